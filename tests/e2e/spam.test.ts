@@ -1,8 +1,8 @@
 /** The spam check without third parties, for visitors and staff. Source: issue 3, docs/requirements.md 'Spam'. */
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { stopClock, useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, waitForPath, openScreen, expectAccessibleInBoth, openDeskSite, toast } from '#tests/support/desk.ts'
-import { inquiriesFrom, stopClock, visit } from './public/visiting.ts'
+import { inquiriesFrom, visit } from './public/visiting.ts'
 
 const open = useBrowser()
 

@@ -78,6 +78,22 @@ export const routeOnce = async (page: Page, url: string | RegExp, handle: (route
   })
 }
 
+/** Delays requests to `url`, as a slow network does, until the returned function is called. */
+export const delayRequests = async (page: Page, url: string | RegExp): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+/** Stops the page's clock (after page.clock.install()); from then on only page.clock.runFor() advances it. */
+export const stopClock = async (page: Page): Promise<void> => {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 1000)
+}
+
 /** The minified build: less than half of what `axe.source` sends to the browser. */
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

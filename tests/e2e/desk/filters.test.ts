@@ -1,7 +1,7 @@
 /** The bar of filters above a list; on a phone it is one row. Source: design language 'Staff desk'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -66,16 +66,12 @@ test('the filter names an assignee who is no longer active, once the names are t
   const staff = await addStaff(site, 'admin')
   const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar' })
   const page = await open(site.origin, withToken(site, staff.token))
-  const names = Promise.withResolvers<void>()
-  await page.route('**/api/admin/assignable-users', async (route) => {
-    await names.promise
-    await route.continue()
-  })
+  const release = await delayRequests(page, '**/api/admin/assignable-users')
   await page.goto(`/admin/inquiries?assignee=${ravi.id}`)
   await filter(page, 'Assignee').waitFor()
   const shown = () => filter(page, 'Assignee').locator('option').allTextContents()
   expect(await shown()).not.toContain('Not active any more')
-  names.resolve()
+  release()
   await expect.poll(shown).toContain('Ravi Kumar')
   expect(await shown()).not.toContain('Not active any more')
   await site.db.updateTable('users').set({ is_active: 0 }).where('id', '=', ravi.id).execute()

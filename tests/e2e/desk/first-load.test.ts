@@ -1,7 +1,7 @@
 /** The first lead without a chain of waits. Source: issue 12 'The desk loads in a browser without a chain of waits'. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { axeViolations, PHONE, readLayoutShift, useBrowser } from '#tests/support/browser.ts'
+import { axeViolations, delayRequests, PHONE, readLayoutShift, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -35,12 +35,6 @@ beforeAll(async () => {
 })
 
 const lead = (page: Page, name = NAME) => page.getByRole('link', { name, exact: true })
-
-/** A gate that the held requests wait for. */
-const createGate = () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { promise, open: resolve }
-}
 
 /** Where the lead is, once the fonts are there, or are not waited for any longer. */
 const readBox = async (page: Page) => {
@@ -90,16 +84,12 @@ describe('requests of the document', () => {
     { tags: ['L9-LOAD-01'] },
     async (path, urls) => {
       const page = await open(site.origin, { ...withToken(site, staff.token), timezoneId: 'Asia/Kolkata' })
-      const scripts = createGate()
-      await page.route(SCRIPTS, async (route) => {
-        await scripts.promise
-        await route.continue()
-      })
+      const release = await delayRequests(page, SCRIPTS)
       const reads = collectReads(page)
       const expected = ['/api/admin/profile', ...urls].map((url) => url.replace(':id', String(id)))
       await page.goto(path.replace(':id', String(id)), { waitUntil: 'commit' })
       await expect.poll(() => reads).toEqual(expected)
-      scripts.open()
+      release()
       await page.locator('h1').waitFor()
       // The figures and the menu's views are requested by the application, after these.
       await expect.poll(() => reads).toContain('/api/admin/views')
@@ -111,16 +101,12 @@ describe('requests of the document', () => {
     const expired = await addStaff(site, 'admin')
     site.clock.advance(16 * 60_000)
     const page = await open(site.origin, { ...withToken(site, expired.token), expectedErrors: REFUSED })
-    const scripts = createGate()
-    await page.route(SCRIPTS, async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const release = await delayRequests(page, SCRIPTS)
     let refreshes = 0
     page.on('request', (request) => (refreshes += Number(request.url().endsWith('/refresh-token'))))
     await page.goto('/admin/inquiries', { waitUntil: 'commit' })
     await expect.poll(() => storedToken(page)).not.toBe(expired.token)
-    scripts.open()
+    release()
     await lead(page).waitFor()
     expect(refreshes).toBe(1)
     staff = await addStaff(site, 'admin')
@@ -137,20 +123,16 @@ describe('requests of the document', () => {
 })
 
 describe('the last list of the tab', () => {
-  /** Opens the list, and holds its next requests until the gate opens. */
-  const openList = async (expectedErrors?: RegExp) => {
-    const page = await openScreen(open, site, staff, '/admin/inquiries', expectedErrors && { expectedErrors })
+  /** Opens the list, and holds its next requests until they are released. */
+  const openList = async () => {
+    const page = await openScreen(open, site, staff, '/admin/inquiries')
     await lead(page).waitFor()
-    const gate = createGate()
-    await page.route(LIST, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    return { page, gate }
+    const release = await delayRequests(page, LIST)
+    return { page, release }
   }
 
   test('a reload shows the last list at once, and then the current one', { tags: ['L9-LOAD-03'] }, async () => {
-    const { page, gate } = await openList()
+    const { page, release } = await openList()
     await page.reload({ waitUntil: 'commit' })
     await lead(page).waitFor()
     await page.locator('#last-screen').waitFor({ state: 'detached' })
@@ -159,34 +141,32 @@ describe('the last list of the tab', () => {
       .filter({ has: lead(page) })
       .waitFor()
     const before = await readBox(page)
-    gate.open()
+    release()
     await page
       .locator('[aria-busy=false]')
       .filter({ has: lead(page) })
       .waitFor()
     expect(await readBox(page)).toEqual(before)
 
-    const again = createGate()
-    await page.route(LIST, async (route) => {
-      await again.promise
-      await route.continue()
-    })
+    const releaseAgain = await delayRequests(page, LIST)
     await page.reload({ waitUntil: 'commit' })
     await lead(page).waitFor()
     await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in' })
-    again.open()
+    releaseAgain()
     await lead(page, 'Ravi Kumar').waitFor()
   })
 
   test('a list that cannot be loaded again is not shown as if it were current', { tags: ['L9-LOAD-03'] }, async () => {
-    const { page, gate } = await openList(NO_ANSWER)
+    const page = await openScreen(open, site, staff, '/admin/inquiries', { expectedErrors: NO_ANSWER })
+    await lead(page).waitFor()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(LIST, async (route) => {
-      await gate.promise
+      await released
       await route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'Broken' } })
     })
     await page.reload({ waitUntil: 'commit' })
     await lead(page).waitFor()
-    gate.open()
+    release()
     await page.getByText('The inquiries could not be loaded').waitFor()
     expect(await lead(page).count()).toBe(0)
   })
@@ -209,11 +189,11 @@ describe('the last list of the tab', () => {
   test('a sign-out while the first requests are on their way ends them', { tags: ['L9-LOAD-04'] }, async () => {
     const page = await openScreen(open, site, staff, '/admin/inquiries')
     await lead(page).waitFor()
-    const gate = createGate()
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const continued: Promise<void>[] = []
     await page.route(/\/api\/(admin\/profile|service-inquiries\/admin\?)/, (route) => {
       // Rejects for a request that was aborted.
-      continued.push(gate.promise.then(() => route.continue()).catch(() => undefined))
+      continued.push(released.then(() => route.continue()).catch(() => undefined))
     })
     await page.reload()
     await lead(page).waitFor()
@@ -222,7 +202,7 @@ describe('the last list of the tab', () => {
     await signedOut
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
     expect(continued).toHaveLength(2)
-    gate.open()
+    release()
     await Promise.all(continued)
     await page.getByLabel('Email').fill(staff.email)
     // A response to one of them would have been logged, or would have brought the desk back.
@@ -242,7 +222,7 @@ describe('the last list of the tab', () => {
 
   test('another user of the tab never sees the list of the one before', { tags: ['L9-LOAD-05'] }, async () => {
     const other = await site.addUser('sales_person', { name: 'Asha Rao' })
-    const { page, gate } = await openList()
+    const { page, release } = await openList()
     await page.goto('/privacy')
     await page.evaluate(() => localStorage.removeItem('adminToken'))
     await page.goto('/admin/login?next=/admin/inquiries')
@@ -250,34 +230,30 @@ describe('the last list of the tab', () => {
     await waitForScreen(page, 'Service Inquiries')
     expect(await lead(page).count()).toBe(0)
     expect(await readTab(page)).not.toContain(NAME)
-    gate.open()
+    release()
     await lead(page).waitFor()
   })
 
   test('a session of another user that replaces the token does not show it either', { tags: ['L9-LOAD-05'] }, async () => {
     const other = await addStaff(site, 'sales_person')
-    const { page, gate } = await openList()
+    const { page, release } = await openList()
     await page.goto('/privacy')
     await page.evaluate((token) => localStorage.setItem('adminToken', token), other.token)
     await page.goto('/admin/inquiries', { waitUntil: 'commit' })
     await waitForScreen(page, 'Service Inquiries')
     expect(await lead(page).count()).toBe(0)
-    gate.open()
+    release()
     await lead(page).waitFor()
   })
 })
 
 describe('the last screen of the tab, before the application runs', () => {
-  /** Opens the list, and holds the scripts of its next documents until the gate opens. */
+  /** Opens the list, and holds the scripts of its next documents until they are released. */
   const openWithoutScripts = async () => {
     const page = await openScreen(open, site, staff, '/admin/inquiries')
     await lead(page).waitFor()
-    const gate = createGate()
-    await page.route(SCRIPTS, async (route) => {
-      await gate.promise
-      await route.continue()
-    })
-    return { page, gate }
+    const release = await delayRequests(page, SCRIPTS)
+    return { page, release }
   }
 
   const waiting = (page: Page) => page.getByText('Loading…')
@@ -289,7 +265,7 @@ describe('the last screen of the tab, before the application runs', () => {
       const name = `<b>Tom</b> & "Jerry"`
       const other = await addInquiry(site, { name, email: 'tom@example.in' })
       await changeInquiry(site, staff.token, other, { status: 'completed' })
-      const { page, gate } = await openWithoutScripts()
+      const { page, release } = await openWithoutScripts()
       await page
         .getByRole('row')
         .filter({ has: lead(page, name) })
@@ -305,7 +281,7 @@ describe('the last screen of the tab, before the application runs', () => {
       expect(await page.locator('#last-screen :is(button, select, input):not([inert])').count()).toBe(0)
       expect(await axeViolations(page, ['duplicate-id-aria', 'landmark-one-main', 'page-has-heading-one'])).toEqual([])
       expect(await readTab(page)).not.toContain('deskScreen')
-      gate.open()
+      release()
       await page.locator('#last-screen').waitFor({ state: 'detached' })
       await page
         .locator('[aria-busy=false]')
@@ -317,10 +293,10 @@ describe('the last screen of the tab, before the application runs', () => {
   )
 
   test('a link in it leads to its page', { tags: ['L9-LOAD-03'] }, async () => {
-    const { page, gate } = await openWithoutScripts()
+    const { page, release } = await openWithoutScripts()
     await page.reload({ waitUntil: 'commit' })
     await page.getByRole('link', { name: `Open lead page of ${NAME}`, exact: true }).click()
-    gate.open()
+    release()
     await waitForScreen(page, NAME)
     expect(currentPath(page)).toBe(`/admin/inquiries/${id}`)
   })
@@ -336,7 +312,7 @@ describe('the last screen of the tab, before the application runs', () => {
     ['no token', (page: Page) => page.evaluate(() => localStorage.removeItem('adminToken'))],
     ['a window of another width', (page: Page) => page.setViewportSize(PHONE)],
   ])('with %s it is not shown, and removed', { tags: ['L9-LOAD-05'] }, async (_what, change) => {
-    const { page, gate } = await openWithoutScripts()
+    const { page, release } = await openWithoutScripts()
     await page.goto('/privacy')
     expect(await readTab(page)).toContain('deskScreen')
     await change(page)
@@ -344,7 +320,7 @@ describe('the last screen of the tab, before the application runs', () => {
     await waiting(page).waitFor()
     expect(await lead(page).count()).toBe(0)
     expect(await readTab(page)).not.toContain('deskScreen')
-    gate.open()
+    release()
     await page.locator('h1').waitFor()
   })
 })

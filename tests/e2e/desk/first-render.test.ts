@@ -1,7 +1,7 @@
 /** What the first render of a desk screen shows, and what it does not wait for. Source: issue 12 'The desk loads in a browser without a chain of waits'. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readLayoutShift, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, readLayoutShift, useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, type Staff, withToken } from '#tests/support/desk.ts'
 import type { Site } from '#tests/support/app.ts'
 
@@ -21,21 +21,11 @@ beforeAll(async () => {
 
 const lead = (page: Page) => page.getByRole('link', { name: NAME, exact: true })
 
-/** A gate that the held requests wait for. */
-const createGate = () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { promise, open: resolve }
-}
-
 describe('what the first render shows', () => {
   /** Opens the screen with its scripts held until the first responses are there; returns the headings and states that were rendered. */
   const openWithResponses = async (path: string, responses: number, first: (page: Page) => Locator = lead) => {
     const page = await open(site.origin, withToken(site, staff.token))
-    const scripts = createGate()
-    await page.route(SCRIPTS, async (route) => {
-      await scripts.promise
-      await route.continue()
-    })
+    const release = await delayRequests(page, SCRIPTS)
     let finished = 0
     page.on('requestfinished', (request) => (finished += Number(new URL(request.url()).pathname.startsWith('/api/'))))
     await page.addInitScript(() => {
@@ -47,7 +37,7 @@ describe('what the first render shows', () => {
     })
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => finished).toBe(responses)
-    scripts.open()
+    release()
     await first(page).waitFor()
     return page.evaluate(() => Array.from((window as unknown as { seen: Set<string> }).seen))
   }
@@ -99,16 +89,12 @@ describe('a lead page', () => {
     { tags: ['L9-LOAD-01'] },
     async () => {
       const page = await open(site.origin, withToken(site, staff.token))
-      const forms = createGate()
-      await page.route(/\/assets\/(composer|forms)-[^/]*\.js$/, async (route) => {
-        await forms.promise
-        await route.continue()
-      })
+      const release = await delayRequests(page, /\/assets\/(composer|forms)-[^/]*\.js$/)
       await page.goto(`/admin/inquiries/${id}#reply`, { waitUntil: 'commit' })
       await page.getByRole('heading', { name: 'Project Details' }).waitFor()
       expect(await page.getByRole('heading', { name: 'Timeline' }).isVisible()).toBe(true)
       expect(await page.getByRole('tab').count()).toBe(0)
-      forms.open()
+      release()
       await page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true }).and(page.locator(':focus')).waitFor()
       await page.getByRole('button', { name: 'Update Inquiry' }).waitFor()
     },

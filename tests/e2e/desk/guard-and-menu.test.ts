@@ -1,6 +1,6 @@
 /** Route guard, side menu and sign-out. Source: specification §2 'Admin guard and layout'. */
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { delayRequests, DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addStaff,
   waitForPath,
@@ -51,11 +51,7 @@ test('while authentication is loading, a spinner shows, and nothing of the desk'
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'admin')
   const page = await open(site.origin, withToken(site, token))
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/profile', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await delayRequests(page, '**/api/admin/profile')
   await page.goto('/admin/inquiries')
   const spinner = page.getByRole('status').filter({ has: page.locator('.spinner') })
   await spinner.filter({ hasText: 'Loading' }).waitFor()

@@ -1,8 +1,7 @@
 /** Concurrent changes of a list's filters in the URL. Source: specification §2 'Service Inquiries'. */
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, waitForPath, openScreen, waitForScreen, openDeskSite, currentPath } from '#tests/support/desk.ts'
-import { delayRequests } from '../public/visiting.ts'
 
 const open = useBrowser()
 

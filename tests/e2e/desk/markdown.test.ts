@@ -1,7 +1,7 @@
 /** Markdown from the form to the page. Source: issue 13 point 4. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
 import { addContent, storedContent } from '#tests/support/content.ts'
 import { addStaff, openDeskSite, openScreen, REFUSED, waitForScreen } from '#tests/support/desk.ts'
 import { photo, SVG } from '#tests/support/pictures.ts'
@@ -81,11 +81,7 @@ test(
       )
     }
     await field.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(7, 7))
-    const { promise: pause, resolve: resume } = Promise.withResolvers<void>()
-    await page.route('**/api/admin/media*', async (route) => {
-      await pause
-      await route.continue()
-    })
+    const resume = await delayRequests(page, '**/api/admin/media*')
     await send('paste', 'harvest-at_pune.png', 'image/png', await photo(640, 480, 'png'))
     await form.getByRole('progressbar').waitFor()
     // The author goes on typing: the place of the image moves along.

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   changeInquiry,
@@ -93,11 +93,7 @@ test('before the first due lead the section says what will appear, and while it 
   const site = await openDeskSite({ now: NOW })
   await addLead(site, { dueAt: shift(NOW, DAY) })
   const page = await openScreen(open, site, await addStaff(site, 'super_admin'), '/admin/profile')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/dashboard/promise', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await delayRequests(page, '**/api/admin/dashboard/promise')
   await page.goto('/admin')
   await waitForScreen(page, 'Admin Dashboard')
   await section(page).getByRole('status').getByText('Loading').waitFor({ state: 'attached' })

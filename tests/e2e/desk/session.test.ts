@@ -1,6 +1,6 @@
 /** The lifetime of a session in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
 import { expect, test } from 'vitest'
-import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -168,11 +168,7 @@ test('the HTTP client has no timeout: an answer that takes ten minutes still arr
   const { token } = await addStaff(site, 'admin')
   const page = await open(site.origin, withToken(site, token))
   await page.clock.install()
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/api/service-inquiries/admin?*', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await delayRequests(page, '**/api/service-inquiries/admin?*')
   await page.goto('/admin/inquiries')
   await waitForScreen(page, 'Service Inquiries')
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()

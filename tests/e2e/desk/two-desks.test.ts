@@ -1,7 +1,7 @@
 /** One user's changes appear on another user's open desk. Source: specification §2 'Admin dashboard', 'Service Inquiries'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -18,14 +18,10 @@ const open = useBrowser()
 
 const openDashboard = async (site: Site, staff: Staff): Promise<{ page: Page; startLive: () => void }> => {
   const page = await open(site.origin, withToken(site, staff.token))
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/admin/live', async (route) => {
-    await promise
-    await route.fallback()
-  })
+  const startLive = await delayRequests(page, '**/api/admin/live')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Before' }).waitFor()
-  return { page, startLive: resolve }
+  return { page, startLive }
 }
 
 test.each(['admin', 'sales_person'] as const)(

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { scrollPosition, stopClock, useSharedSite, visit } from './visiting.ts'
+import { PHONE, stopClock, useBrowser } from '#tests/support/browser.ts'
+import { scrollPosition, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()

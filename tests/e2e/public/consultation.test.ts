@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
-import { DESKTOP, PHONE, readLayoutShift, useBrowser, waitForLayout, WIDTHS } from '#tests/support/browser.ts'
-import { delayRequests, expectAccessibleInLightAndDark, expectFits, visit } from './visiting.ts'
+import { delayRequests, DESKTOP, PHONE, readLayoutShift, useBrowser, waitForLayout, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, expectFits, visit } from './visiting.ts'
 
 const open = useBrowser()
 

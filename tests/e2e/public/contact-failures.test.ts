@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { expectAccessibleStopped, expectFocus, delayRequests, inquiriesFrom, stopClock, useSharedSite, visit } from './visiting.ts'
+import { delayRequests, expectAccessible, PHONE, stopClock, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { expectAccessibleStopped, expectFocus, inquiriesFrom, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()

@@ -1,15 +1,21 @@
 /** The contact page. Source: specification §1, §2 'Contact', §3 'Contact inquiry', §4 'Contact form', §5, §8 'Public', §9. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
+import {
+  delayRequests,
+  expectAccessible,
+  PHONE,
+  stopClock,
+  useBrowser,
+  waitForTransitions,
+  WIDTHS,
+} from '#tests/support/browser.ts'
 import {
   expectAccessibleInLightAndDark,
   expectAccessibleStopped,
   expectFits,
   expectFocus,
-  delayRequests,
   inquiriesFrom,
-  stopClock,
   readTexts,
   useSharedSite,
   visit,

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessibleAtBothWidths, PHONE, useBrowser } from '#tests/support/browser.ts'
-import { delayRequests, expectAccessibleInLightAndDark, overflow, readTexts, useSharedSite, visit } from './visiting.ts'
+import { delayRequests, DESKTOP, expectAccessibleAtBothWidths, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, overflow, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()

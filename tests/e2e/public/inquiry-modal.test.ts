@@ -1,13 +1,12 @@
 /** The dialog of Get Started: content, opening and closing. Source: specification §2 'Inquiry modal', §5. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, expectAccessible, PHONE, useBrowser, waitForTransitions } from '#tests/support/browser.ts'
+import { delayRequests, DESKTOP, expectAccessible, PHONE, useBrowser, waitForTransitions } from '#tests/support/browser.ts'
 import {
   expectFocus,
   FILLED,
   fillInquiry,
   getStarted,
-  delayRequests,
   inquiriesFrom,
   modal,
   scrollPosition,

@@ -3,25 +3,16 @@ import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import {
+  delayRequests,
   expectAccessible,
   expectAccessibleAtBothWidths,
   PHONE,
   routeOnce,
+  stopClock,
   useBrowser,
   waitForTransitions,
 } from '#tests/support/browser.ts'
-import {
-  expectFocus,
-  FILLED,
-  fillInquiry,
-  getStarted,
-  delayRequests,
-  inquiriesFrom,
-  stopClock,
-  useSharedSite,
-  valuesIn,
-  visit,
-} from './visiting.ts'
+import { expectFocus, FILLED, fillInquiry, getStarted, inquiriesFrom, useSharedSite, valuesIn, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()

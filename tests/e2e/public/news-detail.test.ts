@@ -2,8 +2,8 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { expectAccessible, expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
-import { EITHER_LOOK, expectAccessibleStopped, expectFits, stopClock, readTexts, useSharedSite, visit } from './visiting.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, stopClock, useBrowser } from '#tests/support/browser.ts'
+import { EITHER_LOOK, expectAccessibleStopped, expectFits, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const shared = useSharedSite()

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, stopClock, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { json, type NewsServer, openNewsServer, repository } from '#tests/support/news-server.ts'
-import { expectAccessibleStopped, expectFocus, delayRequests, stopClock, visit } from './visiting.ts'
+import { expectAccessibleStopped, expectFocus, visit } from './visiting.ts'
 
 const open = useBrowser()
 

@@ -3,14 +3,13 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { issueInstant } from '#server/http/issued-instant.ts'
 import { SECRET_KEY } from '#tests/support/app.ts'
-import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { PHONE, stopClock, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   EITHER_LOOK,
   expectAccessibleInLightAndDark,
   expectAccessibleStopped,
   fillInquiry,
   getStarted,
-  stopClock,
   useSharedSite,
   visit,
 } from './visiting.ts'

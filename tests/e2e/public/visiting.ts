@@ -1,5 +1,5 @@
 /** Helpers of the public site's tests: one site for each file, and waiting for visible states. */
-import type { Locator, Page, Route } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { openSite, type Site, type SiteOptions } from '#tests/support/app.ts'
 import { DESKTOP, expectAccessible, expectContrast, PHONE } from '#tests/support/browser.ts'
@@ -55,12 +55,6 @@ export const expectAccessibleInLightAndDark = async (page: Page): Promise<void> 
 /** Expects no horizontal overflow. */
 export const expectFits = async (page: Page): Promise<void> => expect(await overflow(page)).toBeLessThanOrEqual(0)
 
-/** Stops the page's clock (after page.clock.install()); from then on only page.clock.runFor() advances it. */
-export const stopClock = async (page: Page): Promise<void> => {
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 1000)
-}
-
 /** Checks the current page while its clock is stopped: axe needs a running clock, which therefore advances by milliseconds. */
 export const expectAccessibleStopped = async (page: Page): Promise<void> => {
   const checked = new AbortController()
@@ -70,16 +64,6 @@ export const expectAccessibleStopped = async (page: Page): Promise<void> => {
   }
   const check = expectAccessible(page).finally(() => checked.abort())
   await Promise.all([check, tick()])
-}
-
-/** Delays requests to these URLs, as a slow network does, until the returned function is called. */
-export const delayRequests = async (page: Page, url: string): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(url, async (route: Route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 export const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
