@@ -15,15 +15,16 @@ const readUrl = (url: string): Buffer => readFileSync(fileURLToPath(url))
 
 type Range = readonly [first: number, last: number]
 
-/** Latin-1, and the punctuation and signs that the site uses: ₹ – — ‘ ’ “ ” • … € ™ −. */
+/** English, with the punctuation and signs that the site uses: © « ° · » × – — ‘ ’ “ ” • … € ₹ ™ −. Each face of it is on every first page. */
 const LATIN: readonly Range[] = [
   [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xab, 0xab],
+  [0xb0, 0xb0],
+  [0xb7, 0xb7],
+  [0xbb, 0xbb],
+  [0xd7, 0xd7],
   [0x2013, 0x2014],
   [0x2018, 0x201a],
   [0x201c, 0x201e],
@@ -35,13 +36,23 @@ const LATIN: readonly Range[] = [
   [0x2122, 0x2122],
   [0x2212, 0x2212],
 ]
-/** Names from Poland to Turkey. */
-const LATIN_EXTENDED: readonly Range[] = [
-  [0x100, 0x130],
-  [0x132, 0x151],
-  [0x154, 0x17f],
-  [0x218, 0x21b],
+/** The rest of Latin-1: names from Lisbon to Oslo. */
+const LATIN_1: readonly Range[] = [
+  [0xa1, 0xa8],
+  [0xaa, 0xaa],
+  [0xac, 0xaf],
+  [0xb1, 0xb6],
+  [0xb8, 0xba],
+  [0xbc, 0xd6],
+  [0xd8, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
 ]
+/** With names from Poland to Turkey. */
+const LATIN_EXTENDED: readonly Range[] = [...LATIN_1, [0x100, 0x130], [0x132, 0x151], [0x154, 0x17f], [0x218, 0x21b]]
 /** With the joiners and the dotted circle that the script's shaping uses. */
 const DEVANAGARI: readonly Range[] = [
   [0x900, 0x97f],
@@ -173,6 +184,24 @@ const fallbackFace = (family: string, { fonts, averageWidth }: Fallback['regular
 }
 
 const DISPLAY_SOURCE = import.meta.resolve('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2')
+/** One weight for headings and figures: with a second one the file has twice the size, more than a first response of TCP holds. */
+const DISPLAY_WEIGHT = 600
+
+const DISPLAY_FILES = [
+  { file: 'eczar-latin.woff2', ranges: LATIN },
+  { file: 'eczar-latin-1.woff2', ranges: LATIN_1 },
+] as const
+
+const displayFace = ({ file, ranges }: (typeof DISPLAY_FILES)[number]): string =>
+  fontFace([
+    ['font-family', `'Site Display'`],
+    ['font-weight', '600 700'],
+    ['font-display', 'swap'],
+    ['src', `url('./${file}') format('woff2')`],
+    ['unicode-range', unicodeRange(ranges)],
+  ])
+
+const STAMP = '/* Written by scripts/fonts.ts. */\n'
 
 /** Every file of `app/fonts/` by its name. */
 export const buildFonts = async (): Promise<Map<string, Buffer>> => {
@@ -189,19 +218,15 @@ export const buildFonts = async (): Promise<Map<string, Buffer>> => {
   for (const { family, regular, bold } of FALLBACKS) {
     faces.push(fallbackFace(family, regular, REGULAR), fallbackFace(family, bold, SEMIBOLD))
   }
-  files.set(
-    'eczar-latin.woff2',
-    await subsetFont(readUrl(DISPLAY_SOURCE), charactersIn(LATIN), {
-      targetFormat: 'woff2',
-      noHinting: true,
-      keepFeatures: [...KERNING, 'rvrn'],
-      // Headings are semibold, figures and the name bold.
-      variationAxes: { wght: { min: 600, max: 700 } },
-    }),
-  )
+  for (const { file, ranges } of DISPLAY_FILES) {
+    const options = { targetFormat: 'woff2', noHinting: true, keepFeatures: [...KERNING, 'rvrn'] } as const
+    const variationAxes = { wght: DISPLAY_WEIGHT }
+    files.set(file, await subsetFont(readUrl(DISPLAY_SOURCE), charactersIn(ranges), { ...options, variationAxes }))
+  }
   files.set('OFL-Mukta.txt', readUrl(import.meta.resolve('@expo-google-fonts/mukta/LICENSE_FONT')))
   files.set('OFL-Eczar.txt', readUrl(import.meta.resolve('@fontsource-variable/eczar/LICENSE')))
-  files.set('text.css', Buffer.from(`/* Written by scripts/fonts.ts. */\n${faces.join('')}`))
+  files.set('text.css', Buffer.from(`${STAMP}${faces.join('')}`))
+  files.set('display.css', Buffer.from(`${STAMP}${DISPLAY_FILES.map(displayFace).join('')}`))
   return files
 }
 

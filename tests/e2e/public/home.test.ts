@@ -37,6 +37,16 @@ const asAdmin = async (on: Site) => {
 }
 
 describe('with content', () => {
+  test("the first slide's drawing is requested with the document, not after the layout", { tags: ['F8-SCENE-03'] }, async () => {
+    const { text } = await site().call('GET', '/')
+    const preloaded = Array.from(text.matchAll(/<link rel="preload" href="([^"]+)" as="image"/g), ([, href]) => href)
+    const page = await openHome(site().origin)
+    const drawn = await hero(page)
+      .locator('[data-shown=true] .window')
+      .evaluate((element) => getComputedStyle(element).backgroundImage)
+    expect(preloaded.map((href) => `url("${site().origin}${href}")`)).toEqual([drawn])
+  })
+
   test('at both widths in both colour schemes it is accessible', { tags: ['S2-ROUTE-01'] }, async () => {
     for (const viewport of [PHONE, DESKTOP]) {
       const page = await openHome(site().origin, { viewport })

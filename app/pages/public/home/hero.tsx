@@ -1,10 +1,12 @@
 /** The hero carousel. Source: specification §2 'Home', §4 'Home load', §9. */
 import { useRef } from 'react'
+import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { useAgency } from '#app/layouts/public/agency.ts'
+import firstWindow from '#app/scenes/window-threshold.svg?url'
 import { ArchClip } from '#app/ui/arch.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
 import type { Banner } from '#domain/banner.ts'
@@ -28,6 +30,8 @@ interface SlideProps {
 
 function SlideView({ slide, index, count, isShown }: SlideProps) {
   const { title, subtitle, buttonText, buttonLink, imageUrl } = slide
+  // The largest thing of the first paint: requested with the document, not after the layout.
+  if (import.meta.env.SSR && index === 0 && imageUrl === '') preload(firstWindow, { as: 'image', fetchPriority: 'high' })
   const frame = 'slide-arch mt-7 h-60 w-auto justify-self-center self-end md:mt-0 md:h-96 md:justify-self-end lg:h-[31rem]'
   return (
     <div
