@@ -1,21 +1,12 @@
 /** The server refuses databases that cannot store or search every script; others find 'élodie' and 'привет'. */
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { openSite } from './support/app.ts'
+import { createPostgresDatabase } from './support/postgres-pool.ts'
 import { startProcess } from './support/process.ts'
 
 /** As an operator creates one. */
-const createDatabase = async (options: string): Promise<string> => {
-  const url = new URL(inject('postgresUrl'))
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  const name = `test_${randomBytes(8).toString('hex')}`
-  await client.query(`create database ${name} template template0 ${options}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
+const createDatabase = (options: string): Promise<string> =>
+  createPostgresDatabase(inject('postgresUrl'), `template template0 ${options}`)
 
 test.each([
   ['SQL_ASCII', `encoding 'SQL_ASCII' locale_provider libc locale 'C'`],

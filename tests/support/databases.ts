@@ -11,7 +11,7 @@ import { createPostgresDatabase, releasePostgresDatabase, takePostgresDatabase }
  * an SQLite database is site.db in `folder`, created when it is opened.
  */
 export const createTestDatabase = async (kind: DatabaseKind, folder: string, postgresUrl: string): Promise<string> =>
-  kind === 'sqlite' ? `sqlite:${join(folder, 'site.db')}` : createPostgresDatabase(postgresUrl, 'template1')
+  kind === 'sqlite' ? `sqlite:${join(folder, 'site.db')}` : createPostgresDatabase(postgresUrl, 'template template1')
 
 const createSqliteTemplate = async (): Promise<string> => {
   const path = join(inject('folder'), `${process.pid}.db`)

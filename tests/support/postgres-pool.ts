@@ -5,10 +5,10 @@ import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 
-/** Creates a database on the server of `postgresUrl`; returns its URL. */
-export const createPostgresDatabase = async (postgresUrl: string, template: string): Promise<string> => {
+/** Creates a database with those options of `create database` on the server of `postgresUrl`; returns its URL. */
+export const createPostgresDatabase = async (postgresUrl: string, options: string): Promise<string> => {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await query(postgresUrl, `create database ${name} template ${template}`)
+  await query(postgresUrl, `create database ${name} ${options}`)
   const url = new URL(postgresUrl)
   url.pathname = `/${name}`
   return url.href
@@ -78,7 +78,7 @@ interface Template {
 }
 
 const createTemplate = async (postgresUrl: string): Promise<Template> => {
-  const url = await createPostgresDatabase(postgresUrl, 'template1')
+  const url = await createPostgresDatabase(postgresUrl, 'template template1')
   const database = await connect(url, 'maintenance')
   await migrate(database).finally(() => database.close())
   await query(url, PREPARE)
@@ -144,7 +144,7 @@ export const takePostgresDatabase = async (postgresUrl: string): Promise<string>
     }
     await database.client.end().catch(() => undefined)
   }
-  return createPostgresDatabase(postgresUrl, made.name)
+  return createPostgresDatabase(postgresUrl, `template ${made.name}`)
 }
 
 /** Returns the database to the pool; the next test takes it if no session is connected. */
