@@ -2,6 +2,8 @@
  * A million invented inquiries, identical on every machine and database. Word frequencies are known: searches have a rare,
  * a medium and a common term, and an absent one whose trigrams all occur.
  */
+import { toNameKey } from '#domain/name-key.ts'
+
 const FIRST = [
   'Aarav',
   'Ananya',
@@ -84,6 +86,7 @@ const responseClock = (index: number, rows: number, arrivedMs: number): (string 
 export const INQUIRY_COLUMNS = [
   'kind',
   'name',
+  'name_key',
   'email',
   'phone',
   'email_key',
@@ -129,6 +132,7 @@ export const inquiryRow = (index: number, rows: number, now: number): (string | 
   return [
     index % 10 === 0 ? 'contact' : 'service',
     name,
+    toNameKey(name),
     email,
     `+91 ${phone}`,
     email,

@@ -46,7 +46,7 @@ const promised = z.object({ responseDueAt: z.nullable(z.string()) })
 const list = {
   method: 'GET',
   access: 'inquiries:view',
-  summary: 'Inquiries, newest first',
+  summary: 'Inquiries, newest first; by name in any case, without accents',
   query: z.object({ ...pageQuery(50, 200), ...listFilters }),
   data: z.array(inquiry),
   paginated: true,

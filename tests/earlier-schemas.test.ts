@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { toNameKey } from '#domain/name-key.ts'
 import { connect, type DatabaseHandle } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { toPersonKeys } from '#server/inquiries/same-person/keys.ts'
@@ -38,6 +39,12 @@ const COUNTERS = [
       group by 1, 2, 3, 4, 5 having sum(inquiries) <> 0`,
     `select assignee_id, kind, status, priority, is_spam, count(*) as n from inquiries where assignee_id is not null
       group by 1, 2, 3, 4, 5`,
+  ],
+  [
+    `select bucket, kind, status, priority, is_spam, sum(inquiries) as n from inquiry_counts where scope = 'name_key'
+      group by 1, 2, 3, 4, 5 having sum(inquiries) <> 0`,
+    `select (select max(first_name) from name_blocks where first_name <= name_key), kind, status, priority, is_spam, count(*) as n
+      from inquiries group by 1, 2, 3, 4, 5`,
   ],
   [
     `select action, sum(logs) as n from activity_counts group by 1 having sum(logs) <> 0`,
@@ -87,8 +94,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       expect(await readRows(database, before)).toEqual(withoutSentTexts(before))
       for (const [counter = '', counted = ''] of COUNTERS)
         expect(await selectLines(database, counter)).toEqual(await selectLines(database, counted))
-      const inquiries = await database.db.selectFrom('inquiries').select(['email', 'phone', 'email_key', 'phone_key']).execute()
-      for (const row of inquiries) expect(row).toMatchObject(toPersonKeys(row))
+      const inquiries = await database.db
+        .selectFrom('inquiries')
+        .select(['name', 'email', 'phone', 'name_key', 'email_key', 'phone_key'])
+        .execute()
+      for (const row of inquiries) expect(row).toMatchObject({ name_key: toNameKey(row.name), ...toPersonKeys(row) })
     })
     await expectFound(await openSite(kind, { databaseUrl: url }), before)
   })

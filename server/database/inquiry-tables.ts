@@ -12,6 +12,8 @@ export interface InquiriesTable {
   id: GeneratedId
   kind: string
   name: string
+  /** By which lists by name are sorted: toNameKey. */
+  name_key: Defaulted<string>
   email: string
   phone: Defaulted<string>
   company: Defaulted<string>
@@ -93,11 +95,11 @@ export interface InquiryRepliesTable {
 /** Counts of inquiries, written by triggers; a count is the sum of its rows. See migration 0022. */
 export interface InquiryCountsTable {
   /** The list that is counted. */
-  scope: 'all' | 'assignee' | 'created_at' | 'name' | 'source'
+  scope: 'all' | 'assignee' | 'created_at' | 'name_key' | 'source'
   kind: string
   is_spam: Flag
   /**
-   * Within the scope: blank for 'all', a user's id, a day as YYYY-MM-DD, a beginning of names of `name_blocks`, or a month and a source
+   * Within the scope: blank for 'all', a user's id, a day as YYYY-MM-DD, a beginning of keys of `name_blocks`, or a month and a source
    * as 'YYYY-MM google' (without priority and assignment: both 0).
    */
   bucket: string

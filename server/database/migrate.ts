@@ -44,6 +44,7 @@ import * as noIndexOfEmails from './migrations/0043-no-index-of-emails.ts'
 import * as smallerSearchStatistics from './migrations/0044-smaller-search-statistics.ts'
 import * as assigneeOfBookings from './migrations/0045-assignee-of-bookings.ts'
 import * as phonesOfSpam from './migrations/0046-phones-of-spam.ts'
+import * as nameKeys from './migrations/0047-name-keys.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -85,6 +86,7 @@ const steps: Record<string, Step> = {
   '0044-smaller-search-statistics': smallerSearchStatistics,
   '0045-assignee-of-bookings': assigneeOfBookings,
   '0046-phones-of-spam': phonesOfSpam,
+  '0047-name-keys': nameKeys,
 }
 
 /**

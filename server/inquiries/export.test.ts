@@ -1,5 +1,6 @@
 /** The export of a filtered list. Source: issue 4 'CSV export of what is filtered'. */
 import { expect, test } from 'vitest'
+import { toNameKey } from '#domain/name-key.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
 const NOW = '2026-11-20T20:00:00.000Z'
@@ -16,6 +17,7 @@ const add = async (
       message: '',
       status: 0,
       priority: 1,
+      name_key: toNameKey(row.name),
       email: 'lead@example.in',
       service_name: 'Web Development',
       created_at: at,

@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { leadSource, type Touches } from '#domain/lead-source.ts'
+import { toNameKey } from '#domain/name-key.ts'
 import { toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
@@ -42,6 +43,7 @@ export const sourceColumns = (touches: Touches | null): { source: string; touche
 const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
   kind: input.kind,
   name: input.name,
+  name_key: toNameKey(input.name),
   email: input.email,
   phone: input.phone,
   ...toPersonKeys(input),

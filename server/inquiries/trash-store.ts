@@ -1,5 +1,6 @@
 /** Deletion of inquiries and its undo: a part of the store. */
 import type { Insertable } from 'kysely'
+import { toNameKey } from '#domain/name-key.ts'
 import type { Db } from '../database/connect.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { findService } from '../services/store.ts'
@@ -13,13 +14,14 @@ export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promi
   if (row !== undefined) await insertTrash(db, 'inquiries', row, now)
 }
 
-/** Clears references to a service or a user that was deleted after the inquiry; a row from before migration 0029 gets its keys. */
+/** Clears references to a service or a user that was deleted after the inquiry; a row from before migrations 0029 or 0047 gets its keys. */
 const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
   const { service_id: serviceId, assignee_id: assigneeId } = row
   const hasService = typeof serviceId === 'number' && (await findService(db, serviceId)) !== undefined
   const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
   return {
     ...row,
+    name_key: row.name_key ?? toNameKey(row.name),
     ...(row.email_key === undefined && toPersonKeys({ email: row.email, phone: row.phone ?? '' })),
     service_id: hasService ? serviceId : null,
     assignee_id: hasAssignee ? assigneeId : null,

@@ -34,7 +34,7 @@ const SCHEMA: Record<DatabaseKind, string> = {
   sqlite: `select type || ' ' || name || ' on ' || tbl_name || ': ' || coalesce(sql, '') as line from sqlite_master
     where name not like 'sqlite_autoindex_%'`,
   postgres: `
-    select concat_ws(' ', 'column', table_name, ordinal_position, column_name, data_type, is_nullable, column_default, is_identity) as line
+    select concat_ws(' ', 'column', table_name, ordinal_position, column_name, data_type, collation_name, is_nullable, column_default, is_identity) as line
       from information_schema.columns where table_schema = 'public'
     union all select 'index ' || indexdef from pg_indexes where schemaname = 'public'
     union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint

@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
+import { findInquiryIds } from '../../inquiries/listing/store.ts'
 import { connect, type DatabaseHandle } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { checkBackup } from './check.ts'
@@ -158,6 +159,22 @@ eachDatabase((openSite) => {
     await restore(target, await checkBackup(file))
     const keys = await target.db.selectFrom('inquiries').select(['email_key', 'phone_key']).execute()
     expect(keys).toEqual([{ email_key: 'asha@example.in', phone_key: '+919845000000' }])
+  })
+
+  test('inquiries of a backup from before migration 0047 are sorted by name', { tags: ['C3-INQ-14'] }, async () => {
+    const site = await openSite({ now: NOW })
+    for (const name of ['Zara', 'anil', 'Élodie'])
+      await site.call('POST', '/api/contact', { body: { name, email: 'x@example.in', phone: '98450 00000', message: 'Hello' } })
+    const { file, lines, rewrite } = await createBackup(site)
+    const earlier = lines.map((line) =>
+      line.startsWith('{"table":"inquiries"') ? line.replaceAll(/,"name_key":"[^"]*"/g, '') : line.replace(',"0047-name-keys"', ''),
+    )
+    expect(earlier.filter((line) => /^\{"(dvaar|table":"inquiries)"/.test(line)).join('')).not.toMatch(/name_key|0047/)
+    rewrite(earlier)
+    const target = await emptyDatabase(site)
+    await restore(target, await checkBackup(file))
+    const { ids } = await findInquiryIds(target.db, { kind: 'contact', search: '', sort: 'name', page: 1, limit: 50 })
+    expect(ids).toEqual([2, 3, 1])
   })
 
   test('services of a backup from before migration 0038 get slugs', { tags: ['F2-SLUG-05'] }, async () => {

@@ -1,5 +1,6 @@
 /** Restores a checked backup into a database, in one transaction. */
 import { type Kysely, sql } from 'kysely'
+import { toNameKey } from '#domain/name-key.ts'
 import { ConfigError } from '../../config.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
 import { toPersonKeys } from '../../inquiries/same-person/keys.ts'
@@ -30,11 +31,17 @@ const MAX_PARAMETERS = 30_000
 const toColumn = (value: Value): unknown =>
   typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value
 
-/** Rows of a backup from before migration 0029 get the keys of their person. */
-const withPersonKeys = (row: Row): Row => ({
-  ...row,
-  ...toPersonKeys({ email: String(row['email'] ?? ''), phone: String(row['phone'] ?? '') }),
-})
+/** Inquiries of a backup from before migrations 0029 or 0047 get their keys. */
+const withKeys = (rows: readonly Row[], steps: readonly string[]): readonly Row[] => {
+  const hasPersonKeys = steps.includes('0029-same-person')
+  const hasNameKeys = steps.includes('0047-name-keys')
+  if (hasPersonKeys && hasNameKeys) return rows
+  return rows.map((row) => ({
+    ...row,
+    ...(!hasPersonKeys && toPersonKeys({ email: String(row['email'] ?? ''), phone: String(row['phone'] ?? '') })),
+    ...(!hasNameKeys && { name_key: toNameKey(String(row['name'] ?? '')) }),
+  }))
+}
 
 const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {})
@@ -65,14 +72,12 @@ const isEmpty = async (db: Db): Promise<boolean> => {
 
 const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBackup): Promise<void> => {
   for (const table of TABLE_NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
-  const hasPersonKeys = backup.steps.includes('0029-same-person')
   let table: Table | undefined
   try {
     for await (const part of readBackup(backup.file, backup)) {
       if (!('rows' in part)) continue
       table = part.table
-      const isWithoutKeys = table === 'inquiries' && !hasPersonKeys
-      await insertRows(db, part.table, isWithoutKeys ? part.rows.map(withPersonKeys) : part.rows)
+      await insertRows(db, table, table === 'inquiries' ? withKeys(part.rows, backup.steps) : part.rows)
     }
   } catch (error) {
     if (table === undefined || !(error instanceof Error && 'code' in error)) throw error

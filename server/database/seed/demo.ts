@@ -5,6 +5,7 @@
 import { CONSULTATION_SERVICE } from '#domain/booking.ts'
 import { responseDueAt } from '#domain/business-calendar.ts'
 import type { Touches } from '#domain/lead-source.ts'
+import { toNameKey } from '#domain/name-key.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { isSalesPerson } from '#domain/user.ts'
 import { insertActivityLogs } from '../../activity-logs/store.ts'
@@ -38,6 +39,7 @@ const insertDemoInquiry = async (
     .values({
       kind: inquiry.kind,
       name: inquiry.name,
+      name_key: toNameKey(inquiry.name),
       email: inquiry.email,
       phone: inquiry.phone,
       ...toPersonKeys(inquiry),

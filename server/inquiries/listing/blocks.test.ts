@@ -6,7 +6,9 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
+import { toNameKey } from '#domain/name-key.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
+import { createPostgresDatabase } from '#tests/support/postgres-pool.ts'
 import { connect, type DatabaseHandle } from '../../database/connect.ts'
 import { migrate } from '../../database/migrate.ts'
 import type { InquiryList } from './segments.ts'
@@ -37,6 +39,7 @@ interface Row {
   id: number
   kind: string
   name: string
+  name_key: string
   status: number
   priority: number
   is_spam: number
@@ -50,9 +53,11 @@ interface Row {
 const rowOf = (id: number) => {
   const mixed = (id * 2_654_435_761) % 2 ** 32
   const at = new Date(START + (mixed % 40) * 86_400_000 + (mixed % 7) * 3_600_000).toISOString()
+  const name = `${NAMES[mixed % NAMES.length]} ${mixed % 300}`
   return {
     kind: id % 10 === 0 ? 'contact' : 'service',
-    name: `${NAMES[mixed % NAMES.length]} ${mixed % 300}`,
+    name,
+    name_key: toNameKey(name),
     email: 'x@example.com',
     status: (mixed >> 3) % 7 === 0 ? Math.abs(mixed >> 5) % 4 : 0,
     priority: Math.abs(mixed >> 7) % 3,
@@ -91,7 +96,7 @@ const sorted = (rows: readonly Row[], list: InquiryList): number[] => {
   const compare = (a: Row, b: Row): number => {
     if (field === 'createdAt') return -newest(a, b) * turn
     if (field === 'responseDue') return compareDue(a, b, turn, newest)
-    if (field === 'name') return (order(a.name, b.name) || a.id - b.id) * turn
+    if (field === 'name') return (order(a.name_key, b.name_key) || a.id - b.id) * turn
     return (a[column] - b[column]) * turn || newest(a, b)
   }
   return rows
@@ -115,12 +120,24 @@ const lists = fc.record({
   limit: fc.constantFrom(1, 7, 50, 200),
 })
 
-describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
+/** A database that sorts texts by the rules of a language, as an operator may create one. */
+const BY_LANGUAGE = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'en-IN' locale 'C'`
+
+describe.each([
+  ['sqlite', 'sqlite', ''],
+  ['postgres', 'postgres', ''],
+  ['postgres that sorts by language', 'postgres', BY_LANGUAGE],
+] as const)('on %s', (_name, kind, options) => {
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-'))
   let database: DatabaseHandle
 
+  const createDatabase = (): Promise<string> =>
+    options === ''
+      ? createTestDatabase(kind, folder, inject('postgresUrl'))
+      : createPostgresDatabase(inject('postgresUrl'), options)
+
   beforeAll(async () => {
-    database = await connect(await createTestDatabase(kind, folder, inject('postgresUrl')))
+    database = await connect(await createDatabase())
     await migrate(database)
     const staff = ['ravi', 'lata'].map((name) => ({
       name,
@@ -151,6 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
         'id',
         'kind',
         'name',
+        'name_key',
         'status',
         'priority',
         'is_spam',
@@ -206,7 +224,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       const every = (step: number): number[] => Array.from({ length: 40 }, (_, position) => 1 + position * step)
       await change(every(3), { status: 2 })
       await change(every(5), { assignee_id: 2, priority: 3 })
-      await change(every(7), { name: 'Renamed' })
+      await change(every(7), { name: 'Renamed', name_key: 'renamed' })
       await change(every(11), { is_spam: 1 })
       await change(every(13), { assignee_id: null, is_spam: 0 })
       const gone = await db.selectFrom('inquiries').selectAll().where('id', 'in', every(17)).execute()
@@ -225,13 +243,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
         if (kind === 'postgres') await sql`select merge_inquiry_counts()`.execute(db)
       }
       // Two transactions merge while others count.
-      await Promise.all([merge(), change(every(19), { status: 1 }), merge(), change(every(23), { name: 'Again' })])
+      await Promise.all([
+        merge(),
+        change(every(19), { status: 1 }),
+        merge(),
+        change(every(23), { name: 'Again', name_key: 'again' }),
+      ])
       await merge()
       await expect(checkPages(40)).resolves.toBeUndefined()
       const { rows } = await sql<{ scope: string; counted: number }>`
       select scope, cast(sum(inquiries) as bigint) as counted from inquiry_counts where scope <> 'assignee'
       group by scope order by scope`.execute(db)
-      expect(rows).toEqual(['all', 'created_at', 'name', 'source'].map((scope) => ({ scope, counted: ROWS - 20 })))
+      expect(rows).toEqual(['all', 'created_at', 'name_key', 'source'].map((scope) => ({ scope, counted: ROWS - 20 })))
       const repeated = sql`select 1 from inquiry_counts group by scope, kind, is_spam, bucket, status, priority, is_assigned having count(*) > 1`
       expect((await repeated.execute(db)).rows).toEqual([])
     },

@@ -1,6 +1,6 @@
 /**
- * Pages far from both ends of a list. Triggers count the inquiries of each day and of each prefix of a name (migration 0022): a
- * page is read from the nearest end of such a block. Of a million rows, a day has some thousand, a prefix some ten thousand.
+ * Pages far from both ends of a list. Triggers count the inquiries of each day and of each prefix of a name's key (migration
+ * 0047): a page is read from the nearest end of such a block. Of a million rows, a day has some thousand, a prefix some ten thousand.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { toFlag } from '../../database/columns.ts'

@@ -19,7 +19,7 @@ export interface Row {
 const findSegmentRows = async (db: Db, segment: Segment, last: Row | undefined, limit: number): Promise<Row[]> => {
   const { filter, by, isDescending } = segment
   const column = sql.raw(`t.${by}`)
-  const where = whereClause(filter, by === 'name' ? 'name' : filterIndex(filter))
+  const where = whereClause(filter, by === 'name_key' ? 'name' : filterIndex(filter))
   const operator = sql.raw(isDescending ? '<' : '>')
   const rest = last === undefined ? where : sql<SqlBool>`${where} and (${column}, t.id) ${operator} (${last.by}, ${last.id})`
   const query = sql<Row>`select t.id, ${column} as by from inquiries as t where ${rest}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
+import { toNameKey } from '#domain/name-key.ts'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import type { InquiryList } from './segments.ts'
 import { findInquiriesById } from '../store.ts'
@@ -28,9 +29,18 @@ const addInquiries = async (site: Site, many: Fields[]): Promise<number[]> => {
   const ids: number[] = []
   for (const [position, fields] of many.entries()) {
     const at = new Date(START + position * 3_600_000).toISOString()
+    const { name = 'Someone' } = fields
     const row = await site.db
       .insertInto('inquiries')
-      .values({ kind: 'service', name: 'Someone', email: 'x@example.com', created_at: at, updated_at: at, ...fields })
+      .values({
+        kind: 'service',
+        name,
+        name_key: toNameKey(name),
+        email: 'x@example.com',
+        created_at: at,
+        updated_at: at,
+        ...fields,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(row.id)

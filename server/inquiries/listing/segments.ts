@@ -41,7 +41,7 @@ export interface InquiryList extends Omit<InquiryFilter, 'clock'> {
 /** Rows that one index returns in order; a list sorted by status has a segment for each status, each newest first. */
 export interface Segment {
   filter: InquiryFilter
-  by: 'created_at' | 'name' | 'response_due_at'
+  by: 'created_at' | 'name_key' | 'response_due_at'
   isDescending: boolean
 }
 
@@ -79,5 +79,5 @@ export const toSegments = ({
   if (field === 'status' || field === 'priority') return [{ filter, ...newestFirst }]
   // The index of the names has no sources.
   if (field === 'name' && source !== undefined) return [{ filter, ...newestFirst }]
-  return [{ filter, by: field === 'name' ? 'name' : 'created_at', isDescending }]
+  return [{ filter, by: field === 'name' ? 'name_key' : 'created_at', isDescending }]
 }

@@ -73,7 +73,10 @@ const findStart = async (db: Db, segment: Segment, page: { total: number; offset
 const findSegmentIds = async (db: Db, segment: Segment, total: number, offset: number, limit: number): Promise<number[]> => {
   const size = Math.min(limit, total - offset)
   const { isFromEnd, skipped, bounds } = await findStart(db, segment, { total, offset, size })
-  const where = whereClause(segment.filter, segment.by === 'name' && total > SMALL_RESULT ? 'name' : filterIndex(segment.filter))
+  const where = whereClause(
+    segment.filter,
+    segment.by === 'name_key' && total > SMALL_RESULT ? 'name' : filterIndex(segment.filter),
+  )
   const order = orderBy(segment.by, segment.isDescending !== isFromEnd)
   const query = sql<{
     id: number
@@ -133,8 +136,8 @@ const OPEN_FIRST = 'case when t.first_response_at is null and t.response_due_at 
 const CAPPED_ORDERS: Record<NonNullable<InquiryList['sort']>, string> = {
   createdAt: 't.id',
   '-createdAt': 't.id desc',
-  name: 't.name, t.id',
-  '-name': 't.name desc, t.id desc',
+  name: 't.name_key, t.id',
+  '-name': 't.name_key desc, t.id desc',
   status: 't.status, t.id desc',
   '-status': 't.status desc, t.id desc',
   priority: 't.priority, t.id desc',

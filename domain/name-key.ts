@@ -1,0 +1,27 @@
+/** The order of names in a telephone book. Source: docs/decisions/0075. */
+
+/**
+ * Accents, which Unicode counts to the script of the letter before them, and characters that are not shown. The vowel signs of
+ * Devanagari and other scripts of India have a script of their own and stay.
+ */
+const IGNORED = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]/gu
+
+/** Letters that Unicode does not decompose. */
+const DECOMPOSED: Record<string, string> = { æ: 'ae', đ: 'd', ð: 'd', ı: 'i', ł: 'l', ø: 'o', œ: 'oe', ß: 'ss', þ: 'th' }
+const UNDECOMPOSED = new RegExp(`[${Object.keys(DECOMPOSED).join('')}]`, 'g')
+
+/** As many characters as a name may have; compatibility characters become up to 18. An index of PostgreSQL refuses longer ones. */
+const MAX_LENGTH = 200
+
+/**
+ * The key of a name: names are sorted by their keys, compared by code point. Without accents and in lower case, outer spaces
+ * trimmed, inner runs of spaces made one: 'elodie' for ' Élodie'. Stored keys come from this function and from migration 0047.
+ */
+export const toNameKey = (name: string): string => {
+  const text = name.normalize('NFKD').replace(IGNORED, '').toLowerCase()
+  const key = text
+    .replace(UNDECOMPOSED, (character) => DECOMPOSED[character] ?? character)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return key.length <= MAX_LENGTH ? key : [...key].slice(0, MAX_LENGTH).join('')
+}
