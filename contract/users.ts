@@ -71,7 +71,7 @@ export const users = {
     method: 'GET',
     path: '/admin/sales-staff',
     access: 'inquiries:assign',
-    summary: 'Active sales staff, and who of them takes leads',
+    summary: 'Active sales staff by name, and who of them takes leads',
     data: z.array(salesPerson),
   }),
   setTakesLeads: endpoint({
@@ -94,7 +94,7 @@ export const users = {
     method: 'GET',
     path: '/admin/assignable-users',
     access: 'inquiries:view',
-    summary: 'Active staff that an inquiry can be assigned to',
+    summary: 'Active staff that an inquiry can be assigned to, by name',
     data: z.array(z.object({ id: z.number(), name: z.string() })),
   }),
 }

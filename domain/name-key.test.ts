@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toNameKey } from './name-key.ts'
+import { sortByName, toNameKey } from './name-key.ts'
+
+const sorted = (names: string[]): string[] => sortByName(names.map((name, id) => ({ id, name }))).map(({ name }) => name)
 
 test.each([
   ['Élodie', 'elodie'],
@@ -25,6 +27,13 @@ test('vowel signs, virama and nukta of the scripts of India stay', () => {
   // One letter in either spelling, and a conjunct with or without a joiner.
   expect(toNameKey('\u0958मर')).toBe(toNameKey('क\u093Cमर'))
   expect(toNameKey('क्\u200Dष')).toBe(toNameKey('क्ष'))
+})
+
+test('names in the order of a telephone book; equal ones by id', () => {
+  const names = ['Zara', 'anil', 'Élodie', 'elena', 'अनिल', 'Ångström', 'de Souza', '  Bina', 'ANIL', 'अनिता']
+  const inOrder = ['Ångström', 'anil', 'ANIL', '  Bina', 'de Souza', 'elena', 'Élodie', 'Zara', 'अनिता', 'अनिल']
+  expect(sorted(names)).toEqual(inOrder)
+  expect(sorted(inOrder.toReversed())).toEqual(inOrder.map((name) => ({ anil: 'ANIL', ANIL: 'anil' })[name] ?? name))
 })
 
 /** Any but the halves of a surrogate pair. */

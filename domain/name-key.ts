@@ -25,3 +25,15 @@ export const toNameKey = (name: string): string => {
     .trim()
   return key.length <= MAX_LENGTH ? key : [...key].slice(0, MAX_LENGTH).join('')
 }
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Sorts by name, then by id. */
+export const sortByName = <Item extends Named>(items: readonly Item[]): Item[] => {
+  const keyed = items.map((item) => ({ item, key: toNameKey(item.name) }))
+  const order = (one: string, other: string): number => Number(one > other) - Number(one < other)
+  return keyed.sort((one, other) => order(one.key, other.key) || one.item.id - other.item.id).map(({ item }) => item)
+}

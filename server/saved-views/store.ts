@@ -1,5 +1,6 @@
 /** The store of saved views. */
 import { type Selectable, sql } from 'kysely'
+import { sortByName } from '#domain/name-key.ts'
 import { type NewView, type SavedView, savedView, type SavedViewQuery, toHiddenColumns, VIEW_PARAMS } from '#domain/saved-view.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry.ts'
@@ -11,7 +12,7 @@ import { insertTrash, takeTrash } from '../trash/store.ts'
 import { findUserNames } from '../users/store.ts'
 
 /** The key by which the names of an owner differ, in any case of letters. */
-const toNameKey = (name: string): string => name.normalize('NFC').toLowerCase()
+const toUniqueName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const asView = (row: Selectable<SavedViewsTable>, names: ReadonlyMap<number, string>): SavedView => {
   const screen = INQUIRY_KINDS.find((kind) => kind === row.screen)
@@ -40,7 +41,7 @@ const toQueryJson = (query: SavedViewQuery): string =>
 
 const toColumns = ({ name, screen, scope, query, hiddenColumns }: NewView) => ({
   name,
-  name_key: toNameKey(name),
+  name_key: toUniqueName(name),
   scope,
   query: toQueryJson(query),
   hidden_columns: JSON.stringify(toHiddenColumns(screen, hiddenColumns)),
@@ -59,7 +60,7 @@ export const findViews = async (db: Db, userId: number): Promise<SavedView[]> =>
     .where(({ or, eb }) => or([eb('owner_id', 'is', null), eb('owner_id', '<>', userId)]))
   // Two branches: SQLite would read the whole table for an `or` of their conditions.
   const rows = await own.unionAll(ofOthers).execute()
-  const byName = rows.toSorted((one, other) => one.name_key.localeCompare(other.name_key) || one.id - other.id)
+  const byName = sortByName(rows)
   const names = await readOwnerNames(db, byName)
   return byName.map((row) => asView(row, names))
 }
@@ -89,7 +90,7 @@ export const isNameTaken = async (
     .select('id')
     .where('owner_id', '=', ownerId)
     .where('screen', '=', screen)
-    .where('name_key', '=', toNameKey(name))
+    .where('name_key', '=', toUniqueName(name))
     .where('id', '<>', exceptId)
   return (await same.executeTakeFirst()) !== undefined
 }

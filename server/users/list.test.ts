@@ -34,18 +34,20 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('whom an inquiry can be assigned to: active staff by name', async () => {
+  test('whom an inquiry can be assigned to, and the sales staff: active staff by name', async () => {
     const site = await openSite()
     await site.db.deleteFrom('users').execute()
-    const zoe = await site.addUser('admin', { name: 'Zoe' })
-    const anil = await site.addUser('sales_person', { name: 'Anil' })
+    const ids = new Map<string, number>()
+    for (const name of ['Zara', 'anil', 'Élodie', 'elena', 'अनिल', 'Ångström', 'de Souza'])
+      ids.set(name, (await site.addUser('sales_person', { name })).id)
     await site.addUser('admin', { name: 'Idle', isActive: false })
-    const signedIn = await site.call('POST', '/api/admin/login', { body: { email: anil.email, password: PASSWORD } })
+    const { id, email } = await site.addUser('admin', { name: 'Zoya' })
+    const signedIn = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
     const token = String(signedIn.body.data.token)
-    const answer = await site.call('GET', '/api/admin/assignable-users', { token })
-    expect(answer.body.data).toEqual([
-      { id: anil.id, name: 'Anil' },
-      { id: zoe.id, name: 'Zoe' },
-    ])
+    const sales = ['Ångström', 'anil', 'de Souza', 'elena', 'Élodie', 'Zara', 'अनिल'].map((name) => ({ id: ids.get(name), name }))
+    const assignable = await site.call('GET', '/api/admin/assignable-users', { token })
+    expect(assignable.body.data).toEqual(sales.toSpliced(6, 0, { id, name: 'Zoya' }))
+    const salesStaff = await site.call('GET', '/api/admin/sales-staff', { token })
+    expect(salesStaff.body.data).toEqual(sales.map((person) => ({ ...person, takesLeads: true })))
   })
 })

@@ -1,6 +1,7 @@
 /** The store of users; returns entities, and a password hash only for comparing. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { sortByName } from '#domain/name-key.ts'
 import { displayName, isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -109,8 +110,8 @@ export const countUsers = (db: Db, roles: readonly Role[]): Promise<{ total: num
     .executeTakeFirstOrThrow()
 
 /** Active staff by name. */
-export const findAssignableUsers = (db: Db): Promise<{ id: number; name: string }[]> =>
-  db.selectFrom('users').select(['id', 'name']).where('is_active', '=', toFlag(true)).orderBy('name').orderBy('id').execute()
+export const findAssignableUsers = async (db: Db): Promise<{ id: number; name: string }[]> =>
+  sortByName(await db.selectFrom('users').select(['id', 'name']).where('is_active', '=', toFlag(true)).execute())
 
 /** A subquery of the ids of all active users but that one. */
 export const selectOtherActiveUsers = (userId: RawBuilder<number>): RawBuilder<unknown> =>

@@ -3,6 +3,7 @@
  * the person with the lowest last number is next, first those without any, by id. Source: lead desk §5, decision 0045.
  */
 import { sql } from 'kysely'
+import { sortByName } from '#domain/name-key.ts'
 import { isSalesPerson, ROLES, type SalesPerson } from '#domain/user.ts'
 import { toBoolean, toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
@@ -71,8 +72,6 @@ export const findSalesStaff = async (db: Db): Promise<SalesPerson[]> => {
     .select(['id', 'name', 'takes_leads'])
     .where('role', 'in', SALES_ROLES)
     .where('is_active', '=', toFlag(true))
-    .orderBy('name')
-    .orderBy('id')
     .execute()
-  return rows.map(({ id, name, takes_leads: takesLeads }) => ({ id, name, takesLeads: toBoolean(takesLeads) }))
+  return sortByName(rows).map(({ id, name, takes_leads: takesLeads }) => ({ id, name, takesLeads: toBoolean(takesLeads) }))
 }
