@@ -51,13 +51,25 @@ const isReported = (error: unknown): boolean => error instanceof pg.DatabaseErro
 const trackOutcome = () => {
   let unknown: unknown
   return (text: unknown, result: unknown): unknown => {
-    if (!(result instanceof Promise) || (text !== 'commit' && text !== 'rollback')) return result
+    if (!(result instanceof Promise)) return result
+    if (text !== 'commit' && text !== 'rollback') return result.then(takeRows)
     return result.catch((error: unknown) => {
       if (text === 'rollback') throw unknown ?? error
       if (isReported(error) || !isDatabaseUnavailable(error)) throw error
       throw (unknown = outcomeUnknown(error))
     })
   }
+}
+
+/**
+ * A copy of the driver's result, which loses its rows. The driver's objects of a finished query stay reachable until the engine's next full
+ * collection; with their rows, each collection of new objects would copy a third of all that was read. See docs/decisions/0074.
+ */
+const takeRows = (result: unknown): unknown => {
+  if (typeof result !== 'object' || result === null || !('rows' in result)) return result
+  const { rows } = result
+  result.rows = []
+  return { ...result, rows }
 }
 
 /** The statement with a name for the driver, which is the same for the same text; others as they are. */
