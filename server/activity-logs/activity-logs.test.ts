@@ -1,3 +1,4 @@
+import { type HeapProfiler, Session } from 'node:inspector/promises'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
@@ -40,6 +41,10 @@ const addLogs = async (site: Site, many: Fields[]): Promise<void> => {
       .execute()
   }
 }
+
+/** Bytes, also of objects that were collected meanwhile. */
+const sumOfSizes = ({ selfSize, children }: HeapProfiler.SamplingHeapProfileNode): number =>
+  children.reduce((sum, child) => sum + sumOfSizes(child), selfSize)
 
 /** A token of a super admin, without the log of the sign-in. */
 const signInUnlogged = async (site: Site): Promise<string> => {
@@ -187,6 +192,23 @@ eachDatabase((openSite) => {
       expect((await site.call('GET', `${LOGS}/export?dateRange=decade`, { token })).status).toBe(400)
     },
   )
+
+  test('an export allocates less than fifty times its own size', { tags: ['S7-ADMIN-20'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await signInUnlogged(site)
+    await addLogs(
+      site,
+      Array.from({ length: 6000 }, (_, number) => ({ description: `Log ${number}`, user_agent: 'x'.repeat(40) })),
+    )
+    const session = new Session()
+    session.connect()
+    const everything = { samplingInterval: 16_384, includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true }
+    await session.post('HeapProfiler.startSampling', everything)
+    const { text } = await site.call('GET', `${LOGS}/export`, { token })
+    const { profile } = await session.post('HeapProfiler.stopSampling')
+    session.disconnect()
+    expect(sumOfSizes(profile.head) / text.length).toBeLessThan(50)
+  })
 
   test('the export holds every log once, however many there are, searched or not', { tags: ['S7-ADMIN-20'] }, async () => {
     const site = await openSite({ now: NOW })

@@ -4,6 +4,13 @@ import * as z from 'zod/mini'
 export const toFlag = (value: boolean): number => (value ? 1 : 0)
 export const toBoolean = (value: number): boolean => value !== 0
 
+/** The value of an enum that is stored as text; throws for a text that no version has stored. */
+export const toEnumValue = <Value extends string>(values: readonly Value[], text: string): Value => {
+  const value = values.find((each) => each === text)
+  if (value === undefined) throw new Error(`Invalid value '${text}' in a row (${values.join(', ')})`)
+  return value
+}
+
 const texts = z.array(z.string())
 
 /** Parses a JSON list of texts; anything else gives an empty list. */

@@ -1,7 +1,6 @@
 /** CSV files for spreadsheets, streamed page by page: memory holds one page of a million records. */
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
 import type { Db } from '../database/connect.ts'
 
 /** A column's title and its cell for a record. */
@@ -19,20 +18,18 @@ const LINE_ENDS = String.raw`\n\v\f\r\u0085\u2028\u2029`
 const FORMULA = String.raw`(?:(?![${LINE_ENDS}])[\s\0\u200B])*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]`
 const FORMULA_START = new RegExp(String.raw`^(?=[\t\r]|${FORMULA})|(?<=[${LINE_ENDS}])(?=${FORMULA})`, 'g')
 
+const STARTS_WITH_FORMULA = new RegExp(`^${FORMULA}`)
+
+/** RFC 4180 requires quotes around commas, quotes and line breaks; some programs also separate fields at the others. */
+const QUOTED = new RegExp(String.raw`[",${LINE_ENDS}\t;|]`)
+
 /** A program that splits a field at line breaks makes each line a cell: each gets an apostrophe. Source: OWASP 'CSV Injection'. */
-const neutralize = (text: string): string => text.replace(FORMULA_START, "'")
-
-/** RFC 4180 requires quotes around commas, quotes and line breaks; some programs also separate fields at these. */
-const QUOTED = new RegExp(String.raw`[${LINE_ENDS}\t;|]`)
-
-/** Without `quote_record_delimiter` csv-stringify leaves a lone line feed or carriage return unquoted: records end with both. */
-const formatLines = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  stringify([...rows], {
-    cast: { string: neutralize },
-    quoted_match: QUOTED,
-    quote_record_delimiter: true,
-    record_delimiter: 'windows',
-  })
+const formatCell = (value: string | number | null): string => {
+  if (typeof value !== 'string') return value === null ? '' : String(value)
+  // A text that needs no quotes is one line.
+  if (!QUOTED.test(value)) return STARTS_WITH_FORMULA.test(value) ? `'${value}` : value
+  return `"${value.replace(FORMULA_START, "'").replaceAll('"', '""')}"`
+}
 
 /** The end of the latest page, by database. */
 const latestPages = new WeakMap<Db, Promise<unknown>>()
@@ -53,16 +50,18 @@ export const csvStream = async <Item>(
   columns: readonly CsvColumn<Item>[],
   pages: AsyncIterator<readonly Item[]>,
 ): Promise<Readable> => {
+  const toLine = (cell: (column: CsvColumn<Item>) => string): string => `${columns.map(cell).join(',')}\r\n`
+  const formatItem = (item: Item): string => toLine(([, text]) => formatCell(text(item)))
   /** Undefined after the last page. */
   const makePage = async (): Promise<string | undefined> => {
     // Lets other requests run in between.
     await setImmediate()
     const page = await pages.next()
-    return page.done === true ? undefined : formatLines(page.value.map((item) => columns.map(([, text]) => text(item))))
+    return page.done === true ? undefined : page.value.map(formatItem).join('')
   }
   const first = await inTurn(db, makePage)
   const texts = async function* (): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + formatLines([columns.map(([title]) => title)])
+    yield BYTE_ORDER_MARK + toLine(([title]) => formatCell(title))
     for (let lines = first; lines !== undefined; lines = await inTurn(db, makePage)) yield lines
   }
   return Readable.from(texts(), { objectMode: false })

@@ -12,7 +12,7 @@ import {
   type InquiryStatus,
 } from '#domain/inquiry.ts'
 import type { Touches } from '#domain/lead-source.ts'
-import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
+import { mapDefined, toBoolean, toEnumValue, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { databaseKind, PREPARED } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
@@ -89,10 +89,7 @@ const selectRecords = (rest: RawBuilder<unknown>) => sql<RecordRow>`${SELECT_REC
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
 const asInquiryRecord = (row: RecordRow): InquiryRecord => ({
   id: row.id,
-  kind: decodeEnum(
-    INQUIRY_KINDS,
-    INQUIRY_KINDS.findIndex((kind) => kind === row.kind),
-  ),
+  kind: toEnumValue(INQUIRY_KINDS, row.kind),
   name: row.name,
   email: row.email,
   phone: row.phone,
