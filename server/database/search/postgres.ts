@@ -27,6 +27,9 @@ const matchWords = (text: string): RawBuilder<SqlBool> => sql`s.words @@ to_tsqu
 /** `term` is the text as indexed: symbols are letters there, so none is a wildcard. */
 const matchTerm = (term: string): RawBuilder<SqlBool> => sql`s.text like ${`%${term}%`}`
 
+/** The same without the index, at two thirds of the processor time. */
+const containsTerm = (term: string): RawBuilder<SqlBool> => sql`strpos(s.text, ${term}) > 0`
+
 interface Sample {
   /** The search's text as indexed. */
   term: string
@@ -94,7 +97,8 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
     if (!isPage) return undefined
     // The limit keeps the planner from using another index.
     const newest = sql`(select * from ${texts} order by id desc limit ${sql.lit(NEWEST_ROWS)}) as s`
-    const { ids } = await findAll(db, sql`${sql.raw(PREPARED)} ${find(match, newest)} order by s.id desc limit ${wanted}`)
+    const matchRow = isShort(text) ? match : containsTerm(sample.term)
+    const { ids } = await findAll(db, sql`${sql.raw(PREPARED)} ${find(matchRow, newest)} order by s.id desc limit ${wanted}`)
     return ids.length === wanted ? { ids, total: limit } : undefined
   }
 
