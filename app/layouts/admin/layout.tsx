@@ -1,6 +1,6 @@
 /** Guard and layout of every desk screen, rendered only in the browser, where the token is. Source: specification §2. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import stylesheet from '#app/admin.css?url'
 import { createQueryClient, dehydrateShown, restoreQueries } from '#app/api/query-client.ts'
@@ -64,8 +64,11 @@ export default function Layout() {
   return <Desk key={session.admin.id} admin={session.admin} timeZone={session.timeZone} />
 }
 
-/** Holds the query cache of one user: another user in the same tab starts with an empty cache. */
-function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 'timeZone'>) {
+/**
+ * Holds the query cache of one user: another user in the same tab starts with an empty cache. Memoized: a navigation renders the layout, and
+ * concerns only the screen in it.
+ */
+const Desk = memo(function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 'timeZone'>) {
   const [queryClient] = useState(() => restoreQueries(createQueryClient(), takeRestoredQueries(admin.id)))
   const [sessionId] = useState(readSessionId)
   const shell = useRef<HTMLDivElement>(null)
@@ -90,4 +93,4 @@ function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 'timeZone'>) {
       <AdminToaster />
     </QueryClientProvider>
   )
-}
+})

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
+import { memo } from 'react'
 import { Link, NavLink } from 'react-router'
 import { signOut, useAdmin, useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
@@ -13,8 +14,8 @@ import { MenuViews } from './menu-views.tsx'
 const ENTRY =
   'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
 
-/** The menu of the role, the signed-in user and the Logout button. `onFollow` closes the drawer on a phone. */
-export function Sidebar({ onFollow }: { onFollow?: () => void }) {
+/** The menu of the role, the signed-in user and the Logout button. `onFollow` closes the drawer on a phone. Memoized: its frame renders at each navigation. */
+export const Sidebar = memo(function Sidebar({ onFollow }: { onFollow?: () => void }) {
   const admin = useAdmin()
   const entries = getMenuEntries(useFlags())
   const { unread, overdue } = useMenuCounts()
@@ -56,7 +57,7 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
       </div>
     </div>
   )
-}
+})
 
 interface EntryProps extends MenuEntry {
   /** Hidden when 0. */

@@ -1,5 +1,6 @@
 /** Parts of a screen that are shown on demand: their code is no part of what the first paint waits for. */
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { loadPart } from './load-part.tsx'
 
 type Load = () => Promise<unknown>
 
@@ -21,21 +22,22 @@ const preload = (load: Load): void => {
 export const usePreload = (load: Load): void => useEffect(() => preload(load), [load])
 
 /**
- * A component whose code is loaded when the browser is idle, at the latest when it opens. It is mounted from then on: closing it
- * may be a transition.
+ * A component whose code is loaded when the browser is idle, at the latest when it opens. It is mounted behind the frame of the event that
+ * opens it, and from then on: closing it may be a transition.
  */
 export const lazyPart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  importPart: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
 ): ComponentType<Props> => {
-  const Part = lazy(async () => ({ default: await load() }))
+  const { Part, load } = loadPart(importPart)
   return function LazyPart(props: Props) {
     const isOpenNow = isOpen(props)
     const [wasOpen, setWasOpen] = useState(isOpenNow)
     if (isOpenNow && !wasOpen) setWasOpen(true)
+    const isMounted = useDeferredValue(wasOpen)
     usePreload(load)
     return (
-      wasOpen && (
+      isMounted && (
         <Suspense fallback={null}>
           <Part {...props} />
         </Suspense>

@@ -1,8 +1,9 @@
 /** A menu behind a button: actions, and checkboxes that leave it open. Its code is loaded with the first press or focus. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { usePreload } from './lazy-part.tsx'
+import { loadPart } from './load-part.tsx'
 
 export type MenuEntry =
   | { label: string; onClick: () => void }
@@ -14,11 +15,12 @@ export interface MenuButtonProps {
   entries: readonly MenuEntry[]
 }
 
-const load = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await load()).MenuPopup }))
+const { Part: MenuPopup, load } = loadPart<MenuButtonProps>(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
 export function MenuButton({ label, entries }: MenuButtonProps) {
   const [wasOpened, setWasOpened] = useState(false)
+  // Behind the frame of the press.
+  const isMounted = useDeferredValue(wasOpened)
   usePreload(load)
   const open = () => setWasOpened(true)
   const button = (
@@ -38,7 +40,7 @@ export function MenuButton({ label, entries }: MenuButtonProps) {
       <ChevronDown aria-hidden="true" className="size-3.5" />
     </button>
   )
-  return wasOpened ? (
+  return isMounted ? (
     <Suspense fallback={button}>
       <MenuPopup label={label} entries={entries} />
     </Suspense>

@@ -62,6 +62,68 @@ test('selecting a row renders no cell of any row; opening the details neither', 
   expect(await countRendered(page)).toBe(0)
 })
 
+test('opening and closing the details renders neither the side menu nor the header', { tags: ['L9-INP-01'] }, async () => {
+  const page = await openScreen(open, site, staff, '/admin/inquiries')
+  await expect.poll(() => page.locator(CELL).count()).toBe(12)
+  expect(await rememberProps(page, 'aside :is(li, svg, button), main header :is(h1, svg, button)')).toBeGreaterThan(15)
+  await page.getByRole('link', { name: 'Lead 5', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await countRendered(page)).toBe(0)
+})
+
+declare global {
+  interface Window {
+    areTimersHeld?: boolean
+    shownTitles?: string[]
+  }
+}
+
+test(
+  'the details whose code is loaded open without a timer, and keep their content while they close',
+  { tags: ['L9-INP-01'] },
+  async () => {
+    const page = await open(site.origin, withToken(site, staff.token))
+    await page.addInitScript(() => {
+      const schedule = window.setTimeout.bind(window)
+      const held = (handler: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+        window.areTimersHeld === true ? 0 : schedule(handler, ms, ...args)
+      Object.assign(window, { setTimeout: held })
+    })
+    await page.goto('/admin/inquiries')
+    const link = page.getByRole('link', { name: 'Lead 5', exact: true })
+    await link.waitFor()
+    // Loaded when the browser is idle.
+    const loaded = () =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      )
+    await expect.poll(loaded, { timeout: 30_000 }).toMatch(/\/dialog-popup-.*\.js/)
+    await expect.poll(loaded, { timeout: 30_000 }).toMatch(/\/dialog-(?!popup)[^,]*\.js/)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await page.evaluate(() => (window.areTimersHeld = true))
+    await link.click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Client Information' }).waitFor()
+    await page.evaluate(() => (window.areTimersHeld = false))
+    await page.evaluate(() => {
+      const titles: string[] = (window.shownTitles = [])
+      new MutationObserver(() => {
+        const dialog = document.querySelector('[role=dialog]')
+        if (dialog !== null) titles.push(`${dialog.querySelector('h2')?.textContent} ${dialog.querySelectorAll('h3').length}`)
+      }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true })
+    })
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    const titles = await page.evaluate(() => window.shownTitles)
+    expect(titles?.length).toBeGreaterThan(0)
+    expect(new Set(titles).size).toBe(1)
+  },
+)
+
 test("a changed status renders the row's cell, or moves its card, and renders no other", { tags: ['L9-INP-01'] }, async () => {
   const page = await openScreen(open, site, staff, '/admin/inquiries')
   await expect.poll(() => page.locator(CELL).count()).toBe(12)

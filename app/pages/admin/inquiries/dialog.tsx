@@ -6,6 +6,7 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { DetailsSkeleton, InquiryDetails } from './details.tsx'
 import { InquiryForm } from './form.tsx'
 import { useLeadLink } from './lead-link.ts'
@@ -14,19 +15,21 @@ import type { InquiryScreen } from './screen.ts'
 
 /** 'Inquiry Details' with #id, for a quick look; the URL opens and closes it. Source: specification §2 'Details modal'. */
 export function InquiryDialog({ screen, record: { id, close } }: { screen: InquiryScreen; record: RecordParam }) {
+  // The content stays while the dialog fades out.
+  const shownId = useLastDefined(id)
   return (
     <Dialog
       open={id !== null}
       onClose={close}
       width="wide"
-      title={<Title id={id} />}
+      title={<Title id={shownId} />}
       actions={
         <IconButton label="Print" className="no-print" onClick={() => print()}>
           <Printer aria-hidden="true" className="size-4" />
         </IconButton>
       }
     >
-      {id !== null && <Details key={id} screen={screen} id={id} onClose={close} />}
+      {shownId !== null && <Details key={shownId} screen={screen} id={shownId} onClose={close} />}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
-import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { callFile } from '#app/api/call.ts'
@@ -36,17 +36,9 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   const navigate = useNavigate()
   const goTo = useLatestCallback((path: string) => void navigate(path))
   const deletion = useInquiryDeletion(screen)
-  const isBoard = isBoardView(filters)
   return (
     <>
-      <PageHeader title={screen.heading}>
-        <ViewLinks filters={filters} />
-        <ExportButton
-          fetchFile={() => callFile(screen.endpoints.export, { query: isBoard ? toBoardFilter(filters) : toFilter(filters) })}
-          failed={() => EXPORT_FAILED}
-        />
-        <ListKeysButton more={isBoard ? [...INQUIRY_KEYS, ...BOARD_KEYS] : INQUIRY_KEYS} />
-      </PageHeader>
+      <Header screen={screen} filters={filters} />
       <Figures screen={screen} />
       <InquiryFilters screen={screen} filters={filters} />
       <InquiryViews screen={screen} filters={filters} />
@@ -68,7 +60,21 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   )
 }
 
-/** Memoized, as the filters and the views are: an open inquiry does not concern them. */
+/** Memoized, as the figures, the filters and the views are: an open inquiry does not concern them. */
+const Header = memo(function Header({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
+  const isBoard = isBoardView(filters)
+  return (
+    <PageHeader title={screen.heading}>
+      <ViewLinks filters={filters} />
+      <ExportButton
+        fetchFile={() => callFile(screen.endpoints.export, { query: isBoard ? toBoardFilter(filters) : toFilter(filters) })}
+        failed={() => EXPORT_FAILED}
+      />
+      <ListKeysButton more={isBoard ? [...INQUIRY_KEYS, ...BOARD_KEYS] : INQUIRY_KEYS} />
+    </PageHeader>
+  )
+})
+
 const Figures = memo(function Figures({ screen }: { screen: InquiryScreen }) {
   const { data, isError } = useInquiryStats(screen)
   const none = isError ? null : undefined
