@@ -7,7 +7,7 @@ import { NATIVE_PACKAGES } from './scripts/server-packages.ts'
 const EVERY_PAGE =
   /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\/|app\/(root|entry\.client)\.tsx|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper|rolldown\/runtime|icons\/(arrow-up|circle-check|menu|x)\.mjs|app\/ui\/preload-font/
 const EVERY_PUBLIC_PAGE =
-  /app\/(layouts\/public|ui\/(arch|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)/
+  /app\/(layouts\/public|display\/scene\.tsx|ui\/(arch|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)/
 const PUBLIC_PAGE = /app\/pages\/public\/([\w-]+)\//
 const ZOD = /node_modules\/zod\//
 /** The parts of every public form but the newsletter's: one file instead of three. */
@@ -129,6 +129,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: EVERY_PAGE, priority: 20 },
                 { name: 'public', test: EVERY_PUBLIC_PAGE, priority: 10 },
                 { name: 'icon', test: /app\/ui\/icon/ },
+                // Which drawing stands for a subject: for the pages of news, not for each page that shows a drawing.
+                { name: 'scenes', test: /app\/display\/scenes/, priority: 6 },
                 // Small groups join others: a page loads twenty files, not fifty.
                 { name: commonChunk, debugName: 'common', priority: 5, entriesAware: true, entriesAwareMergeThreshold: 2700 },
                 { name: 'public-form', test: PUBLIC_FORM, priority: 4 },

@@ -1,4 +1,6 @@
 /** Images from the desk to the public site. Source: design language 'Public site', 'Images'. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
@@ -9,6 +11,8 @@ import { photo, SVG } from '#tests/support/pictures.ts'
 import { waitForReact } from './public/visiting.ts'
 
 const open = useBrowser()
+
+const SCENES = join(import.meta.dirname, '../../app/scenes')
 
 const upload = async (site: Site, token: string, width: number, height: number): Promise<string> => {
   const headers = { 'content-type': 'image/jpeg' }
@@ -140,9 +144,18 @@ test.each([
   },
 )
 
-/** The drawings that visible elements show: file name, status and caching. */
-const readScenes = (page: Page) =>
-  page.evaluate(async () => {
+/** The drawings that the document may contain, as an SVG's text without the kind of its quotation marks. */
+const drawings = new Map(
+  readdirSync(SCENES).map((file) => {
+    const text = readFileSync(join(SCENES, file), 'utf8').trim()
+    return [text.replaceAll('"', "'"), basename(file, '.svg')] as const
+  }),
+)
+
+/** The drawings that visible elements show: name, status and caching, or that the document contains them. */
+const readScenes = async (page: Page): Promise<string[]> => {
+  const inDocument = 'data:image/svg+xml,'
+  const found = await page.evaluate(async () => {
     const urls = [...document.querySelectorAll('.window, .frieze, .scene, .empty-scene')].flatMap((element) => {
       if (!element.checkVisibility()) return []
       const style = getComputedStyle(element, element.matches('.empty-scene') ? '::before' : undefined)
@@ -150,19 +163,27 @@ const readScenes = (page: Page) =>
     })
     return Promise.all(
       [...new Set(urls)].map(async (url) => {
+        if (url.startsWith('data:') || url === 'none') return url
         const { status, headers } = await fetch(url)
         const isForGood = headers.get('cache-control')?.includes('immutable') === true
         return `${/([a-z]+-[a-z-]+?)-[\w-]{8}\.svg$/.exec(url)?.[1] ?? url} ${status} ${isForGood}`
       }),
     )
   })
+  return found.map((url) =>
+    url.startsWith(inDocument) ? `${drawings.get(decodeURIComponent(url.slice(inDocument.length)))} in the document` : url,
+  )
+}
 
 test('a scene per slide, per category, per error page, and in empty states', { tags: ['F8-SCENE-03', 'F8-SCENE-05'] }, async () => {
   const site = await openDeskSite({ config: { SEED: 'starter' } })
   const page = await open(site.origin, { expectedErrors: /404/ })
   const windows = (...names: string[]) => names.map((name) => `window-${name} 200 true`)
   await page.goto('/')
-  expect(await readScenes(page)).toEqual(expect.arrayContaining(windows('threshold', 'circuit', 'stepwell', 'peacock')))
+  await page.locator('.slides[data-hydrated=true]').waitFor()
+  expect(await readScenes(page)).toEqual(
+    expect.arrayContaining(['window-threshold in the document', ...windows('circuit', 'stepwell', 'peacock')]),
+  )
   await page.goto('/services')
   expect(await readScenes(page)).toEqual(expect.arrayContaining(windows('peacock')))
   expect(await page.locator('.frieze').evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).maskImage)).size)).toBe(
@@ -171,7 +192,12 @@ test('a scene per slide, per category, per error page, and in empty states', { t
   await page.goto('/services/cybersecurity-audit')
   expect(await readScenes(page)).toEqual(expect.arrayContaining(windows('closed-door')))
   await page.goto('/work')
-  expect(await readScenes(page)).toEqual(['loom', 'tree', 'wheel', 'bazaar'].map((name) => `scene-${name} 200 true`))
+  expect(await readScenes(page)).toEqual([
+    ...['loom', 'tree'].map((name) => `scene-${name} in the document`),
+    ...['wheel', 'bazaar'].map((name) => `scene-${name} 200 true`),
+  ])
+  await page.goto('/search')
+  expect(await readScenes(page)).toEqual(['scene-rooftops in the document'])
   await page.goto('/search?q=zeppelin')
   expect(await readScenes(page)).toEqual(windows('pond'))
   await page.goto('/nowhere')

@@ -2,6 +2,7 @@
 import { loadPreview } from '#app/admin-kit/content/load-preview.ts'
 import { ContentPreview } from '#app/admin-kit/content/preview.tsx'
 import preview from '#app/admin-kit/content/preview.css?url'
+import { subjectScene } from '#app/display/scenes.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { CaseStudyView } from '#app/pages/public/work-detail/case-study-view.tsx'
 import { workUrl } from '#app/pages/public/work/urls.ts'
@@ -28,7 +29,14 @@ export default function WorkPreview({ loaderData, params }: Route.ComponentProps
     >
       {(shown, solutionHtml) => (
         <div className="page pt-24 pb-14 md:pt-28 md:pb-20">
-          <CaseStudyView caseStudy={{ ...shown, title: shown.title || 'No title yet', solutionHtml }} />
+          <CaseStudyView
+            caseStudy={{
+              ...shown,
+              title: shown.title || 'No title yet',
+              scene: subjectScene(shown.industry, shown.slug),
+              solutionHtml,
+            }}
+          />
         </div>
       )}
     </ContentPreview>

@@ -1,14 +1,15 @@
 /** The hero carousel. Source: specification §2 'Home', §4 'Home load', §9. */
 import { useRef } from 'react'
-import { preload } from 'react-dom'
 import { Link } from 'react-router'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
+import { Scene } from '#app/display/scene.tsx'
+import { slideScene } from '#app/display/scenes.ts'
 import { useAgency } from '#app/layouts/public/agency.ts'
-import firstWindow from '#app/scenes/window-threshold.svg?url'
 import { ArchClip } from '#app/ui/arch.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { Banner } from '#domain/banner.ts'
 import { useCarousel } from './use-carousel.ts'
 
@@ -30,8 +31,6 @@ interface SlideProps {
 
 function SlideView({ slide, index, count, isShown }: SlideProps) {
   const { title, subtitle, buttonText, buttonLink, imageUrl } = slide
-  // The largest thing of the first paint: requested with the document, not after the layout.
-  if (import.meta.env.SSR && index === 0 && imageUrl === '') preload(firstWindow, { as: 'image', fetchPriority: 'high' })
   const frame = 'slide-arch mt-7 h-60 w-auto justify-self-center self-end md:mt-0 md:h-96 md:justify-self-end lg:h-[31rem]'
   return (
     <div
@@ -63,7 +62,7 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
         width={378}
         height={496}
         className={`arch-picture aspect-[16/21] object-cover ${frame}`}
-        fallback={<div aria-hidden="true" className={`window ${frame}`} />}
+        fallback={<Scene name={slideScene(index)} kind="window" isFirst={index === 0} className={frame} />}
       />
     </div>
   )
@@ -72,6 +71,7 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
 export function Hero({ slides }: { slides: Slide[] }) {
   const region = useRef<HTMLElement>(null)
   const { headline, responseClaim } = useAgency()
+  const isHydrated = useHydrated()
   const { shown, show, isPaused, setIsPaused, isTurning } = useCarousel(slides.length, region)
   return (
     <section
@@ -84,7 +84,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
       <ArchClip />
       <div className="page pt-24 pb-6 md:pt-32 md:pb-10">
         <h1 className="mb-5 border-l-4 border-night-muted pl-3 text-base font-semibold">{headline}</h1>
-        <div className="slides" aria-live={isTurning ? 'off' : 'polite'}>
+        <div className="slides" data-hydrated={isHydrated} aria-live={isTurning ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <SlideView key={slide.id} slide={slide} index={index} count={slides.length} isShown={index === shown} />
           ))}

@@ -2,6 +2,8 @@
 import { Link } from 'react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
+import { Scene } from '#app/display/scene.tsx'
+import { subjectScene } from '#app/display/scenes.ts'
 
 export interface NewsTeaser {
   id: number
@@ -40,7 +42,7 @@ function LeadStory({ item }: { item: NewsTeaser }) {
         height={288}
         sizes="(width >= 64rem) 45rem, 100vw"
         className="mb-6 h-48 w-full object-cover md:h-72"
-        fallback={<div aria-hidden="true" data-scene={item.category} className="scene mb-6 h-48 md:h-72" />}
+        fallback={<Scene name={subjectScene(item.category)} kind="scene" className="mb-6 h-48 md:h-72" />}
       />
       <Byline item={item} />
       <h3 className="heading-2 mt-2">{item.title}</h3>

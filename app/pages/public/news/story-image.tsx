@@ -1,5 +1,7 @@
 /** A story's image, or the drawing of its category. */
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
+import { Scene } from '#app/display/scene.tsx'
+import { subjectScene } from '#app/display/scenes.ts'
 import type { Story } from './stories.ts'
 import type { TabName } from './tabs.ts'
 
@@ -35,7 +37,7 @@ export function StoryImage({ story: { tab, category, imageUrl }, width, height, 
       className={`object-cover ${className}`}
       fallback={
         isFirst ? (
-          <div aria-hidden="true" data-scene={category} className={`scene ${className}`} />
+          <Scene name={subjectScene(category)} kind="scene" isFirst className={className} />
         ) : (
           <div aria-hidden="true" className={`overflow-hidden ${tabColor(tab)} ${className}`}>
             <div data-scene={category} className="frieze size-full" />

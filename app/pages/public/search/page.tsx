@@ -1,6 +1,7 @@
 /** Search for visitors. Source: issue 13 point 7. */
 import { Form, Link, useNavigation } from 'react-router'
 import SearchIcon from 'lucide-react/icons/search'
+import { Scene } from '#app/display/scene.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { normalizeQuery, SEARCH_KINDS, SEARCH_LIMITS, type SearchResult, type TextPart } from '#domain/site-search.ts'
@@ -146,7 +147,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <>
           <p className="text-muted">{messages.beginHint}</p>
           <Suggestions />
-          <div aria-hidden="true" className="scene mt-10 h-44 max-w-3xl rounded-lg md:h-72" />
+          <Scene name="scene-rooftops" kind="scene" isFirst className="mt-10 h-44 max-w-3xl rounded-lg md:h-72" />
         </>
       )}
       {query !== '' && !isTooShort && results.length === 0 && <NothingFound query={query} />}

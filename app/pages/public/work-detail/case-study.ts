@@ -1,10 +1,11 @@
 /** The fields of a case study that its page shows. */
+import type { SceneName } from '#app/display/scenes.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
 
 /** The level of the highest heading of the solution. */
 export const SOLUTION_TOP_HEADING = 3
 
-/** The solution is HTML that the server has rendered. */
+/** The scene stands in place of a missing image; the solution is HTML that the server has rendered. */
 export type ShownCaseStudy = Pick<
   CaseStudy,
   | 'slug'
@@ -18,4 +19,4 @@ export type ShownCaseStudy = Pick<
   | 'imageUrl'
   | 'imageAlt'
   | 'isExample'
-> & { solutionHtml: string }
+> & { scene: SceneName; solutionHtml: string }

@@ -1,5 +1,6 @@
 /** One case study and up to three others. Source: issue 13 point 3. */
 import { data, type Params, redirect } from 'react-router'
+import { subjectScene } from '#app/display/scenes.ts'
 import { awayForAMoment } from '#app/pages/public/work/load-work.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
@@ -20,7 +21,8 @@ const OTHERS = 3
 const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
   const { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services } = caseStudy
   const fields = { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services }
-  return { ...fields, solutionHtml: renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl }) }
+  const solutionHtml = renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl })
+  return { ...fields, scene: subjectScene(industry, slug), solutionHtml }
 }
 
 /** Whether an active case study has or had the slug. */

@@ -1,4 +1,5 @@
 /** The reduced view of a case study on a card. */
+import { type SceneName, subjectScene } from '#app/display/scenes.ts'
 import type { CaseResult, CaseStudy } from '#domain/case-study.ts'
 import { toExcerpt } from '#domain/text.ts'
 
@@ -9,6 +10,8 @@ export interface WorkTeaser {
   industry: string
   imageUrl: string
   imageAlt: string
+  /** In place of a missing image. */
+  scene: SceneName
   /** Not the work of a real client. */
   isExample: boolean
   /** The first one; null without results. */
@@ -27,6 +30,7 @@ export const toWorkTeaser = (caseStudy: CaseStudy): WorkTeaser => ({
   industry: caseStudy.industry,
   imageUrl: caseStudy.imageUrl,
   imageAlt: caseStudy.imageAlt,
+  scene: subjectScene(caseStudy.industry, caseStudy.slug),
   isExample: caseStudy.isExample,
   result: caseStudy.results[0] ?? null,
   summary: toExcerpt(caseStudy.problem, SUMMARY_CHARACTERS),

@@ -1,15 +1,10 @@
 /** The image of a case study, or the scene of its industry. */
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
-
-/** Scenes of scenes.css for an industry that has none of its own. */
-const TURNS = 4
-
-/** The same slug has the same scene on every page. */
-const findTurn = (slug: string): number =>
-  Array.from(slug).reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0) % TURNS
+import { Scene } from '#app/display/scene.tsx'
+import type { SceneName } from '#app/display/scenes.ts'
 
 interface WorkImageProps {
-  of: { slug: string; industry: string; imageUrl: string; imageAlt: string }
+  of: { imageUrl: string; imageAlt: string; scene: SceneName }
   width: number
   height: number
   sizes: string
@@ -19,7 +14,7 @@ interface WorkImageProps {
 }
 
 export function WorkImage({ of, className, isFirst = false, ...size }: WorkImageProps) {
-  const { slug, industry, imageUrl, imageAlt } = of
+  const { imageUrl, imageAlt, scene } = of
   return (
     <ResponsiveImage
       image={imageUrl}
@@ -27,7 +22,7 @@ export function WorkImage({ of, className, isFirst = false, ...size }: WorkImage
       alt={imageAlt}
       priority={isFirst}
       className={`object-cover ${className}`}
-      fallback={<div aria-hidden="true" data-scene={industry} data-turn={findTurn(slug)} className={`scene ${className}`} />}
+      fallback={<Scene name={scene} kind="scene" isFirst={isFirst} className={className} />}
     />
   )
 }
