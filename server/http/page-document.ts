@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { EARLY_REQUESTS } from './early-requests.ts'
+import { EARLY_WORK } from './early-work.ts'
 import { showLastScreen } from './last-screen.ts'
 import { CAPTURE_SOURCE } from './source-capture.ts'
 
@@ -64,7 +65,7 @@ const deferScripts = (html: string, mark: string): string =>
 
 /** Starts the first requests of a desk screen. Before every style sheet: an inline script waits for those above it. */
 const startRequests = (html: string, mark: string): string =>
-  html.replace('<head>', () => `<head><script${mark}>${EARLY_REQUESTS}</script>`)
+  html.replace('<head>', () => `<head><script${mark}>${EARLY_REQUESTS}</script><script${mark}>${EARLY_WORK}</script>`)
 
 /** `nonce` is random for each render and removed from the sent document. A desk screen starts its application at once. */
 export const finishDocument = (

@@ -62,6 +62,20 @@ describe('what the first render shows', () => {
     expect(seen).not.toContain(`Inquiry #${id}`)
   })
 
+  test('the formats are prepared while the scripts are loading', { tags: ['L9-LOAD-01'] }, async () => {
+    const page = await open(site.origin, withToken(site, staff.token))
+    const release = await delayRequests(page, SCRIPTS)
+    await page.addInitScript(() => {
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct: (target, args) => Object.assign(window, { hasFormats: true }) && Reflect.construct(target, args),
+      })
+    })
+    await page.goto('/admin/inquiries', { waitUntil: 'commit' })
+    await page.waitForFunction(() => 'hasFormats' in window)
+    release()
+    await lead(page).waitFor()
+  })
+
   test('the typeface is requested behind the scripts that the first text waits for', { tags: ['L9-LOAD-01'] }, async () => {
     const page = await open(site.origin, withToken(site, staff.token))
     const finished: string[] = []
