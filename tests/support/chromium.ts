@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { packagedChromium } from './chromium-package.ts'
+import { hasMemoryFolder } from './memory-folder.ts'
 
 /** Arguments to launch the browser, for Playwright and for Lighthouse. */
 export type ChromiumExecutable = { executablePath: string; args: string[]; env: NodeJS.ProcessEnv }
@@ -10,11 +11,15 @@ export type ChromiumExecutable = { executablePath: string; args: string[]; env: 
 const isHeaded = process.env['HEADED'] === '1'
 const slowMo = Number(process.env['SLOW_MOTION_MS'] ?? 0)
 
+/** Playwright's default, for containers: shared memory in files on disk. Ext4 is slow to create files when many were just deleted. */
+const ON_DISK = '--disable-dev-shm-usage'
+const sharesMemory = hasMemoryFolder()
+
 const args = [
   ...(isHeaded ? [] : ['--headless']),
   // Root cannot use the sandbox and many containers forbid it to others; the tests open only our own pages.
   '--no-sandbox',
-  '--disable-dev-shm-usage',
+  ...(sharesMemory ? [] : [ON_DISK]),
   // Without internet, background requests would wait for timeouts.
   '--disable-background-networking',
   '--disable-component-update',
@@ -38,7 +43,12 @@ export async function chromiumExecutable(): Promise<ChromiumExecutable> {
 export async function launchBrowser(): Promise<Browser> {
   const executable = await chromiumExecutable()
   try {
-    return await chromium.launch({ ...executable, headless: !isHeaded, slowMo })
+    return await chromium.launch({
+      ...executable,
+      headless: !isHeaded,
+      slowMo,
+      ...(sharesMemory && { ignoreDefaultArgs: [ON_DISK] }),
+    })
   } catch (cause) {
     throw new Error(`The browser ${executable.executablePath} did not start; CHROME_PATH can name another.\n${String(cause)}`, {
       cause,

@@ -1,8 +1,8 @@
 /** One PostgreSQL and one folder for the whole run; every test creates its own database. */
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { memoryFolder } from './memory-folder.ts'
 import { startPostgres } from './postgres.ts'
 import { TEMPLATE_VARIABLE } from './postgres-cluster.ts'
 
@@ -15,21 +15,11 @@ declare module 'vitest' {
   }
 }
 
-/** Linux's file system in memory: a commit of SQLite waits for no disk. A container's is often too small. */
-const MEMORY = '/dev/shm'
-const NEEDED_BYTES = 1_000_000_000
-
-const temporaryFolder = (): string => {
-  if (!existsSync(MEMORY)) return tmpdir()
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize < NEEDED_BYTES ? tmpdir() : MEMORY
-}
-
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres({ template: true })
   // The workers inherit it: their tests start clusters of their own.
   if (postgres.folder !== undefined) process.env[TEMPLATE_VARIABLE] = postgres.folder
-  const folder = mkdtempSync(join(temporaryFolder(), 'dvaar-tests-'))
+  const folder = mkdtempSync(join(memoryFolder(), 'dvaar-tests-'))
   project.provide('postgresUrl', postgres.url)
   project.provide('folder', folder)
   return async () => {
