@@ -1,8 +1,9 @@
 import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { SAVED_PARAM, useSavedViews, viewHref } from '#app/api/saved-views.ts'
+import { useSavedViews, viewHref } from '#app/api/saved-views.ts'
+import { RowLink } from '#app/ui/desk/row-link.tsx'
 import type { InquiryKind } from '#domain/inquiry.ts'
+import type { Follow } from './menu.ts'
 
 /** More views than this are behind 'Show all'. */
 const MAX_SHOWN = 7
@@ -14,28 +15,28 @@ interface MenuViewsProps {
   kind: InquiryKind
   /** The label of the entry above, e.g. 'Service Inquiries'. */
   label: string
-  onFollow: (() => void) | undefined
+  /** The saved view that is open. */
+  savedId: string | null
+  follow: Follow
 }
 
 /** The saved views of a list below its entry in the menu: one's own first, then the team's. Source: lead desk §7. */
-export function MenuViews({ kind, label, onFollow }: MenuViewsProps) {
+export function MenuViews({ kind, label, savedId, follow }: MenuViewsProps) {
   const { data = [] } = useSavedViews()
-  const { search } = useLocation()
   const [isExpanded, setIsExpanded] = useState(false)
   const ofList = data.filter(({ screen }) => screen === kind)
   if (ofList.length === 0) return null
   const views = [...ofList.filter(({ scope }) => scope === 'private'), ...ofList.filter(({ scope }) => scope === 'team')]
   const shown = isExpanded ? views : views.slice(0, MAX_SHOWN)
-  const savedId = new URLSearchParams(search).get(SAVED_PARAM)
   return (
     <ul aria-label={`Views of ${label}`} className="mt-0.5 ml-4 grid gap-0.5 border-l border-line pl-2 text-sm">
       {shown.map((view) => (
         <li key={view.id} className="min-w-0">
-          <Link
+          <RowLink
             to={viewHref(view)}
             title={view.scope === 'team' && view.ownerName ? `${view.name} (team, by ${view.ownerName})` : view.name}
             aria-current={savedId === String(view.id) ? 'page' : undefined}
-            onClick={onFollow}
+            onClick={(event) => follow(event, viewHref(view))}
             className={ROW}
           >
             <span className="truncate">{view.name}</span>
@@ -45,7 +46,7 @@ export function MenuViews({ kind, label, onFollow }: MenuViewsProps) {
                 <span className="sr-only">, team</span>
               </>
             )}
-          </Link>
+          </RowLink>
         </li>
       ))}
       {views.length > MAX_SHOWN && (

@@ -12,6 +12,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Settings from 'lucide-react/icons/settings'
 import UsersRound from 'lucide-react/icons/users-round'
+import type { MouseEvent } from 'react'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import type { InterfaceFlags } from '#domain/permissions.ts'
 
@@ -22,6 +23,9 @@ export interface MenuEntry {
   /** Shows beside the label how many inquiries of this kind are new. */
   kind?: InquiryKind
 }
+
+/** Navigates and prevents the default for a plain click on the link to `to`. */
+export type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string) => void
 
 interface FlaggedEntry extends MenuEntry {
   /** Required interface flag; without one the entry is for all staff. */

@@ -1,12 +1,16 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
 import { memo } from 'react'
-import { Link, NavLink } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { SAVED_PARAM } from '#app/api/saved-views.ts'
 import { signOut, useAdmin, useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
+import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
+import { RowLink } from '#app/ui/desk/row-link.tsx'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { displayName, isSuperAdmin, ROLE_LABELS } from '#domain/user.ts'
-import { type MenuEntry, getMenuEntries } from './menu.ts'
+import { type Follow, getMenuEntries, type MenuEntry } from './menu.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useMenuCounts } from './menu-counts.ts'
 import { MenuViews } from './menu-views.tsx'
@@ -14,8 +18,29 @@ import { MenuViews } from './menu-views.tsx'
 const ENTRY =
   'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
 
-/** The menu of the role, the signed-in user and the Logout button. `onFollow` closes the drawer on a phone. Memoized: its frame renders at each navigation. */
-export const Sidebar = memo(function Sidebar({ onFollow }: { onFollow?: () => void }) {
+/** The menu of the role, the signed-in user and the Logout button. `onFollow` closes the drawer on a phone. */
+export function Sidebar({ onFollow }: { onFollow?: () => void }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const follow = useLatestCallback<Parameters<Follow>, void>((event, to) => {
+    onFollow?.()
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    // As a link of the browser to its own page: no second entry in the history.
+    void navigate(to, { replace: to === `${pathname}${search}` })
+  })
+  return <Entries pathname={pathname} savedId={new URLSearchParams(search).get(SAVED_PARAM)} follow={follow} />
+}
+
+interface EntriesProps {
+  pathname: string
+  /** The saved view that is open. */
+  savedId: string | null
+  follow: Follow
+}
+
+/** Plain links in a memoized menu: React Router's own would all render when a record is opened, which changes the query only. */
+const Entries = memo(function Entries({ pathname, savedId, follow }: EntriesProps) {
   const admin = useAdmin()
   const entries = getMenuEntries(useFlags())
   const { unread, overdue } = useMenuCounts()
@@ -25,8 +50,14 @@ export const Sidebar = memo(function Sidebar({ onFollow }: { onFollow?: () => vo
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
           {entries.map(({ kind, ...entry }) => (
             <li key={entry.to}>
-              <Entry {...entry} unread={kind ? unread[kind] : 0} overdue={kind ? overdue[kind] : 0} onFollow={onFollow} />
-              {kind && <MenuViews kind={kind} label={entry.label} onFollow={onFollow} />}
+              <Entry
+                {...entry}
+                isCurrent={isCurrent(entry.to, pathname)}
+                unread={kind ? unread[kind] : 0}
+                overdue={kind ? overdue[kind] : 0}
+                follow={follow}
+              />
+              {kind && <MenuViews kind={kind} label={entry.label} savedId={savedId} follow={follow} />}
             </li>
           ))}
         </ul>
@@ -37,14 +68,14 @@ export const Sidebar = memo(function Sidebar({ onFollow }: { onFollow?: () => vo
           View site
         </a>
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-1 px-3">
-          <Link
+          <RowLink
             to="/admin/profile"
-            onClick={onFollow}
+            onClick={(event) => follow(event, '/admin/profile')}
             aria-label={`${displayName(admin)}, your profile`}
             className="min-h-6 content-end font-semibold underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
             <span className="line-clamp-2">{displayName(admin)}</span>
-          </Link>
+          </RowLink>
           <p className="max-w-full truncate text-xs text-muted" title={admin.email}>
             {admin.email}
           </p>
@@ -59,17 +90,21 @@ export const Sidebar = memo(function Sidebar({ onFollow }: { onFollow?: () => vo
   )
 })
 
+/** Also for a page below it, such as a lead's; every desk screen is below the dashboard. */
+const isCurrent = (to: string, pathname: string): boolean => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))
+
 interface EntryProps extends MenuEntry {
+  isCurrent: boolean
   /** Hidden when 0. */
   unread: number
   /** Hidden when 0. */
   overdue: number
-  onFollow: (() => void) | undefined
+  follow: Follow
 }
 
-function Entry({ label, to, icon: Icon, unread, overdue, onFollow }: EntryProps) {
+function Entry({ label, to, icon: Icon, isCurrent: isShown, unread, overdue, follow }: EntryProps) {
   return (
-    <NavLink to={to} end={to === '/admin'} onClick={onFollow} className={ENTRY}>
+    <RowLink to={to} aria-current={isShown ? 'page' : undefined} onClick={(event) => follow(event, to)} className={ENTRY}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       {label}
       <span className="ml-auto flex gap-0.5">
@@ -88,6 +123,6 @@ function Entry({ label, to, icon: Icon, unread, overdue, onFollow }: EntryProps)
           </span>
         )}
       </span>
-    </NavLink>
+    </RowLink>
   )
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { delayRequests, DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
+  addInquiry,
   addStaff,
   waitForPath,
   collectCalls,
@@ -91,6 +92,24 @@ test.each([
     await expect.poll(() => side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries'])
   },
 )
+
+test('the entries of the side menu are links: Control opens another tab, the entry of the screen adds nothing to the history', async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { viewport: DESKTOP })
+  const side = page.getByRole('complementary')
+  await side.getByRole('link', { name: 'Service Inquiries' }).click()
+  await waitForScreen(page, 'Service Inquiries')
+  const other = page.context().waitForEvent('page')
+  await side.getByRole('link', { name: 'Contact Inquiries' }).click({ modifiers: ['ControlOrMeta'] })
+  await (await other).close()
+  expect(currentPath(page)).toBe('/admin/inquiries')
+  const entries = await page.evaluate(() => history.length)
+  await side.getByRole('link', { name: 'Service Inquiries' }).click()
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  // The entry of the list stays current on the page of a lead.
+  await page.goto(`/admin/inquiries/${await addInquiry(site)}?from=list`)
+  await expect.poll(() => side.locator('[aria-current=page]').allTextContents()).toEqual(['Service Inquiries 1 new'])
+})
 
 test(
   'on a phone each role has its menu behind a toggle; it closes when a link is chosen',
