@@ -22,14 +22,27 @@ interface Interaction {
   steps: readonly ((page: Page) => Promise<unknown>)[]
 }
 
+/** How long a person holds a key or a button, and rests on what they are about to click. */
+const HOLD_MS = 60
+const REST_MS = 100
+
 const press =
   (key: string) =>
   (page: Page): Promise<unknown> =>
-    page.keyboard.press(key)
+    page.keyboard.press(key, { delay: HOLD_MS })
+/** By the mouse alone: Playwright's click runs scripts of its own in the page while it is dispatched, which count as the page's. */
 const click =
   (selector: string) =>
-  (page: Page): Promise<unknown> =>
-    page.locator(selector).first().click()
+  async (page: Page): Promise<void> => {
+    const target = page.locator(selector).first()
+    await target.scrollIntoViewIfNeeded()
+    const box = await target.boundingBox()
+    if (box === null) throw new Error(`${selector} is not visible`)
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(REST_MS)
+    await page.mouse.click(x, y, { delay: HOLD_MS })
+  }
 const type =
   (text: string) =>
   (page: Page): Promise<unknown> =>
@@ -39,7 +52,7 @@ const changeSelect =
   (selector: string) =>
   async (page: Page): Promise<void> => {
     await page.locator(selector).first().focus()
-    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown', { delay: HOLD_MS })
   }
 
 const LIST = '/admin/inquiries'
