@@ -9,27 +9,17 @@ import { displayName, type ProfilePatch, type User } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { recordFailedSignIn } from '../activity-logs/security.ts'
 import { AppError, isAppError, notFound } from '../errors.ts'
-import { toNetwork } from '../http/rate-limit.ts'
 import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
-import { type Account, toEmailKey, findAccount, findUser, recordSignIn, updateUser } from '../users/store.ts'
-import { throttleSignIn } from './sign-in-throttle.ts'
+import { type Account, findAccount, findUser, recordSignIn, updateUser } from '../users/store.ts'
+import { throttleKey, throttleSignIn } from './sign-in-throttle.ts'
 import { isUsable, findActiveSession, nextEarlierRotations, sessionEnded } from './active-session.ts'
 import { requireVerified, verifyOwnPassword } from './own-password.ts'
-import {
-  endSession,
-  findSession,
-  insertSession,
-  isKnownNetwork,
-  updateLastSeen,
-  rotateSession,
-  type Session,
-  revokeResetLinks,
-} from './store.ts'
+import { endSession, findSession, insertSession, updateLastSeen, rotateSession, type Session, revokeResetLinks } from './store.ts'
 import { readToken, signToken } from './tokens.ts'
 
 const SEEN_INTERVAL_MS = 60_000
@@ -87,15 +77,6 @@ const verifySignIn = async (
     }
     throw error
   }
-}
-
-/**
- * The key that counts an account's failures. A network with an earlier sign-in to the account has its own count: guesses from
- * elsewhere never lock the owner out.
- */
-const throttleKey = async ({ db, ipAddress }: OperationContext, email: string, account: Account | undefined): Promise<string> => {
-  const isKnown = await isKnownNetwork(db, account?.user.id ?? 0, ipAddress)
-  return isKnown ? `${toEmailKey(email)} ${toNetwork(ipAddress)}` : toEmailKey(email)
 }
 
 interface SignIn {

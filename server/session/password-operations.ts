@@ -12,6 +12,7 @@ import { hashNewPassword } from '../users/password.ts'
 import { toEmailKey, findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from './own-password.ts'
 import { hashToken, requestResetMail } from './reset-mail.ts'
+import { clearFailures } from './sign-in-throttle.ts'
 import { endUserSessions, findResetUser, revokeResetLinks } from './store.ts'
 
 interface PasswordChange {
@@ -99,6 +100,6 @@ export const resetPassword = operation('public', async (context, { token, passwo
   const userId = await findResetUser(context.db, tokenHash, context.now())
   if (userId === undefined) throw invalidResetLink()
   const user = await resetByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
-  await context.rateLimits.signInOfAccount.reset(toEmailKey(user.email))
+  await clearFailures(context, user)
   return null
 })

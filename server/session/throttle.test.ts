@@ -166,6 +166,22 @@ eachDatabase((openSite) => {
     expect((await tryOut(site, email, 'a new one', '10.0.0.1')).status).toBe(200)
   })
 
+  test('a reset unlocks the account for the networks that it has signed in from, too', async () => {
+    const site = await openSite(ON)
+    const { email } = await site.addUser('admin')
+    const known = ['10.0.0.1', '2001:db8:0:1::1']
+    for (const ip of known) expect((await tryOut(site, email, PASSWORD, ip)).status).toBe(200)
+    for (const ip of known) {
+      await fail(site, email, ip, ACCOUNT_FAILURES)
+      expectRefused(await tryOut(site, email, PASSWORD, ip))
+    }
+    await site.call('POST', '/api/admin/forgot-password', { body: { email }, ip: '10.0.7.7' })
+    const token = await mailedToken(site, email, '/admin/reset-password')
+    const reset = await site.call('POST', '/api/admin/reset-password', { body: { token, password: 'a new one' }, ip: '10.0.7.7' })
+    expect(reset.status).toBe(200)
+    for (const ip of [...known, '2001:db8:0:1::2']) expect((await tryOut(site, email, 'a new one', ip)).status).toBe(200)
+  })
+
   test('RATE_LIMIT=off turns the limits off', { tags: ['C1-SETTING-07'] }, async () => {
     const site = await openSite({ config: { RATE_LIMIT: 'off' } })
     const { email } = await site.addUser('admin')
