@@ -17,12 +17,14 @@ export const toPagination = (page: number, limit: number, total: number): Pagina
   pages: Math.ceil(total / limit),
 })
 
+/** Past the end of every list; its product with a limit is a number that both databases take. */
+const MAX_NUMBER = 999_999_999_999_999
+
+/** A larger number than MAX_NUMBER is cut to it. */
 const wholeNumber = (name: string) =>
   z.pipe(
-    z
-      .string(`${name} must be a whole number from 1 on`)
-      .check(z.regex(/^[1-9]\d{0,14}$/, `${name} must be a whole number from 1 on`)),
-    z.transform(Number),
+    z.string(`${name} must be a whole number from 1 on`).check(z.regex(/^[1-9]\d*$/, `${name} must be a whole number from 1 on`)),
+    z.transform((digits: string) => Math.min(Number(digits), MAX_NUMBER)),
   )
 
 /** The query of a paged list; a limit over the maximum is cut to it. */

@@ -233,6 +233,14 @@ eachDatabase((openSite) => {
       const { total, limit } = body.pagination
       expect(limit).toBeLessThanOrEqual(200)
       expect(body.pagination).toEqual({ page: 999, limit, total, pages: Math.ceil(total / limit) })
+      // However many digits a whole number has.
+      for (const huge of ['9007199254740993', '9'.repeat(400)]) {
+        for (const search of ['', '&search=in']) {
+          const far = await site.call('GET', `${path}?page=${huge}&limit=${huge}${search}`, { token })
+          expect([far.status, far.body.data]).toEqual([200, []])
+          expect(far.body.pagination).toMatchObject({ limit, pages: Math.ceil(far.body.pagination.total / limit) })
+        }
+      }
     },
   )
 

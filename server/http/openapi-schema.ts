@@ -3,8 +3,11 @@ import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
 
-/** The pattern of ids, pages and limits: text in a path or a query, documented as an integer. */
-const WHOLE_NUMBER = '^[1-9]\\d{0,14}$'
+/** The patterns of ids, and of pages and limits: text in a path or a query, documented as an integer. */
+const WHOLE_NUMBERS = new Map<unknown, Json>([
+  ['^[1-9]\\d{0,14}$', { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 }],
+  ['^[1-9]\\d*$', { type: 'integer', minimum: 1 }],
+])
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -41,9 +44,10 @@ const mergeEnums = (json: Json): void => {
 }
 
 const toInteger = (json: Json): void => {
-  if (json['pattern'] !== WHOLE_NUMBER) return
+  const integer = WHOLE_NUMBERS.get(json['pattern'])
+  if (integer === undefined) return
   delete json['pattern']
-  Object.assign(json, { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 })
+  Object.assign(json, integer)
 }
 
 /** Adds to an input schema what zod omits: the checks behind a transform, and custom checks. */
