@@ -32,6 +32,9 @@ export class AppError extends Error {
   }
 }
 
+/** The header Retry-After, in whole seconds. */
+export const toRetryAfter = (seconds: number): string => String(Math.max(1, Math.ceil(seconds)))
+
 /** Compares the name, not the class: the pages' bundle has its own copy of this module. */
 export const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === 'AppError'
 

@@ -1,7 +1,6 @@
 /** Action of a public form without JavaScript, which posts to its page. Source: specification §4, §8; contract §3 'Screens'. */
 import { data, type RouterContextProvider } from 'react-router'
-import { knownFailure } from '#server/errors.ts'
-import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
+import { crossSiteRefusal, publicContext, refuseAction } from '#server/http/page-context.ts'
 import type { FormActionData } from './action-data.ts'
 import { formValues } from './form-values.server.ts'
 
@@ -34,7 +33,7 @@ export const submitForm = async <Stored, Answer>(
   try {
     return answer(context, await store(context, values))
   } catch (error) {
-    const known = knownFailure(error)
+    const known = refuseAction(provider, error)
     if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused, known.nextSlots)
     context.log.error({ err: error }, logMessage)
     return refuse(500, {}, messages.failed)

@@ -1,7 +1,7 @@
 /** Turns every thrown error into the envelope; no other module does. Source: contract §2. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/envelope.ts'
-import { AppError, knownFailure } from '../errors.ts'
+import { AppError, knownFailure, toRetryAfter } from '../errors.ts'
 import { isBusy } from './response-cache/work-queue.ts'
 
 /** Fastify's own errors, by their code. */
@@ -58,6 +58,6 @@ export const answerError = (thrown: unknown, request: RequestLike, reply: ReplyL
     ...(error.nextSlots === undefined ? {} : { nextSlots: error.nextSlots }),
     ...(error.code === 'INTERNAL' ? { requestId: String(request.id) } : {}),
   }
-  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
+  if (error.retryAfter !== undefined) reply.header('retry-after', toRetryAfter(error.retryAfter))
   return reply.status(error.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }

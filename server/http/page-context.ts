@@ -3,17 +3,25 @@
  * each load this module, and React Router identifies a context by the key object.
  */
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
-import { AppError } from '../errors.ts'
+import { AppError, knownFailure } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 
 const KEY = Symbol.for('dvaar.page-context')
 const FORM_KEY = Symbol.for('dvaar.cross-site-form')
 const NONCE_KEY = Symbol.for('dvaar.page-nonce')
+const REFUSAL_KEY = Symbol.for('dvaar.page-refusal')
+
+/** Filled in by an action: React Router sends the headers of an action only where the route passes them on. */
+export interface PageRefusal {
+  /** Retry-After in seconds; undefined without one. */
+  retryAfter: number | undefined
+}
 
 const pinned: typeof globalThis & {
   [KEY]?: RouterContext<OperationContext>
   [FORM_KEY]?: RouterContext<boolean>
   [NONCE_KEY]?: RouterContext<string>
+  [REFUSAL_KEY]?: RouterContext<PageRefusal>
 } = globalThis
 
 export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= createContext<OperationContext>())
@@ -23,6 +31,16 @@ export const pageNonce: RouterContext<string> = (pinned[NONCE_KEY] ??= createCon
 
 /** Whether the request is a form sent by another site. */
 export const crossSiteForm: RouterContext<boolean> = (pinned[FORM_KEY] ??= createContext(false))
+
+/** Set for each request. */
+export const pageRefusal: RouterContext<PageRefusal> = (pinned[REFUSAL_KEY] ??= createContext<PageRefusal>())
+
+/** The error to return from an action, with its Retry-After in the response; undefined for an unexpected one, i.e. a bug. */
+export const refuseAction = (provider: Readonly<RouterContextProvider>, error: unknown): AppError | undefined => {
+  const known = knownFailure(error)
+  provider.get(pageRefusal).retryAfter = known?.retryAfter
+  return known
+}
 
 /**
  * Every action calls this first: undefined for a form of this site's own pages, else the error to return with the form and the

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { AppError } from '../errors.ts'
+import { AppError, toRetryAfter } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 import { answerErrorPage } from './error-page.ts'
 import { isCrossSiteForm } from './form-origin.ts'
-import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce } from './page-context.ts'
+import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce, pageRefusal, type PageRefusal } from './page-context.ts'
 import { finishDocument } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
 import {
@@ -66,6 +66,12 @@ const isDataPath = (pathname: string): boolean => pathname.endsWith('.data')
 const isIncomplete = ({ status, headers }: Response): boolean =>
   status >= 500 || headers.get('cache-control') === INCOMPLETE_PAGE.headers['cache-control']
 
+/** Like the API's. Source: contract §2 RATE_LIMITED, UNAVAILABLE. */
+const withRetryAfter = (response: Response, { retryAfter }: PageRefusal): Response => {
+  if (retryAfter !== undefined) response.headers.set('retry-after', toRetryAfter(retryAfter))
+  return response
+}
+
 interface Page {
   status: number
   isIncomplete: boolean
@@ -99,7 +105,10 @@ const createRender = ({ build, mode }: PagesParts) => {
     provider.set(pageContext, context)
     provider.set(pageNonce, nonce)
     provider.set(crossSiteForm, isCrossSite)
-    return readPage(await handle(request, provider), nonce, isDesk)
+    const refusal: PageRefusal = { retryAfter: undefined }
+    provider.set(pageRefusal, refusal)
+    const response = await handle(request, provider)
+    return readPage(withRetryAfter(response, refusal), nonce, isDesk)
   }
 }
 

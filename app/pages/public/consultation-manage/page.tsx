@@ -12,8 +12,8 @@ import { pageIn } from '#app/pages/public/consultation/urls.ts'
 import { rescheduleInput, type VisitorBooking } from '#domain/booking.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from '#server/bookings/visitor-operations.ts'
-import { isAppError, isDatabaseUnavailable, knownFailure } from '#server/errors.ts'
-import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
+import { isAppError, isDatabaseUnavailable } from '#server/errors.ts'
+import { crossSiteRefusal, publicContext, refuseAction } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
@@ -91,7 +91,7 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
     await moveOwnBooking(context, { token, updatedAt, startsAt: chosen.data.startsAt })
     return redirect(urlWith(token, { done: 'moved' }), 303)
   } catch (error) {
-    const known = knownFailure(error)
+    const known = refuseAction(provider, error)
     if (known !== undefined) return fail(known.status, known.message, known.nextSlots)
     context.log.error({ err: error }, 'consultation could not be changed')
     return fail(500, messages.failed)
