@@ -7,9 +7,12 @@ const MAX_WAIT_MS = 3_600_000
 
 /**
  * '5m ago', updated when the text changes. `serverNow` is the time of the server's HTML, which may be a minute old when it
- * comes from the page cache; hydration corrects it. Screens without server HTML omit it.
+ * comes from the page cache; hydration corrects it. Screens without server HTML omit it. `timeZone` is that of the short date.
  */
-export const useRelativeTime = (instant: string, serverNow?: string): string => {
+export const useRelativeTime = (
+  instant: string,
+  { serverNow, timeZone }: { serverNow?: string; timeZone?: string } = {},
+): string => {
   const subscribe = useCallback(
     (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,8 +32,8 @@ export const useRelativeTime = (instant: string, serverNow?: string): string => 
   )
   return useSyncExternalStore(
     subscribe,
-    () => relativeTime(instant, Date.now()),
-    () => relativeTime(instant, serverNow ?? Date.now()),
+    () => relativeTime(instant, Date.now(), timeZone),
+    () => relativeTime(instant, serverNow ?? Date.now(), timeZone),
   )
 }
 
@@ -38,14 +41,15 @@ interface RelativeTimeProps {
   /** ISO 8601 UTC. */
   instant: string
   serverNow?: string
+  timeZone?: string
   title?: string
   className?: string
 }
 
-export function RelativeTime({ instant, serverNow, title, className }: RelativeTimeProps) {
+export function RelativeTime({ instant, serverNow, timeZone, title, className }: RelativeTimeProps) {
   return (
     <time dateTime={instant} title={title} className={className}>
-      {useRelativeTime(instant, serverNow)}
+      {useRelativeTime(instant, { serverNow, timeZone })}
     </time>
   )
 }

@@ -274,3 +274,19 @@ test(
     expect(left).toHaveLength(1)
   },
 )
+
+test("times are those of BUSINESS_TIME_ZONE, in which the filter counts 'today'", async () => {
+  const site = await openDeskSite({ now: NOW, config: { BUSINESS_TIME_ZONE: 'America/New_York' } })
+  const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+  await addLogs(site, [{ description: 'Today in New York', created_at: '2026-11-20T05:30:00.000Z' }])
+  await addLogs(site, [{ description: 'Yesterday in New York', created_at: '2026-11-20T04:30:00.000Z' }])
+  const page = await openScreen(open, site, boss, '/admin/activity-logs?dateRange=today')
+  await waitForScreen(page, 'Activity Logs')
+  const row = page.getByRole('row').filter({ hasText: 'Today in New York' })
+  expect(await row.locator('time').innerText()).toBe('20 Nov 2026, 12:30 AM')
+  expect(await page.getByText('Yesterday in New York').count()).toBe(0)
+  await page.goto('/admin/activity-logs?dateRange=yesterday')
+  expect(await page.getByRole('row').filter({ hasText: 'Yesterday in New York' }).locator('time').innerText()).toBe(
+    '19 Nov 2026, 11:30 PM',
+  )
+})

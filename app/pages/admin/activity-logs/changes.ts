@@ -1,6 +1,6 @@
 /** Formats the JSON texts of a log for display. */
 import { PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
 import { ROLE_LABELS } from '#domain/user.ts'
 
 export interface FieldChange {

@@ -1,4 +1,5 @@
 import { useRelativeTime } from '#app/display/relative-time.tsx'
+import { businessTimeZone } from '#app/session/session.ts'
 import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
 import { useActivityStats } from './queries.ts'
 
@@ -6,7 +7,7 @@ import { useActivityStats } from './queries.ts'
 export function LogFigures() {
   const { data, isError } = useActivityStats()
   const none = isError ? null : undefined
-  const ago = useRelativeTime(data?.lastActivity ?? '')
+  const ago = useRelativeTime(data?.lastActivity ?? '', { timeZone: businessTimeZone() })
   const last = data === undefined ? none : data.lastActivity === null ? null : ago
   const stats: Stat[] = [
     { label: 'Total Activities', value: data?.totalActivities ?? none },

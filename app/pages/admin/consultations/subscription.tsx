@@ -8,7 +8,7 @@ import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { type CalendarSubscription, SUBSCRIPTION_SCOPES, type SubscriptionScope } from '#domain/booking.ts'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
 import { COPIED, COPY_FAILED, WHO_READS } from './messages.ts'
 import { useRevoke, useSubscribe, useSubscription } from './subscription-queries.ts'
 

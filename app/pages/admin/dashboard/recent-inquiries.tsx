@@ -4,7 +4,8 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type InquiryRecord, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
+import { businessTimeZone } from '#app/session/session.ts'
 
 interface RecentInquiriesProps {
   title: string
@@ -48,7 +49,12 @@ export function RecentInquiries({ title, to, inquiries, empty, failure }: Recent
                 </div>
                 <div className="grid shrink-0 justify-items-end gap-0.5">
                   <Badge tone={STATUS_TONES[inquiry.status]}>{STATUS_LABELS[inquiry.status]}</Badge>
-                  <RelativeTime instant={inquiry.createdAt} title={dateAndTime(inquiry.createdAt)} className="text-xs text-muted" />
+                  <RelativeTime
+                    instant={inquiry.createdAt}
+                    timeZone={businessTimeZone()}
+                    title={dateAndTime(inquiry.createdAt)}
+                    className="text-xs text-muted"
+                  />
                 </div>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
 import { ContactLinks, type OnContact } from './contact-links.tsx'
 import { SourceFacts } from './lead/source-facts.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'

@@ -1,6 +1,6 @@
 import type { Tone } from '#app/ui/desk/tone.ts'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
 
 /** Badge of a news item: draft, published or scheduled. `now` in epoch milliseconds. */
 export const toStatusBadge = (item: NewsItem, now: number): { text: string; tone: Tone } => {

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
 import { SUBSCRIBER_STATUS_LABELS, type Subscriber, type SubscriberStatus } from '#domain/newsletter.ts'
-import { shortDate } from '#domain/relative-time.ts'
+import { shortDate } from '#app/session/dates.ts'
 
 export interface SubscriberListProps {
   subscribers: readonly Subscriber[]

@@ -1,7 +1,7 @@
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
 import { ROLE_LABELS } from '#domain/user.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CardList } from '#app/admin-kit/lists/card-list.tsx'
-import { shortDate } from '#domain/relative-time.ts'
+import { shortDate } from '#app/session/dates.ts'
 import { displayName } from '#domain/user.ts'
 import { UserActions, UserStatus } from './actions.tsx'
 import { OpenLeadsLine } from './open-leads.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/desk/button.tsx'
 import type { LeadEvent } from '#domain/lead-event.ts'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useRetryReply } from './retry-reply.ts'
 

@@ -12,7 +12,8 @@ import {
   STATUS_LABELS,
   STATUS_TONES,
 } from '#domain/inquiry.ts'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
+import { businessTimeZone } from '#app/session/session.ts'
 import { useRelatedInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { SCREENS } from '../screens.ts'
@@ -82,7 +83,12 @@ function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: 
       </div>
       <div className="grid shrink-0 justify-items-end gap-0.5">
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
-        <RelativeTime instant={createdAt} title={dateAndTime(createdAt)} className="text-xs text-muted" />
+        <RelativeTime
+          instant={createdAt}
+          timeZone={businessTimeZone()}
+          title={dateAndTime(createdAt)}
+          className="text-xs text-muted"
+        />
       </div>
     </li>
   )

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
-import { dateAndTime } from '#domain/relative-time.ts'
+import { dateAndTime } from '#app/session/dates.ts'
 
 const UNKNOWN = 'Not known'
 
