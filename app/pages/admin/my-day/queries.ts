@@ -1,6 +1,6 @@
 /** The query of My day and the changes from it, each with its Undo. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
@@ -80,6 +80,8 @@ const setFollowUp = async (
 const useChange = () => {
   const client = useQueryClient()
   const mutationKey = [...inquiryKeys.myDays, 'change']
+  /** The newest known version of each changed lead: an earlier change in the queue may have changed updatedAt of one that has left. */
+  const versions = useRef(new Map<number, string>())
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
@@ -89,9 +91,15 @@ const useChange = () => {
       patchListed(client, lead.id, patch)
       return before
     },
-    // An earlier change in the queue may have changed updatedAt.
-    mutationFn: ({ lead, send }) => send(findListed(client, lead.id) ?? lead),
-    onSuccess: (after) => patchListed(client, after.id, after),
+    mutationFn: ({ lead, send }) => {
+      const base = findListed(client, lead.id) ?? lead
+      const known = versions.current.get(lead.id) ?? ''
+      return send(known > base.updatedAt ? { ...base, updatedAt: known } : base)
+    },
+    onSuccess: (after) => {
+      versions.current.set(after.id, after.updatedAt)
+      patchListed(client, after.id, after)
+    },
     onError: (error, _change, before) => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
       toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED)
