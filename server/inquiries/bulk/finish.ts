@@ -4,7 +4,7 @@ import type { ActivityAction } from '#domain/activity-log.ts'
 import { recordActivity } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
 import { queueAssignedMail } from '../assignment/notice.ts'
-import { finishJob, type StoredJob } from './store.ts'
+import { countChangedLeads, finishJob, type StoredJob } from './store.ts'
 
 const toAction = ({ change, undoes }: StoredJob): ActivityAction => {
   if (change.delete === true) return undoes === null ? 'DELETE' : 'CREATE'
@@ -29,6 +29,12 @@ interface End {
   skipped: number
 }
 
+/** How many of the changed inquiries are not spam. Those of a job match its filter: all of them are spam, or none. */
+const countLeads = async ({ db }: OperationContext, { id, isBackground, filter }: StoredJob, changed: number): Promise<number> => {
+  if (!isBackground) return countChangedLeads(db, id)
+  return filter?.spam === 'only' ? 0 : changed
+}
+
 /** Stores the end of a locked job, in the transaction of its last batch. A request that has changed nothing is no activity. */
 export const endJob = async (inside: OperationContext, job: StoredJob, end: End): Promise<StoredJob> => {
   const { state, changed, skipped } = end
@@ -41,7 +47,10 @@ export const endJob = async (inside: OperationContext, job: StoredJob, end: End)
       metadata: { changed, skipped, ...(assigneeId !== undefined && { assigneeId }), job: job.id },
     })
   }
-  if (typeof assigneeId === 'number' && job.undoes === null)
-    await queueAssignedMail(inside, { kind: job.kind, total: changed, assigneeId, byId: job.starterId })
+  if (typeof assigneeId === 'number' && job.undoes === null) {
+    // No mail is about spam.
+    const total = await countLeads(inside, job, changed)
+    await queueAssignedMail(inside, { kind: job.kind, total, assigneeId, byId: job.starterId })
+  }
   return finishJob(inside.db, job.id, end, inside.now())
 }

@@ -208,6 +208,18 @@ export const findChanges = async (db: Db, jobId: number, afterId: number, limit:
   return rows.map((row) => ({ inquiryId: row.inquiry_id, previous: JSON.parse(row.previous), updatedAt: row.updated_at }))
 }
 
+/** How many of the inquiries that a job has changed are not spam. */
+export const countChangedLeads = async (db: Db, jobId: number): Promise<number> => {
+  const { leads } = await db
+    .selectFrom('bulk_job_changes as c')
+    .innerJoin('inquiries as i', 'i.id', 'c.inquiry_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('leads'))
+    .where('c.job_id', '=', jobId)
+    .where('i.is_spam', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(leads)
+}
+
 /** The job that ended first before `before`, unless an undo that runs reads its changes. */
 const findExpiredJob = async (db: Db, before: string): Promise<number | undefined> => {
   const row = await db
