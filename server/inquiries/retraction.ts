@@ -4,7 +4,7 @@ import type { InquiryPatch, InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { StaffContext } from '../operation.ts'
 import { hasResponseEvent } from './events/store.ts'
-import { retractResponse } from './store.ts'
+import { type Response, retractResponse } from './store.ts'
 
 /** How long a status that was set by mistake can be set back. */
 const RETRACTION_MINUTES = 10
@@ -23,21 +23,23 @@ const findNextNotice = (
 }
 
 /**
- * In the transaction that locks `before`: a move back to New within 10 minutes of the move away, by the same person, takes the first
- * response back, unless a reply, a call or a WhatsApp message is on the timeline.
+ * In the transaction that locks `before`: a move back to New by the same person within 10 minutes of the move away takes the first
+ * response back, unless a reply, a call or a WhatsApp message is on the timeline. So does the Undo of a change of many, at any time and by
+ * anybody who may undo it: `response` is the first response that the change was.
  */
 export const retractFirstResponse = async (
   inside: StaffContext,
   before: InquiryRecord,
-  { status }: InquiryPatch,
+  { status, response }: InquiryPatch & { response?: Response | undefined },
   settings: Settings,
 ): Promise<void> => {
   const { id, status: from, firstResponseAt } = before
   if (status !== 'new' || from === 'new' || firstResponseAt === null) return
-  if (Date.parse(inside.now()) - Date.parse(firstResponseAt) > RETRACTION_MINUTES * MINUTE_MS) return
+  const isUndo = response?.at === firstResponseAt
+  if (!isUndo && Date.parse(inside.now()) - Date.parse(firstResponseAt) > RETRACTION_MINUTES * MINUTE_MS) return
   if (await hasResponseEvent(inside.db, id)) return
   await retractResponse(inside.db, id, {
-    by: inside.actor.id,
+    by: isUndo ? response.by : inside.actor.id,
     notifyAt: findNextNotice(before, firstResponseAt, settings, inside.config.timeZone),
   })
 }

@@ -183,11 +183,11 @@ export interface Response {
   by: number
 }
 
-/** `at` null for none; `by` is the user who set or removed it. */
+/** `at` null for none; `by` is the user who set or removed it, null when it is not known. */
 export interface FollowUp {
   at: string | null
   note: string
-  by: number
+  by: number | null
 }
 
 export interface StoredPatch extends InquiryPatch {
@@ -244,6 +244,16 @@ export const updateInquiries = async (db: Db, ids: readonly number[], patch: Sto
     .set(patchColumns(patch, updatedAt))
     .where(({ ref }) => idIn(db, ref('id'), ids))
     .execute()
+}
+
+/** The users who set the follow-ups, by inquiry. */
+export const findFollowUpSetters = async (db: Db, ids: readonly number[]): Promise<Map<number, number | null>> => {
+  const rows = await db
+    .selectFrom('inquiries')
+    .select(['id', 'follow_up_by'])
+    .where(({ ref }) => idIn(db, ref('id'), ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.follow_up_by]))
 }
 
 /** Assigns it to a user. `takeBackAt` is when it goes to the next person without a response; null never. */

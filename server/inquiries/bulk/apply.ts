@@ -12,23 +12,37 @@ import { nextUpdatedAt } from '../../time.ts'
 import { findUserNames } from '../../users/store.ts'
 import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
 import { retractFirstResponse } from '../retraction.ts'
-import { lockInquiries, type StoredPatch, updateInquiries } from '../store.ts'
+import { findFollowUpSetters, lockInquiries, type Response, type StoredPatch, updateInquiries } from '../store.ts'
 import { moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
 import { isResponse } from '../update.ts'
+
+/** The change that restores a previous value. */
+export interface Reversal extends BulkChange {
+  /** The user who had set the follow-up. Undefined in the rows of earlier versions. */
+  followUpBy?: number | null | undefined
+  /** The first response that the change of the status was, which goes with it. */
+  response?: Response | undefined
+}
 
 /** What was changed: the change that restores the previous value, and the version that was stored. */
 export interface Applied {
   inquiryId: number
-  previous: BulkChange
+  previous: Reversal
   updatedAt: string
 }
 
+interface Present {
+  followUpBy: number | null
+  response: Response | undefined
+}
+
 /** The change that restores the present value. */
-const toPrevious = (change: BulkChange, inquiry: InquiryRecord): BulkChange => {
-  if (change.status !== undefined) return { status: inquiry.status }
+const toPrevious = (change: BulkChange, inquiry: InquiryRecord, { followUpBy, response }: Present): Reversal => {
+  if (change.status !== undefined)
+    return { status: inquiry.status, ...(inquiry.firstResponseAt === null && response && { response }) }
   if (change.priority !== undefined) return { priority: inquiry.priority }
   if (change.assigneeId !== undefined) return { assigneeId: inquiry.assigneeId }
-  return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote } }
+  return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote }, followUpBy }
 }
 
 const isUnchanged = (change: BulkChange, inquiry: InquiryRecord): boolean => {
@@ -40,11 +54,17 @@ const isUnchanged = (change: BulkChange, inquiry: InquiryRecord): boolean => {
   return inquiry.followUpAt === followUp.at && inquiry.followUpNote === (followUp.at === null ? '' : followUp.note)
 }
 
-const toPatch = (inside: StaffContext, { status, priority, assigneeId, followUp }: BulkChange): StoredPatch => ({
+const toPatch = (inside: StaffContext, { status, priority, assigneeId, followUp, followUpBy }: Reversal): StoredPatch => ({
   status,
   priority,
   assigneeId,
-  ...(followUp && { followUp: { at: followUp.at, note: followUp.at === null ? '' : followUp.note, by: inside.actor.id } }),
+  ...(followUp && {
+    followUp: {
+      at: followUp.at,
+      note: followUp.at === null ? '' : followUp.note,
+      by: followUpBy === undefined ? inside.actor.id : followUpBy,
+    },
+  }),
 })
 
 /** Priorities have no event: their change is in the activity alone, as of one inquiry. */
@@ -61,23 +81,25 @@ const toEvents = (
     return []
   })
 
+const toIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+
 /** Updates by as few statements as there are different versions: most rows get the present instant. */
-const updateRows = async (inside: StaffContext, change: BulkChange, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
+const updateRows = async (inside: StaffContext, change: Reversal, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
   const now = inside.now()
   const patch = toPatch(inside, change)
-  const rows = inquiries.map((before) => ({
-    id: before.id,
-    previous: toPrevious(change, before),
-    response: isResponse(change, before),
-    updatedAt: nextUpdatedAt(now, before.updatedAt),
-  }))
-  const groups = Map.groupBy(rows, ({ response, updatedAt }) => `${response} ${updatedAt}`)
+  const isFollowUp = change.followUp !== undefined
+  const setters = isFollowUp ? await findFollowUpSetters(inside.db, toIds(inquiries)) : new Map<number, number | null>()
+  const rows = inquiries.map((before) => {
+    const response = isResponse(change, before) ? { at: now, by: inside.actor.id } : undefined
+    const present = { followUpBy: setters.get(before.id) ?? null, response }
+    const updatedAt = nextUpdatedAt(now, before.updatedAt)
+    return { id: before.id, previous: toPrevious(change, before, present), response, updatedAt }
+  })
+  const groups = Map.groupBy(rows, ({ response, updatedAt }) => `${response !== undefined} ${updatedAt}`)
   for (const group of groups.values()) {
     const [first] = group
     if (first === undefined) continue
-    const response = first.response ? { at: now, by: inside.actor.id } : undefined
-    const ids = group.map(({ id }) => id)
-    await updateInquiries(inside.db, ids, { ...patch, response }, first.updatedAt)
+    await updateInquiries(inside.db, toIds(group), { ...patch, response: first.response }, first.updatedAt)
   }
   return rows.map(({ id: inquiryId, previous, updatedAt }) => ({ inquiryId, previous, updatedAt }))
 }
@@ -86,14 +108,14 @@ const updateRows = async (inside: StaffContext, change: BulkChange, inquiries: r
 export const changeRecords = async (
   inside: StaffContext,
   inquiries: readonly InquiryRecord[],
-  change: BulkChange,
+  change: Reversal,
   settings: Settings,
 ): Promise<Applied[]> => {
   const changed = inquiries.filter((inquiry) => !isUnchanged(change, inquiry))
   if (changed.length === 0) return []
   const { assigneeId } = change
   const names = await findUserNames(inside.db, typeof assigneeId === 'number' ? [assigneeId] : [])
-  for (const before of changed) await retractFirstResponse(inside, before, { status: change.status }, settings)
+  for (const before of changed) await retractFirstResponse(inside, before, change, settings)
   const applied = await updateRows(inside, change, changed)
   await recordLeadEvents(inside, toEvents(change, changed, names.get(assigneeId ?? 0) ?? ''))
   return applied

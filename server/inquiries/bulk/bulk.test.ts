@@ -135,6 +135,41 @@ eachDatabase((openSite) => {
     expect(await columns(site)).toMatchObject([{ status: 0, first_response_at: NOW }])
   })
 
+  test('Undo takes the first response back for the whole hour, also by another admin', { tags: ['L7-BULK-07'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const [wrong, called] = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
+    await logCall(site, token, leadPath(called), { channel: 'call' })
+    const before = await columns(site)
+    expect(before).toMatchObject([
+      { status: 0, first_response_at: null },
+      { status: 0, first_response_at: NOW },
+    ])
+    const { data } = (await change(site, token, { ids: [wrong, called], change: { status: 'completed' } })).body
+    site.clock.advance(50 * 60_000)
+    const { body } = await undo(site, await site.signIn('admin'), data.undoId)
+    expect(body.data).toMatchObject({ changed: 2, skipped: 0 })
+    expect(await columns(site)).toEqual(before)
+  })
+
+  test('Undo of a follow-up returns it to the person who had set it', { tags: ['L7-BULK-07', 'L4-DAY-02'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const [asha, admin] = [await site.signIn('sales_person'), await site.signIn('admin')]
+    const id = await sendServiceInquiry(site)
+    await site.call('PUT', `${leadPath(id)}/follow-up`, { token: asha, body: { at: '2026-11-23T05:31:00.000Z', note: 'Call' } })
+    for (const followUp of [{ at: TOMORROW, note: 'Call all' }, { at: null }]) {
+      const { data } = (await change(site, admin, { ids: [id], change: { followUp } })).body
+      await undo(site, admin, data.undoId)
+    }
+    site.clock.advance(2 * 60_000)
+    const readFollowUps = async (token: string) => {
+      const { body } = await site.call('GET', '/api/admin/my-day?scope=mine', { token })
+      const sections: { section: string; items: { id: number }[] }[] = body.data.sections
+      return sections.find(({ section }) => section === 'followUps')?.items.map((item) => item.id)
+    }
+    expect([await readFollowUps(asha), await readFollowUps(admin)]).toEqual([[id], []])
+  })
+
   test(
     'sales staff set status, priority and follow-up; they do not assign, delete or restore',
     { tags: ['L7-BULK-02'] },
