@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { leadPath, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendServiceInquiry } from '#tests/support/visitors.ts'
+import { signInAs } from '#tests/support/assignment.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 const TOMORROW = '2026-11-24T05:30:00.000Z'
@@ -97,4 +98,28 @@ eachDatabase((openSite) => {
     const events = await readTimeline(site, tokens[0] ?? '', leadPath(id))
     expect(events.map(({ kind }) => kind)).toEqual(['follow-up', 'received'])
   })
+
+  test(
+    'one that has come and is removed by another person is after Undo again of the person who set it',
+    { tags: ['L4-DAY-02'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const [asha, ravi] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
+      const [ashaToken, raviToken] = [await signInAs(site, asha.email), await signInAs(site, ravi.email)]
+      const id = await sendServiceInquiry(site)
+      const at = '2026-11-23T05:31:00.000Z'
+      const readSetter = async () =>
+        (await site.db.selectFrom('inquiries').select('follow_up_by').executeTakeFirstOrThrow()).follow_up_by
+      await createRequester(site, ashaToken, leadPath(id))({ at, note: 'Call' })
+      site.clock.advance(120_000)
+      const put = createRequester(site, raviToken, leadPath(id))
+      for (let times = 0; times < 2; times += 1) {
+        expect((await put({ at: null })).status).toBe(200)
+        expect((await put({ at, note: 'Call' })).status).toBe(200)
+        expect(await readSetter()).toBe(asha.id)
+      }
+      expect((await put({ at: TOMORROW })).status).toBe(200)
+      expect(await readSetter()).toBe(ravi.id)
+    },
+  )
 })

@@ -19,7 +19,7 @@ import { nextUpdatedAt } from '../../time.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
 import { updateInquiry, updateResponse } from '../store.ts'
 import { type EventToRecord, recordLeadEvents } from './record.ts'
-import { countLeadEvents, findLeadEvent, findLeadEvents, hadFollowUpAt } from './store.ts'
+import { countLeadEvents, findLeadEvent, findLeadEvents, findFollowUpSetter } from './store.ts'
 
 /** The oldest event of every timeline; it is not stored. */
 const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
@@ -121,10 +121,12 @@ export const setFollowUp = operation('inquiries:update', (context, { input, ...r
     const { at, note, updatedAt } = input
     const before = await lockInquiry(inside, { ...ref, updatedAt })
     // Undo restores an earlier follow-up, also when its time has come.
-    const isFree = at === null || (await hadFollowUpAt(inside.db, before.id, at))
-    const refusal = isFree ? undefined : refuseFollowUpAt(at, inside.now())
+    const setter = at === null ? undefined : await findFollowUpSetter(inside.db, before.id, at)
+    const refusal = at === null || setter !== undefined ? undefined : refuseFollowUpAt(at, inside.now())
     if (refusal !== undefined) throw invalidField('at', refusal)
-    const followUp = { at, note: at === null ? '' : note, by: inside.actor.id }
+    // One whose time has come can only be restored: it is again of the person who had set it.
+    const by = setter !== undefined && at !== null && at <= inside.now() ? setter : inside.actor.id
+    const followUp = { at, note: at === null ? '' : note, by }
     if (before.followUpAt === at && before.followUpNote === followUp.note) return before
     await updateInquiry(inside.db, before.id, { followUp }, nextUpdatedAt(inside.now(), before.updatedAt))
     await recordLeadEvents(inside, [{ inquiryId: before.id, kind: 'follow-up', body: note, data: { at } }])

@@ -147,15 +147,16 @@ export const hasResponseEvent = async (db: Db, inquiryId: number): Promise<boole
   return row !== undefined
 }
 
-/** Whether the timeline has a follow-up at that instant. */
-export const hadFollowUpAt = async (db: Db, inquiryId: number, at: string): Promise<boolean> => {
+/** Who first set a follow-up at that instant, null without a user; undefined when the timeline has none. */
+export const findFollowUpSetter = async (db: Db, inquiryId: number, at: string): Promise<number | null | undefined> => {
   const row = await db
     .selectFrom('inquiry_events')
-    .select('id')
+    .select('actor_id')
     .where('inquiry_id', '=', inquiryId)
     .where('kind', '=', 'follow-up')
     .where('data', '=', JSON.stringify({ at }))
+    .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.actor_id
 }
