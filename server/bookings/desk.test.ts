@@ -220,6 +220,11 @@ eachDatabase((openSite) => {
       expect((await set(token, 'attended')).body.data).toMatchObject({ status: 'attended' })
       const lead = await site.call('GET', `/api/contact-inquiries/admin/${inquiryId}`, { token })
       expect(lead.body.data.firstResponseAt).toBe('2026-11-23T03:31:00.000Z')
+      // The Undo of a status takes back a response that was one only by its status.
+      for (const to of ['in-progress', 'new']) {
+        const moved = await site.call('PUT', `/api/contact-inquiries/admin/${inquiryId}`, { token, body: { status: to } })
+        expect(moved.body.data).toMatchObject({ status: to, firstResponseAt: '2026-11-23T03:31:00.000Z' })
+      }
       expect((await site.call('POST', `${PATH}/${id}/cancel`, { token, body: {} })).status).toBe(409)
       // It has begun: it keeps its slot.
       expect((await bookingRows(site))[0]?.seat).toBe(1)

@@ -201,3 +201,15 @@ export const deleteBookings = async (db: Db, inquiryIds: readonly number[]): Pro
     .where(({ ref }) => idIn(db, ref('inquiry_id'), inquiryIds))
     .execute()
 }
+
+/** Whether a consultation of the inquiry was attended. */
+export const hasAttendedBooking = async (db: Db, inquiryId: number): Promise<boolean> => {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('inquiry_id', '=', inquiryId)
+    .where('status', '=', 'attended')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

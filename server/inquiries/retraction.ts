@@ -2,6 +2,7 @@
 import { warningAt } from '#domain/business-calendar.ts'
 import type { InquiryPatch, InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
+import { hasAttendedBooking } from '../bookings/store.ts'
 import type { StaffContext } from '../operation.ts'
 import { hasResponseEvent } from './events/store.ts'
 import { type Response, retractResponse } from './store.ts'
@@ -24,8 +25,8 @@ const findNextNotice = (
 
 /**
  * In the transaction that locks `before`: a move back to New by the same person within 10 minutes of the move away takes the first
- * response back, unless a reply, a call or a WhatsApp message is on the timeline. So does the Undo of a change of many, at any time and by
- * anybody who may undo it: `response` is the first response that the change was.
+ * response back, unless a reply, a call or a WhatsApp message is on the timeline, or a consultation was attended. So does the Undo of a
+ * change of many, at any time and by anybody who may undo it: `response` is the first response that the change was.
  */
 export const retractFirstResponse = async (
   inside: StaffContext,
@@ -37,7 +38,7 @@ export const retractFirstResponse = async (
   if (status !== 'new' || from === 'new' || firstResponseAt === null) return
   const isUndo = response?.at === firstResponseAt
   if (!isUndo && Date.parse(inside.now()) - Date.parse(firstResponseAt) > RETRACTION_MINUTES * MINUTE_MS) return
-  if (await hasResponseEvent(inside.db, id)) return
+  if ((await hasResponseEvent(inside.db, id)) || (await hasAttendedBooking(inside.db, id))) return
   await retractResponse(inside.db, id, {
     by: isUndo ? response.by : inside.actor.id,
     notifyAt: findNextNotice(before, firstResponseAt, settings, inside.config.timeZone),
