@@ -72,6 +72,18 @@ eachDatabase((open) => {
     expect(await recipientsOf(site, 'hand-over')).toEqual([lata.email])
   })
 
+  test('a hand-over of a lead in the spam list is stored, and mails nobody', { tags: ['L5-ASSIGN-14'] }, async () => {
+    const site = await open()
+    const [ravi, lata] = [await addPerson(site, 'Ravi'), await addPerson(site, 'Lata')]
+    const id = await sendServiceInquiry(site)
+    const path = `/api/service-inquiries/admin/${id}`
+    await site.call('POST', `${path}/take`, { token: ravi.token })
+    await site.call('PUT', path, { token: ravi.token, body: { isSpam: true } })
+    const handed = await site.call('POST', `${path}/hand-over`, { token: ravi.token, body: { assigneeId: lata.id } })
+    expect(handed.body.data).toMatchObject({ assigneeId: lata.id, isSpam: true })
+    expect(await recipientsOf(site, 'hand-over')).toEqual([])
+  })
+
   test('FORBIDDEN for another person’s lead and an unassigned one; admins hand over any', { tags: ['L5-ASSIGN-13'] }, async () => {
     const site = await open()
     const [ravi, lata, asha] = [

@@ -64,7 +64,9 @@ export const handOverInquiry = operation('inquiries:take', (context, { kind, id,
     if (user === undefined || !user.isActive) throw invalidField('assigneeId', 'Unknown user')
     const to = { id: user.id, name: displayName(user) }
     const after = await assign(inside, before, { to, verb: `Handed over to ${to.name}:`, note })
-    if (user.id !== actor.id) await queueMails(inside, [handOverNotice(after, { siteUrl, fromName: actor.name, note }, user.email)])
+    // No mail is about spam.
+    if (user.id !== actor.id && !after.isSpam)
+      await queueMails(inside, [handOverNotice(after, { siteUrl, fromName: actor.name, note }, user.email)])
     return after
   }),
 )
