@@ -47,3 +47,30 @@ test('a reply from a template is edited, survives a reload and a failure, and is
   expect(events).toEqual([{ kind: 'reply', body: expect.stringMatching(/PS: ₹$/) }])
   await expect.poll(() => site.db.selectFrom('inquiry_replies').select('state').execute()).toEqual([{ state: 'sent' }])
 })
+
+test('while a reply is on its way its form takes no text, which the answer would remove', { tags: ['L3-LEAD-30'] }, async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'sales_person')
+  const id = await addInquiry(site)
+  const page = await open(site.origin, withToken(site, staff.token))
+  await page.goto(`/admin/inquiries/${id}#reply`)
+  const composer = page.getByRole('form', { name: 'Reply' })
+  const text = composer.getByLabel('Reply', { exact: true })
+  const sending = Promise.withResolvers<void>()
+  await routeOnce(page, '**/replies', async (route) => {
+    await sending.promise
+    await route.continue()
+  })
+  await text.fill('Hello Meera')
+  const sent = page.waitForRequest('**/replies')
+  await composer.getByRole('button', { name: 'Send' }).click()
+  await sent
+  await text.press('End')
+  await page.keyboard.type(', one more thing')
+  await composer.getByLabel('Template').selectOption('First answer')
+  expect(await text.inputValue()).toBe('Hello Meera')
+  sending.resolve()
+  await expect.poll(() => text.inputValue()).toBe('')
+  await text.fill('One more thing')
+  expect(await text.inputValue()).toBe('One more thing')
+})

@@ -39,11 +39,20 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
         </Notice>
       )}
       <TemplateField inquiry={inquiry} templateId={templateId} onChoose={insert} onUndo={undo} />
-      <TextField label="Subject" required autoComplete="off" onKeyDown={submitByKey} {...form.field('subject')} />
+      <TextField
+        label="Subject"
+        required
+        autoComplete="off"
+        readOnly={send.isPending}
+        onKeyDown={submitByKey}
+        {...form.field('subject')}
+      />
       <TextAreaField
         label="Reply"
         required
         rows={8}
+        // What is typed now would be lost when the answer empties the form.
+        readOnly={send.isPending}
         hint={`${formatCount(countCharacters(values.text))} of ${formatCount(TEXT_LIMIT)} characters · Ctrl Enter sends`}
         onKeyDown={submitByKey}
         {...form.field('text')}

@@ -52,12 +52,14 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
 
   const isInserted = insertion !== null && isSame(insertion.inserted, values)
   const insert = ({ id, subject, body }: ReplyTemplate) => {
+    if (send.isPending) return
     const inserted = { subject, text: body }
     // A step through the templates by the arrow keys remembers what was typed, not the template before.
     setInsertion({ templateId: id, inserted, before: isInserted ? insertion.before : values })
     setValues(inserted)
   }
   const undo = () => {
+    if (send.isPending) return
     if (insertion !== null) setValues(insertion.before)
     setInsertion(null)
   }
