@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Choices, type Choice } from './field.tsx'
+import { openOnKey } from './open-on-key.ts'
 import { TONE_CLASSES, type Tone } from './tone.ts'
 
 interface PillSelectProps {
@@ -25,6 +26,7 @@ export function PillSelect({ label, value, tone, mark, choices, onPick }: PillSe
         aria-label={label}
         value={value}
         onChange={(event) => onPick(event.target.value)}
+        onKeyDown={openOnKey}
         className={`field-sizing-content min-h-7 appearance-none rounded-sm bg-transparent pr-6 outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${mark ? 'pl-6' : 'pl-2'}`}
       >
         <Choices choices={choices} />

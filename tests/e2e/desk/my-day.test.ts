@@ -200,3 +200,27 @@ test(
     await expect.poll(() => leads(page).allTextContents()).toEqual(['Priya Nair', 'Asha Rao'])
   },
 )
+
+test(
+  'a key on the status opens its choices: the lead is moved by Enter, not by the first arrow',
+  { tags: ['L4-DAY-08'] },
+  async () => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, 'sales_person')
+    const now = site.clock.now().toISOString()
+    const id = await addLead(site, { name: 'Priya Nair', dueAt: shift(now, -3 * HOUR) })
+    const page = await openScreen(open, site, staff, '/admin/my-day')
+    const status = page.getByLabel('Status of Priya Nair')
+    const isOpen = () => status.evaluate((select) => select.matches(':open'))
+    await status.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(isOpen).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await status.inputValue()).toBe('new')
+    expect(await storedInquiry(site, id)).toMatchObject({ status: 0 })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => storedInquiry(site, id)).toMatchObject({ status: 2 })
+    await page.getByText('Priya Nair: status Completed.').waitFor()
+  },
+)

@@ -8,6 +8,7 @@ import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Choices, type Choice, controlClass } from '#app/ui/desk/field.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
+import { openOnKey } from '#app/ui/desk/open-on-key.ts'
 import type { BulkChange } from '#domain/bulk.ts'
 import { inquiryPriority, inquiryStatus } from '#domain/inquiry.ts'
 import { EXPORT_FAILED } from '../messages.ts'
@@ -141,6 +142,7 @@ function ChangeSelect({ label, choices, isBusy, onPick }: ChangeSelectProps) {
       value=""
       aria-disabled={isBusy || undefined}
       onChange={({ target: { value } }) => !isBusy && value !== '' && onPick(value)}
+      onKeyDown={openOnKey}
       className={`${controlClass} lg:w-auto lg:max-w-56`}
     >
       <Choices choices={[['', label], ...choices]} />
