@@ -47,7 +47,7 @@ const type =
   (text: string) =>
   (page: Page): Promise<unknown> =>
     page.keyboard.type(text, { delay: 120 })
-/** A native select has no popup that a script could click; an arrow key changes it. */
+/** A native select has no popup that a script could click. Where a select cannot be opened by a script, an arrow key changes it. */
 const changeSelect =
   (selector: string) =>
   async (page: Page): Promise<void> => {
@@ -84,6 +84,7 @@ declare global {
 }
 
 const observeInteractions = (): void => {
+  Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker')
   new PerformanceObserver((list) => {
     // TypeScript's type of the entries lacks their interaction.
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
