@@ -12,6 +12,7 @@ import { unreadTotal, useMenuCounts } from './menu-counts.ts'
 const Drawer = lazyPart(
   async () => (await import('./drawer.tsx')).Drawer,
   ({ open }) => open,
+  ({ onOpenChange }) => onOpenChange(false),
 )
 
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */

@@ -4,4 +4,5 @@ import { lazyPart } from './lazy-part.tsx'
 export const ConfirmDialog = lazyPart(
   async () => (await import('./confirm-dialog-popup.tsx')).ConfirmDialogPopup,
   ({ open }) => open,
+  ({ onClose }) => onClose(),
 )

@@ -4,4 +4,5 @@ import { lazyPart } from './lazy-part.tsx'
 export const Dialog = lazyPart(
   async () => (await import('./dialog-popup.tsx')).DialogPopup,
   ({ open }) => open,
+  ({ onClose }) => onClose(),
 )

@@ -23,11 +23,13 @@ interface FailedStateProps {
   /** The state of the data, and advice. */
   children: ReactNode
   onRetry: () => void
+  /** The button's label; 'Try Again' by default. */
+  action?: string
   busy?: boolean
 }
 
 /** Load error with a retry button. */
-export function FailedState({ title, isScreen, children, onRetry, busy }: FailedStateProps) {
+export function FailedState({ title, isScreen, children, onRetry, action = 'Try Again', busy }: FailedStateProps) {
   const Title = isScreen ? 'h1' : 'p'
   return (
     <div
@@ -37,7 +39,7 @@ export function FailedState({ title, isScreen, children, onRetry, busy }: Failed
       <Title className="text-lg font-semibold">{title}</Title>
       <div className="max-w-prose text-pretty text-muted">{children}</div>
       <Button className="mt-2" onClick={onRetry} busy={busy}>
-        Try Again
+        {action}
       </Button>
     </div>
   )

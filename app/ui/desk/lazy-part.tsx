@@ -1,6 +1,7 @@
 /** Parts of a screen that are shown on demand: their code is no part of what the first paint waits for. */
 import { type ComponentType, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { loadPart } from './load-part.tsx'
+import { OpeningFailed } from './part-not-loaded.tsx'
 
 type Load = () => Promise<unknown>
 
@@ -9,7 +10,7 @@ const PRELOAD_AFTER_MS = 1500
 
 const preloaded = new Set<Load>()
 
-/** Loads the code once the browser is idle; a failure shows when the part is opened, which loads it again. */
+/** Loads the code once the browser is idle. A failure shows when the part is opened, which tries again. */
 const preload = (load: Load): void => {
   if (preloaded.has(load)) return
   preloaded.add(load)
@@ -23,11 +24,12 @@ export const usePreload = (load: Load): void => useEffect(() => preload(load), [
 
 /**
  * A component whose code is loaded when the browser is idle, at the latest when it opens. It is mounted behind the frame of the event that
- * opens it, and from then on: closing it may be a transition.
+ * opens it, and from then on: closing it may be a transition. If it cannot be loaded, `close` is called and the next opening tries again.
  */
 export const lazyPart = <Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean,
+  close: (props: Props) => void,
 ): ComponentType<Props> => {
   const { Part, load } = loadPart(importPart)
   return function LazyPart(props: Props) {
@@ -39,7 +41,10 @@ export const lazyPart = <Props extends object>(
     return (
       isMounted && (
         <Suspense fallback={null}>
-          <Part {...props} />
+          <Part
+            props={props}
+            failed={<OpeningFailed isOpen={isOpenNow} onClose={() => close(props)} onClosed={() => setWasOpen(false)} />}
+          />
         </Suspense>
       )
     )

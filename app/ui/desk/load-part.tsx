@@ -1,20 +1,57 @@
 /** Components whose code is not loaded with their screen. */
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
+
+/** A file that every build has; no page loads it as a script. */
+const PROBE = '/favicon.svg'
+
+/**
+ * Without a network the import is not attempted: Chromium never requests the URL of a module again that failed once in the document. A
+ * server on the same machine answers also when the browser has no network.
+ */
+const awaitServer = async (): Promise<void> => {
+  if (!navigator.onLine) await fetch(PROBE, { method: 'HEAD', cache: 'no-store' })
+}
+
+interface PartProps<Props> {
+  props: Props
+  /** Rendered instead of the component when its code cannot be loaded. */
+  failed: ReactNode
+}
 
 /**
  * `Part` renders the component, below a Suspense while its code is loading; `load` loads it once. Loaded code renders at once: React shows what has suspended,
- * if only for a moment, no earlier than 300 ms after the fallback.
+ * if only for a moment, no earlier than 300 ms after the fallback. A failure to load is no crash: the screen keeps what was typed.
  */
 export const loadPart = <Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
-): { Part: ComponentType<Props>; load: () => Promise<unknown> } => {
+): { Part: ComponentType<PartProps<Props>>; load: () => Promise<unknown> } => {
   let loaded: ComponentType<Props> | undefined
-  const load = async () => (loaded ??= await importPart())
-  const Lazy: ComponentType<Props> = lazy(async () => ({ default: await load() }))
-  function Part(props: Props) {
-    // Another type of component would mount again, and lose what was typed.
-    const [Chosen] = useState(() => loaded ?? Lazy)
-    return <Chosen {...props} />
+  let attempt: Promise<void> | undefined
+  const load = async () => {
+    if (loaded !== undefined) return
+    await awaitServer()
+    loaded = await importPart()
+  }
+  const tryToLoad = async () => {
+    try {
+      await load()
+    } catch (error) {
+      // oxlint-disable-next-line no-console -- a part that is missing belongs in the browser's log
+      console.error(error)
+    }
+  }
+  // Kept until its failure is shown: React discards the state of what suspends when it is mounted.
+  const begin = () => (attempt ??= tryToLoad())
+  function Part({ props, failed }: PartProps<Props>) {
+    const [own] = useState(begin)
+    if (loaded === undefined) use(own)
+    const Component = loaded
+    const hasFailed = Component === undefined
+    useEffect(() => {
+      // The next one to be mounted loads again.
+      if (hasFailed) attempt = undefined
+    }, [hasFailed])
+    return hasFailed ? failed : <Component {...props} />
   }
   return { Part, load }
 }

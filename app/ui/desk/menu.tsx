@@ -1,9 +1,10 @@
 /** A menu behind a button: actions, and checkboxes that leave it open. Its code is loaded with the first press or focus. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import { usePreload } from './lazy-part.tsx'
 import { loadPart } from './load-part.tsx'
+import { OpeningFailed } from './part-not-loaded.tsx'
 
 export type MenuEntry =
   | { label: string; onClick: () => void }
@@ -22,9 +23,22 @@ export function MenuButton({ label, entries }: MenuButtonProps) {
   // Behind the frame of the press.
   const isMounted = useDeferredValue(wasOpened)
   usePreload(load)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const hasFailed = useRef(false)
+  const handleFailed = () => {
+    hasFailed.current = true
+    setWasOpened(false)
+  }
+  // Another button has taken the place of the one that was pressed.
+  useEffect(() => {
+    if (isMounted || !hasFailed.current) return
+    hasFailed.current = false
+    if (document.activeElement === document.body) trigger.current?.focus()
+  }, [isMounted])
   const open = () => setWasOpened(true)
   const button = (
     <button
+      ref={trigger}
       type="button"
       aria-haspopup="menu"
       aria-expanded={false}
@@ -42,7 +56,7 @@ export function MenuButton({ label, entries }: MenuButtonProps) {
   )
   return isMounted ? (
     <Suspense fallback={button}>
-      <MenuPopup label={label} entries={entries} />
+      <MenuPopup props={{ label, entries }} failed={<OpeningFailed isOpen onClose={handleFailed} />} />
     </Suspense>
   ) : (
     <div>{button}</div>

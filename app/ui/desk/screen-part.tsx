@@ -1,6 +1,7 @@
 /** Parts of a screen that are shown from the beginning, but do not hold up its first paint. */
 import type { ComponentType } from 'react'
 import { loadPart } from './load-part.tsx'
+import { PartNotLoaded } from './part-not-loaded.tsx'
 
 const loads: (() => Promise<unknown>)[] = []
 
@@ -11,11 +12,13 @@ const loads: (() => Promise<unknown>)[] = []
 export const screenPart = <Props extends object>(importPart: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const { Part, load } = loadPart(importPart)
   loads.push(load)
-  return Part
+  return function ScreenPart(props: Props) {
+    return <Part props={props} failed={<PartNotLoaded />} />
+  }
 }
 
 /** Loads the parts of the screens that the document has loaded: they render without a placeholder then. */
 export const loadScreenParts = async (): Promise<void> => {
-  // A part that cannot be loaded fails where it is rendered.
+  // A part that cannot be loaded says so where it is rendered.
   await Promise.allSettled(loads.map((load) => load()))
 }

@@ -26,6 +26,7 @@ import { InquiryViews } from './views/views.tsx'
 const InquiryDialog = lazyPart(
   async () => (await import('./dialog.tsx')).InquiryDialog,
   ({ record }) => record.id !== null,
+  ({ record }) => record.close(),
 )
 
 /** Both inquiry screens, as a list or a board. Search, filters, sort, page and the open inquiry are in the URL. Source: specification §2. */

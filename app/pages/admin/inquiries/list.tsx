@@ -1,9 +1,11 @@
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { ListResults } from '#app/admin-kit/lists/results.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { PartNotLoaded } from '#app/ui/desk/part-not-loaded.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
 import { BulkBar } from './bulk/bar.tsx'
@@ -20,7 +22,7 @@ import { dueFilter, FILTER_NAMES, isBoardView, largestExactTotal, toFilter, toQu
 import { InquiryTable } from './table.tsx'
 
 /** With its drag library: a chunk that only the board loads. */
-const InquiryBoard = lazy(async () => ({ default: (await import('./board/board.tsx')).InquiryBoard }))
+const { Part: InquiryBoard } = loadPart(async () => (await import('./board/board.tsx')).InquiryBoard)
 
 const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {
   if (!filters.isFiltered(FILTER_NAMES)) return screen.emptyText
@@ -61,7 +63,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
       <BulkFeedback screen={screen} bulk={bulk} />
       {isBoard ? (
         <Suspense fallback={<BoardSkeleton />}>
-          <InquiryBoard screen={screen} filters={filters} record={record} leadLink={leadLink} />
+          <InquiryBoard props={{ screen, filters, record, leadLink }} failed={<PartNotLoaded />} />
         </Suspense>
       ) : (
         <ListResults

@@ -30,6 +30,7 @@ export const meta = deskMeta('My day')
 const FollowUpDialog = lazyPart(
   async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,
   ({ lead }) => lead !== null,
+  ({ onClose }) => onClose(),
 )
 
 /** One queue of what to do now; the scope is in the URL. Source: lead desk §4. */

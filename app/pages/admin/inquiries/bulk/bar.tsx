@@ -21,6 +21,7 @@ import type { RowSelection } from './use-selection.ts'
 const FollowUpDialog = lazyPart(
   async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,
   ({ open }) => open,
+  ({ onClose }) => onClose(),
 )
 
 interface BulkBarProps {

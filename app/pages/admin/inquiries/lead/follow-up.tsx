@@ -1,10 +1,12 @@
-import { lazy, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
 import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -13,8 +15,7 @@ import type { InquiryScreen } from '../screen.ts'
 import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED } from './messages.ts'
 import { useSetFollowUp } from './queries.ts'
 
-const loadForm = () => import('./follow-up-form.tsx')
-const FollowUpForm = lazy(async () => ({ default: (await loadForm()).FollowUpForm }))
+const { Part: FollowUpForm, load: loadForm } = loadPart(async () => (await import('./follow-up-form.tsx')).FollowUpForm)
 
 interface FollowUpProps {
   screen: InquiryScreen
@@ -27,6 +28,7 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
   const panel = useRef<HTMLDivElement>(null)
   const wasEditing = useRef(false)
   usePreload(loadForm)
+  const close = () => setIsEditing(false)
   useEffect(() => {
     if (isEditing === wasEditing.current) return
     wasEditing.current = isEditing
@@ -38,7 +40,7 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
       <h3 className="border-b border-line pb-1 font-semibold">Follow-up</h3>
       <div ref={panel}>
         {isEditing ? (
-          <FollowUpForm screen={screen} inquiry={inquiry} onDone={() => setIsEditing(false)} />
+          <FollowUpForm props={{ screen, inquiry, onDone: close }} failed={<OpeningFailed isOpen onClose={close} />} />
         ) : (
           <Current screen={screen} inquiry={inquiry} onEdit={() => startTransition(() => setIsEditing(true))} />
         )}

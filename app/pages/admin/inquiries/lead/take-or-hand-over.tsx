@@ -1,13 +1,14 @@
-import { lazy, startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useTakeLead } from './assignment.ts'
 
-const loadForm = () => import('./hand-over-form.tsx')
-const HandOverForm = lazy(async () => ({ default: (await loadForm()).HandOverForm }))
+const { Part: HandOverForm, load: loadForm } = loadPart(async () => (await import('./hand-over-form.tsx')).HandOverForm)
 
 interface TakeOrHandOverProps {
   screen: InquiryScreen
@@ -32,6 +33,7 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
   usePreload(loadForm)
   // A transition: until the form is loaded the button stays.
   const open = () => startTransition(() => setIsOpen(true))
+  const close = () => setIsOpen(false)
   // The button or the form that had the focus is gone.
   useEffect(() => {
     if (wasFormShown.current && !isFormShown) status.current?.focus()
@@ -56,7 +58,13 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
           </div>
         )}
       </div>
-      {isFormShown && <HandOverForm key={`${kind}:${id}`} screen={screen} id={id} onClose={() => setIsOpen(false)} />}
+      {isFormShown && (
+        <HandOverForm
+          key={`${kind}:${id}`}
+          props={{ screen, id, onClose: close }}
+          failed={<OpeningFailed isOpen onClose={close} />}
+        />
+      )}
     </div>
   )
 }

@@ -18,10 +18,12 @@ import { findSavedView, isSameView, readShownView } from './shown-view.ts'
 const SaveDialog = lazyPart(
   async () => (await import('./dialogs.tsx')).SaveDialog,
   ({ isOpen }) => isOpen,
+  ({ onClose }) => onClose(),
 )
 const RenameDialog = lazyPart(
   async () => (await import('./dialogs.tsx')).RenameDialog,
   ({ isOpen }) => isOpen,
+  ({ onClose }) => onClose(),
 )
 
 interface InquiryViewsProps {
