@@ -43,8 +43,9 @@ export const loadPart = <Props extends object>(
   // Kept until its failure is shown: React discards the state of what suspends when it is mounted.
   const begin = () => (attempt ??= tryToLoad())
   function Part({ props, failed }: PartProps<Props>) {
-    const [own] = useState(begin)
-    if (loaded === undefined) use(own)
+    const [own] = useState(() => (loaded === undefined ? begin() : undefined))
+    // In every render of the one that waited: React resumes it with the hooks that it had.
+    if (own !== undefined) use(own)
     const Component = loaded
     const hasFailed = Component === undefined
     useEffect(() => {
