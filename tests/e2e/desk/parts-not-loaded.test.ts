@@ -38,8 +38,12 @@ const openLead = async (prepare: (page: Page) => Promise<unknown>): Promise<Page
 const isFocused = (control: Locator): Promise<boolean> => control.evaluate((element) => element === document.activeElement)
 
 test('a dialog whose preload failed takes nothing with it: the note stays, and after a refresh the dialog opens', async () => {
-  const page = await openLead(async (prepared) => block(prepared, CONFIRMATION))
-  await page.waitForEvent('requestfailed', (request) => request.url().includes('confirm-dialog-popup'))
+  const failure = Promise.withResolvers<void>()
+  const page = await openLead(async (prepared) => {
+    prepared.on('requestfailed', (request) => request.url().includes('confirm-dialog-popup') && failure.resolve())
+    await block(prepared, CONFIRMATION)
+  })
+  await failure.promise
   await page.unroute(CONFIRMATION)
   await noteOf(page).fill(NOTE)
   const remove = page.getByRole('button', { name: 'Delete inquiry of Meera Iyer' })
