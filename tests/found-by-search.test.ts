@@ -151,6 +151,19 @@ eachDatabase((openSite) => {
     for (const path of PATHS) expect(thingsOfType(await page(site, path), 'BreadcrumbList')).toHaveLength(1)
   })
 
+  // As in the feed and the sitemap: the later of publication and last edit.
+  test('an article that was written before its publication was not modified before it', { tags: ['C3-FOUND-06'] }, async () => {
+    const site = await openSite({ ...OPTIONS, now: '2026-11-20T09:30:00.000Z' })
+    const token = await site.signIn('admin')
+    const publishedAt = '2026-11-21T09:30:00.000Z'
+    const body = { title: 'Tomorrow', content: 'Written today.', publishedAt }
+    const { id } = (await site.call('POST', '/api/admin/news', { token, body })).body.data
+    site.clock.advance(2 * 86_400_000)
+    const html = await page(site, `/news/${id}`)
+    expect(thingsOfType(html, 'NewsArticle')).toMatchObject([{ datePublished: publishedAt, dateModified: publishedAt }])
+    expect(readMeta(html, 'article:modified_time')).toEqual([publishedAt])
+  })
+
   test('what somebody wrote cannot break out of JSON-LD or a tag', { tags: ['C3-FOUND-06'] }, async () => {
     const site = await openSite(OPTIONS)
     const token = await site.signIn('admin')

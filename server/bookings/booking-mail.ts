@@ -15,15 +15,15 @@ export { bookingTemplateData, conflictsTemplateData } from '../mail/template-dat
 /** The database stores only this hash of a token. */
 export const hashBookingToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+const isReminder = ({ notice }: BookingMailData): boolean => notice === 'reminder-day' || notice === 'reminder-hour'
+
 /** Whether the mail still says the truth. A cancellation does always: the booking cannot be revived. */
-const isCurrent = async (
-  { db, now }: OperationContext,
-  { notice, bookingId, sequence, startsAt }: BookingMailData,
-): Promise<boolean> => {
+const isCurrent = async ({ db, now }: OperationContext, data: BookingMailData): Promise<boolean> => {
+  const { notice, bookingId, sequence, startsAt } = data
   if (notice === 'cancelled') return true
   const booking = await findBooking(db, bookingId)
   if (booking === undefined || booking.status === 'cancelled' || booking.sequence !== sequence) return false
-  return now() < slotEnd(startsAt)
+  return now() < (isReminder(data) ? startsAt : slotEnd(startsAt))
 }
 
 /** All mails of a booking have the same link. */
@@ -46,9 +46,7 @@ const buildCalendar = (
   return buildCalendarPart(entry, { organizer: { name: agency.name, email: agency.email }, attendee: to, now })
 }
 
-const isReminder = ({ notice }: BookingMailData): boolean => notice === 'reminder-day' || notice === 'reminder-hour'
-
-/** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or its slot is over. */
+/** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or the mail comes too late. */
 export const writeBookingMail = async (
   inside: OperationContext,
   data: BookingMailData,

@@ -24,7 +24,7 @@ interface Dated {
 }
 
 /** The same for every mail and every feed of a booking, also after a change of the site's URL. */
-export const bookingUid = ({ id, createdAt }: Dated): string => `${createdAt.replace(/\D/g, '')}-${id}@bookings.dvaar`
+const bookingUid = ({ id, createdAt }: Dated): string => `${createdAt.replace(/\D/g, '')}-${id}@bookings.dvaar`
 
 export interface CalendarEntry extends Dated {
   startsAt: string

@@ -7,6 +7,7 @@ import { listSlotStates, slotEnd, type TimeSpan } from '#domain/slots.ts'
 import { AppError, notFound, staleWriteError } from '../errors.ts'
 import { handOverInquiry, takeInquiry } from '../inquiries/hand-over.ts'
 import { requireInquiry } from '../inquiries/lookup.ts'
+import { retractAttendance } from '../inquiries/retraction.ts'
 import { findInquiryRecords, updateResponse } from '../inquiries/store.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
@@ -167,10 +168,11 @@ export const cancelBookingByStaff = operation(
 
 const CHANGES: Record<HeldStatus, BookingChange> = { booked: 'reopened', attended: 'attended', 'no-show': 'no-show' }
 
-/** An attended one is a response to the lead. Throws NOT_FOUND, CONFLICT: another version, a cancelled one, before it has begun. */
+/** An attended one is a response to the lead, until it is marked otherwise. Throws NOT_FOUND, CONFLICT: another version, a cancelled one, before it has begun. */
 export const setBookingStatus = operation(
   'bookings:update',
   async (context, { id, updatedAt, status }: Versioned & { status: HeldStatus }) => {
+    const settings = await context.settings()
     await transaction(context, async (inside) => {
       const { booking, lead } = await lockBooking(inside, await findBooking(inside.db, id), updatedAt)
       if (booking.status === status) return
@@ -179,6 +181,7 @@ export const setBookingStatus = operation(
       if (booking.startsAt > now) throw new AppError('CONFLICT', 'This consultation has not begun yet')
       await updateStatus(inside.db, id, status, nextUpdatedAt(now, booking.updatedAt))
       if (status === 'attended') await updateResponse(inside.db, lead.id, { at: now, by: inside.actor.id })
+      else if (booking.status === 'attended') await retractAttendance(inside, lead, settings)
       await recordBookingChange(inside, { booking, lead, change: CHANGES[status] })
     })
     return requireBooking(context, id)

@@ -39,7 +39,7 @@ const chooseSpan = (rules: SlotRules, now: string, isStaff: boolean): TimeSpan =
   return isStaff ? { ...span, startsAt: now } : span
 }
 
-export const findFreeSlots = async (db: Db, rules: SlotRules, now: string, isStaff = false): Promise<string[]> => {
+const findFreeSlots = async (db: Db, rules: SlotRules, now: string, isStaff = false): Promise<string[]> => {
   const span = chooseSpan(rules, now, isStaff)
   return listFreeSlots(rules, span, await findOccupied(db, span))
 }

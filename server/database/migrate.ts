@@ -45,6 +45,8 @@ import * as smallerSearchStatistics from './migrations/0044-smaller-search-stati
 import * as assigneeOfBookings from './migrations/0045-assignee-of-bookings.ts'
 import * as phonesOfSpam from './migrations/0046-phones-of-spam.ts'
 import * as nameKeys from './migrations/0047-name-keys.ts'
+import * as wordsOfAllTexts from './migrations/0048-words-of-all-texts.ts'
+import * as failedMails from './migrations/0049-failed-mails.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -87,6 +89,8 @@ const steps: Record<string, Step> = {
   '0045-assignee-of-bookings': assigneeOfBookings,
   '0046-phones-of-spam': phonesOfSpam,
   '0047-name-keys': nameKeys,
+  '0048-words-of-all-texts': wordsOfAllTexts,
+  '0049-failed-mails': failedMails,
 }
 
 /**

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import type { DatabaseHandle } from './handle.ts'
+import { createBeginsWord } from './search/begins-word.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { createFileCheck } from './sqlite-file.ts'
 import { BUSY_TIMEOUT_MS } from './sqlite-lock.ts'
@@ -21,6 +22,10 @@ const openConnection = (path: string): Database.Database => {
   database.pragma('cache_size = -16000')
   database.pragma('temp_store = MEMORY')
   database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
+  const beginsWord = createBeginsWord()
+  database.function('begins_word', { deterministic: true }, (text, beginning) =>
+    Number(beginsWord(String(text), String(beginning))),
+  )
   // The first read opens the write-ahead log.
   database.prepare('select count(*) from sqlite_schema').get()
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)

@@ -12,6 +12,9 @@ export const findLeadRecipients = async (context: OperationContext): Promise<str
   return [...new Map(emails.map((email) => [email.toLowerCase(), email])).values()]
 }
 
-/** Mails the staff about an inquiry. */
-export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry): Promise<void> =>
-  queueMails(context, leadMails(inquiry, context.siteUrl, await findLeadRecipients(context)))
+/** Mails the staff about an inquiry, except a person who has another mail about it. */
+export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry, except?: string): Promise<void> => {
+  const recipients = await findLeadRecipients(context)
+  const others = recipients.filter((email) => email.toLowerCase() !== except?.toLowerCase())
+  await queueMails(context, leadMails(inquiry, context.siteUrl, others))
+}

@@ -2,7 +2,7 @@
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { deliverMails } from '../mail/deliver.ts'
 import { SMTP_LIMITS, type Sender, createSender } from '../mail/sender.ts'
-import { deleteMailsSentBefore, findNextDue } from '../mail/store.ts'
+import { deleteMailsEndedBefore, findNextDue } from '../mail/store.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startInTurn, startJobLoop } from './loop.ts'
 
@@ -37,7 +37,7 @@ const createRound = (newContext: () => OperationContext, sender: Sender) => {
     const now = Date.parse(context.now())
     if (now < purgeAt) return
     purgeAt = now + PURGE_EVERY_MS
-    await deleteMailsSentBefore(context.db, subMilliseconds(now, RETENTION_MS).toISOString())
+    await deleteMailsEndedBefore(context.db, subMilliseconds(now, RETENTION_MS).toISOString())
   }
   return async (signal: AbortSignal, stopping: AbortSignal): Promise<number> => {
     const context = newContext()

@@ -6,7 +6,7 @@ import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
 import type { CalendarPart, MailContent } from './content.ts'
 import type { Block, MailLayout } from './layout.ts'
 import type { BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
-import { asMail, toGreeting } from './templates.ts'
+import { asMail, SCREENS, toGreeting } from './templates.ts'
 
 interface Times {
   now: string
@@ -93,8 +93,6 @@ const STAFF_TITLES: Record<BookingNotice, string> = {
   'reminder-hour': 'Consultation within the hour',
 }
 
-const LEAD_SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
-
 /** To the staff. A reply goes to the visitor. */
 export const staffBookingMail = (
   data: BookingMailData,
@@ -119,7 +117,7 @@ export const staffBookingMail = (
         ],
       },
       ...(lead.message === '' ? [] : [{ quote: lead.message }]),
-      { button: 'Open the lead', link: `${siteUrl}${LEAD_SCREENS[lead.kind]}/${lead.id}` },
+      { button: 'Open the lead', link: `${siteUrl}${SCREENS[lead.kind]}/${lead.id}` },
     ],
     reason: 'You receive this mail because consultations are sent to your address.',
     siteUrl,

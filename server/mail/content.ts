@@ -1,6 +1,12 @@
 /** A mail before it is sent. */
+import type { Agency } from '#domain/agency.ts'
 
-/** A rendered mail without its recipient. `headers` are additional ones, e.g. Reply-To. */
+/** The agency as its mails name it. */
+export interface MailAgency extends Agency {
+  /** The business time zone: instants are written in it. Source: contract §1 BUSINESS_TIME_ZONE. */
+  timeZone: string
+}
+
 /** An entry for the recipient's calendar. Source: RFC 5546. */
 export interface CalendarPart {
   method: 'REQUEST' | 'CANCEL'
@@ -8,6 +14,7 @@ export interface CalendarPart {
   content: string
 }
 
+/** A rendered mail without its recipient. `headers` are additional ones, e.g. Reply-To. */
 export interface MailContent {
   subject: string
   text: string

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
+import { sentMails } from '#tests/support/mails.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { startMailJob } from '../jobs/mail.ts'
 import { transaction } from '../operation.ts'
@@ -91,6 +92,18 @@ eachDatabase((openSite) => {
     await expect
       .poll(() => row(site))
       .toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('of tomorrow') })
+  })
+
+  test('BUSINESS_TIME_ZONE decides the times in the mails about a lead', { tags: ['C1-SETTING-11'] }, async () => {
+    const site = await openSite({ now: NOW, config: { BUSINESS_TIME_ZONE: 'Europe/London', NOTIFY_TO: 'desk@example.com' } })
+    const body = { name: 'Asha', email: 'asha@example.com', message: 'Hello' }
+    expect(await site.call('POST', '/api/contact', { body })).toMatchObject({ status: 201 })
+    const mails = await sentMails(site)
+    expect(mails.map(({ to }) => to)).toContain('desk@example.com')
+    for (const { raw } of mails) {
+      expect(raw).toContain('20 Nov 2026, 9:30 AM GMT')
+      expect(raw).not.toContain('IST')
+    }
   })
 
   test('unset: mails are written to data/mail/*.eml', { tags: ['C1-SETTING-09'] }, async () => {
@@ -292,19 +305,18 @@ eachDatabase((openSite) => {
     expect(await row(site)).toMatchObject({ sent_at: null, failed_at: null, next_attempt_at: '2026-11-20T09:31:00.000Z' })
   })
 
-  test('sent mails are cleared away after 30 days, unsent ones never', async () => {
+  test('sent and failed mails are cleared away after 30 days, waiting ones never', async () => {
     const site = await openSite({ now: NOW })
-    await queueMail(withoutJob(site), MAIL)
-    await queueMail(withoutJob(site), { ...MAIL, to: 'refused@example.com' })
+    const recipients = ['sent@example.com', 'refused@example.com', 'waiting@example.com']
+    for (const to of recipients) await queueMail(withoutJob(site), { ...MAIL, to })
     await deliverMails(site.context, createSender(site.context.config))
-    await site.db
-      .updateTable('mail_outbox')
-      .set({ sent_at: null, failed_at: NOW })
-      .where('recipient', '=', 'refused@example.com')
-      .execute()
+    const set = (to: string, values: object) => site.db.updateTable('mail_outbox').set(values).where('recipient', '=', to).execute()
+    await set('refused@example.com', { sent_at: null, failed_at: NOW })
+    await set('waiting@example.com', { sent_at: null, next_attempt_at: '2027-11-20T09:30:00.000Z' })
+    const left = async () => (await site.db.selectFrom('mail_outbox').select('recipient').execute()).map((mail) => mail.recipient)
+    expect(await left()).toEqual(recipients)
     site.clock.advance(30 * 24 * 60 * MINUTE + 1)
     site.context.wake('mail')
-    const left = () => site.db.selectFrom('mail_outbox').select('recipient').execute()
-    await expect.poll(left).toEqual([{ recipient: 'refused@example.com' }])
+    await expect.poll(left).toEqual(['waiting@example.com'])
   })
 })

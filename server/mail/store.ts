@@ -142,7 +142,8 @@ export const findNextDue = async (db: Db): Promise<string | undefined> => {
   return row?.next_attempt_at
 }
 
-/** Removes the mails that were sent before `instant`. */
-export const deleteMailsSentBefore = async (db: Db, instant: string): Promise<void> => {
+/** Removes the mails that were sent, or failed for good, before `instant`. */
+export const deleteMailsEndedBefore = async (db: Db, instant: string): Promise<void> => {
   await db.deleteFrom('mail_outbox').where('sent_at', '<', instant).execute()
+  await db.deleteFrom('mail_outbox').where('failed_at', '<', instant).execute()
 }

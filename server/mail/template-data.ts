@@ -75,7 +75,7 @@ export const assignedTemplateData = z.object({
   inquiry: z.nullable(assignedLead),
 })
 
-export const BOOKING_NOTICES = ['booked', 'rescheduled', 'cancelled', 'reminder-day', 'reminder-hour'] as const
+const BOOKING_NOTICES = ['booked', 'rescheduled', 'cancelled', 'reminder-day', 'reminder-hour'] as const
 export type BookingNotice = (typeof BOOKING_NOTICES)[number]
 
 /** Complete but for the link: the lead may be deleted before the mail is sent. */

@@ -12,7 +12,7 @@ import { bookingTemplateData, conflictsTemplateData, writeBookingMail } from '..
 import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetTemplateData, writeResetMail } from '../session/reset-mail.ts'
-import type { TemplatedMail, MailContent, Template } from './content.ts'
+import type { MailAgency, MailContent, Template, TemplatedMail } from './content.ts'
 import { buildThread, parseHost, threadMessageId } from './message-id.ts'
 import {
   type AcknowledgedLead,
@@ -39,23 +39,27 @@ const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: 
 }
 
 const TEMPLATES = {
-  lead: (facts: unknown, agency: Agency) => {
+  lead: (facts: unknown, agency: MailAgency) => {
     const data = leadTemplateData.parse(facts)
     return leadMail(data.inquiry, data.siteUrl, agency)
   },
-  'response-due': (facts: unknown, agency: Agency) => dueMail(dueTemplateData.parse(facts), agency),
-  'take-back': (facts: unknown, agency: Agency) => takeBackMail(takeBackTemplateData.parse(facts), agency),
-  'hand-over': (facts: unknown, agency: Agency) => handOverMail(handOverTemplateData.parse(facts), agency),
-  assigned: (facts: unknown, agency: Agency) => assignedMail(assignedTemplateData.parse(facts), agency),
-  'booking-conflicts': (facts: unknown, agency: Agency) => conflictsMail(conflictsTemplateData.parse(facts), agency),
-  acknowledgement: (facts: unknown, agency: Agency, { mailFrom, timeZone }: Config) => {
+  'response-due': (facts: unknown, agency: MailAgency) => dueMail(dueTemplateData.parse(facts), agency),
+  'take-back': (facts: unknown, agency: MailAgency) => takeBackMail(takeBackTemplateData.parse(facts), agency),
+  'hand-over': (facts: unknown, agency: MailAgency) => handOverMail(handOverTemplateData.parse(facts), agency),
+  assigned: (facts: unknown, agency: MailAgency) => assignedMail(assignedTemplateData.parse(facts), agency),
+  'booking-conflicts': (facts: unknown, agency: MailAgency) => conflictsMail(conflictsTemplateData.parse(facts), agency),
+  acknowledgement: (facts: unknown, agency: MailAgency, { mailFrom }: Config) => {
     const { inquiry, siteUrl } = acknowledgementTemplateData.parse(facts)
-    const { headers, ...content } = acknowledgementMail({ ...inquiry, promise: toPromise(inquiry, timeZone) }, siteUrl, agency)
+    const { headers, ...content } = acknowledgementMail(
+      { ...inquiry, promise: toPromise(inquiry, agency.timeZone) },
+      siteUrl,
+      agency,
+    )
     // The replies of the staff belong to the thread that it begins.
     const messageId = threadMessageId(buildThread(inquiry), parseHost(mailFrom ?? agency.email))
     return { ...content, headers: { ...headers, 'Message-ID': messageId } }
   },
-} satisfies Partial<Record<Template, (facts: unknown, agency: Agency, config: Config) => MailContent>>
+} satisfies Partial<Record<Template, (facts: unknown, agency: MailAgency, config: Config) => MailContent>>
 
 type Rendered = Promise<MailContent | undefined>
 
@@ -165,7 +169,9 @@ export const renderMail = async (
   try {
     const facts: unknown = JSON.parse(mail.templateData)
     if (isStored(template)) return (await STORED_TEMPLATES[template](inside, facts, agency)) ?? 'withdrawn'
-    return isTemplate(template) ? TEMPLATES[template](facts, agency, inside.config) : new Error(`Unknown mail template ${template}`)
+    if (!isTemplate(template)) return new Error(`Unknown mail template ${template}`)
+    const { config } = inside
+    return TEMPLATES[template](facts, { ...agency, timeZone: config.timeZone }, config)
   } catch (error) {
     // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error

@@ -5,6 +5,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
 import {
+  accountChangedMail,
   acknowledgementMail,
   assignedMail,
   handOverMail,
@@ -15,7 +16,7 @@ import {
 } from './templates.ts'
 
 const SITE = 'https://dvaar.test'
-const AGENCY = toAgency(DEFAULT_SETTINGS)
+const AGENCY = { ...toAgency(DEFAULT_SETTINGS), timeZone: 'Asia/Kolkata' }
 
 const inquiry = (fields: Partial<Inquiry> = {}): Inquiry & { promise: string } => ({
   promise: '',
@@ -55,6 +56,25 @@ test('the lead mail tells the staff everything, with the time in India', () => {
   expect(html).toContain('Rao &amp; Sons')
   expect(text).toContain('https://dvaar.test/admin/inquiries?inquiry=42')
   expect(headers).toEqual({ 'Reply-To': 'asha@example.com' })
+})
+
+test.each([
+  ['Europe/London', '20 Nov 2026, 8:00 PM GMT'],
+  ['America/New_York', '20 Nov 2026, 3:00 PM GMT-5'],
+])('the times of a mail are those of BUSINESS_TIME_ZONE %s', { tags: ['C1-SETTING-11'] }, (timeZone, moment) => {
+  const agency = { ...AGENCY, timeZone }
+  const changed = { name: 'Asha', isEmailChanged: false, isPasswordChanged: true, changedAt: inquiry().createdAt, siteUrl: SITE }
+  for (const { text, html } of [
+    leadMail(inquiry(), SITE, agency),
+    acknowledgementMail(inquiry(), SITE, agency),
+    takeBackMail({ inquiry: inquiry(), siteUrl: SITE, fromName: 'Ravi', toName: 'Lata' }, agency),
+    accountChangedMail(changed, agency),
+  ]) {
+    for (const body of [text, html]) {
+      expect(body).toContain(moment)
+      expect(body).not.toContain('IST')
+    }
+  }
 })
 
 test('a contact message is opened on its own screen, and blank fields are left out', () => {

@@ -1,8 +1,9 @@
 /** The mails of the product. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
 import type { Agency } from '#domain/agency.ts'
 import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
+import { readZoneName } from '#domain/instant-format.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
-import type { MailContent } from './content.ts'
+import type { MailAgency, MailContent } from './content.ts'
 import { type MailLayout, asHtml, asText } from './layout.ts'
 import type {
   AssignedMailData,
@@ -21,13 +22,15 @@ export const asMail = (agency: Agency, subject: string, layout: MailLayout, head
 })
 
 /** '20 Nov 2026, 4:05 PM IST'. */
-const momentInIndia = (instant: string): string => `${dateAndTime(instant, 'Asia/Kolkata')} IST`
+const formatMoment = (instant: string, { timeZone }: MailAgency): string =>
+  `${dateAndTime(instant, timeZone)} ${readZoneName(instant, timeZone)}`
 
 const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as const
-const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
+/** The screens of the desk on which links in mails to staff lead. */
+export const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
 
 /** To the staff about a new inquiry. A reply goes to the visitor. */
-export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: Agency): MailContent => {
+export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAgency): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const layout: MailLayout = {
     heading: `New ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
@@ -43,7 +46,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: Agency
           ['Budget', budgetLabel(inquiry.budget)],
           ['Timeline', timelineLabel(inquiry.timeline)],
           ['Source', inquiry.source],
-          ['Received', momentInIndia(inquiry.createdAt)],
+          ['Received', formatMoment(inquiry.createdAt, agency)],
         ],
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
@@ -57,7 +60,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: Agency
 }
 
 /** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
-export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: Agency): MailContent => {
+export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: MailAgency): MailContent => {
   const state = isOverdue ? 'overdue' : 'due soon'
   const assignee = inquiry.assigneeName === '' ? 'Nobody' : inquiry.assigneeName
   const layout: MailLayout = {
@@ -67,7 +70,7 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
         facts: [
           ['Name', inquiry.name],
           ['Service', inquiry.serviceName],
-          ['Received', momentInIndia(inquiry.createdAt)],
+          ['Received', formatMoment(inquiry.createdAt, agency)],
           ['Response due', dueText],
           ['Assigned to', assignee],
         ],
@@ -82,7 +85,7 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
 }
 
 /** To both persons and the admins: a lead had no response in time and goes to the next person. Source: lead desk §5. */
-export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMailData, agency: Agency): MailContent => {
+export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMailData, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
     heading: `${toName} answers ${KIND_NAMES[inquiry.kind]} #${inquiry.id} now`,
     blocks: [
@@ -91,7 +94,7 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
         facts: [
           ['Name', inquiry.name],
           ['Service', inquiry.serviceName],
-          ['Received', momentInIndia(inquiry.createdAt)],
+          ['Received', formatMoment(inquiry.createdAt, agency)],
           ['Assigned before to', fromName],
           ['Assigned to', toName],
         ],
@@ -105,7 +108,7 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
 }
 
 /** To the new assignee of a lead. Source: lead desk §5. */
-export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: Agency): MailContent => {
+export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
     heading: `${fromName} handed ${KIND_NAMES[inquiry.kind]} #${inquiry.id} over to you`,
     blocks: [
@@ -114,7 +117,7 @@ export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailD
         facts: [
           ['Name', inquiry.name],
           ['Service', inquiry.serviceName],
-          ['Received', momentInIndia(inquiry.createdAt)],
+          ['Received', formatMoment(inquiry.createdAt, agency)],
         ],
       },
       { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
@@ -128,7 +131,7 @@ export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailD
 const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages' } as const
 
 /** To the new assignee of one lead or of several. Source: decision 0072. */
-export const assignedMail = (data: AssignedMailData, agency: Agency): MailContent => {
+export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {
   const { kind, inquiry, fromName, total, assigneeId, siteUrl } = data
   const several = `${total} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
   const screen = `${siteUrl}${SCREENS[kind]}`
@@ -140,7 +143,7 @@ export const assignedMail = (data: AssignedMailData, agency: Agency): MailConten
             facts: [
               ['Name', inquiry.name],
               ['Service', inquiry.serviceName],
-              ['Received', momentInIndia(inquiry.createdAt)],
+              ['Received', formatMoment(inquiry.createdAt, agency)],
             ],
           },
           { button: 'Open it in the admin panel', link: `${screen}?inquiry=${inquiry.id}` },
@@ -168,7 +171,7 @@ const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): stri
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
 
 /** To the visitor: the inquiry has arrived, and the next steps. */
-export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, agency: Agency): MailContent => {
+export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, agency: MailAgency): MailContent => {
   const promise = inquiry.promise === '' ? '' : `${inquiry.promise}. `
   const layout: MailLayout = {
     heading: 'We have received your message',
@@ -179,7 +182,7 @@ export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, a
         facts: [
           ['Reference', `#${inquiry.id}`],
           ['Service', knownService(inquiry)],
-          ['Received', momentInIndia(inquiry.createdAt)],
+          ['Received', formatMoment(inquiry.createdAt, agency)],
         ],
       },
       { paragraph: `${agency.responseClaim} (${agency.hours}). ${promise}You need not do anything until then.` },
@@ -217,7 +220,7 @@ interface AccountChanged {
 }
 
 /** To the owner of an account whose password or e-mail was changed. Contains neither: the old e-mail may be reused by now. */
-export const accountChangedMail = (change: AccountChanged, agency: Agency): MailContent => {
+export const accountChangedMail = (change: AccountChanged, agency: MailAgency): MailContent => {
   const { name, isEmailChanged, isPasswordChanged, changedAt, siteUrl } = change
   const fields = [...(isEmailChanged ? ['e-mail address'] : []), ...(isPasswordChanged ? ['password'] : [])].join(' and ')
   const subject = isEmailChanged
@@ -227,7 +230,7 @@ export const accountChangedMail = (change: AccountChanged, agency: Agency): Mail
     heading: subject,
     greeting: `Hello ${name},`,
     blocks: [
-      { paragraph: `The ${fields} of your ${agency.name} account changed on ${momentInIndia(changedAt)}.` },
+      { paragraph: `The ${fields} of your ${agency.name} account changed on ${formatMoment(changedAt, agency)}.` },
       { paragraph: 'If it was you, or a super admin at your request, you need not do anything.' },
       { paragraph: 'If it was not, choose a new password now and tell a super admin at once.' },
       { button: 'Choose a new password', link: `${siteUrl}/admin/forgot-password` },

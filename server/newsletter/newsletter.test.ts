@@ -103,6 +103,19 @@ eachDatabase((openSite) => {
     expect(await subscribers(site)).toMatchObject([{ status: 'confirmed', unsubscribed_at: null }])
   })
 
+  // The page of a link says: 'To come back, subscribe again at the foot of this page.'
+  test('who has left may come back at once, by one new mail', { tags: ['C3-SCREEN-16'] }, async () => {
+    const site = await openSite({ now: NOW })
+    await subscribe(site, 'asha@example.com')
+    const token = await lastToken(site)
+    await unsubscribe(site.context, { token })
+    site.clock.advance(MINUTE)
+    expect(await confirmSubscription(site.context, { token })).toBe('unsubscribed')
+    for (let time = 0; time < 3; time += 1) await subscribe(site, 'asha@example.com')
+    expect(await mails(site)).toHaveLength(2)
+    expect(await confirmSubscription(site.context, { token: await lastToken(site) })).toBe('confirmed')
+  })
+
   test('ten askings at the same moment make one subscriber and one mail', async () => {
     const site = await openSite({ now: NOW })
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(site, 'asha@example.com')))

@@ -5,7 +5,7 @@ import { operation, transaction } from '../operation.ts'
 import { confirmMail, hashToken } from './confirm-mail.ts'
 import { findStatus, updateConfirmed, updateUnsubscribed, upsertPending } from './store.ts'
 
-/** An e-mail gets at most one confirmation mail in this time, however often it is entered. */
+/** An e-mail that has not unsubscribed gets at most one confirmation mail in this time, however often it is entered. */
 const MIN_MAIL_INTERVAL_MS = 5 * 60_000
 
 /** The response is the same for every e-mail: it does not reveal who is subscribed. */

@@ -10,7 +10,7 @@ import type { NewsletterSubscribersTable } from '../database/tables.ts'
 interface PendingSubscription {
   email: string
   now: string
-  /** A subscriber who was mailed after this instant gets no mail now. */
+  /** A subscriber who was mailed after this instant gets no mail now, unless they have unsubscribed since. */
   mailedBefore: string
 }
 
@@ -35,7 +35,13 @@ export const upsertPending = async (db: Db, { email, now, mailedBefore }: Pendin
         .column('email_key')
         .doUpdateSet({ status: 'pending' satisfies SubscriberStatus, mailed_at: now })
         .where('newsletter_subscribers.status', '<>', 'confirmed' satisfies SubscriberStatus)
-        .where('newsletter_subscribers.mailed_at', '<=', mailedBefore),
+        .where(({ eb, or }) =>
+          or([
+            // Only the link of a mail unsubscribes: the limit protects e-mails of strangers.
+            eb('newsletter_subscribers.status', '=', 'unsubscribed' satisfies SubscriberStatus),
+            eb('newsletter_subscribers.mailed_at', '<=', mailedBefore),
+          ]),
+        ),
     )
     .returning('id')
     .executeTakeFirst()

@@ -21,7 +21,7 @@ export const queueAccountMails = async (inside: OperationContext, change: Accoun
   if (!isPasswordChanged && !isEmailChanged) return
   const content = accountChangedMail(
     { name: displayName(after), isEmailChanged, isPasswordChanged, changedAt: inside.now(), siteUrl: inside.siteUrl },
-    agency,
+    { ...agency, timeZone: inside.config.timeZone },
   )
   const recipients = isEmailChanged ? [before.email, after.email] : [after.email]
   await queueMails(

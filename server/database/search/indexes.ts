@@ -12,14 +12,14 @@ export interface SearchIndex {
   words: readonly string[]
 }
 
-/** The columns in the order of migration 0021. */
+/** The columns in the order of the migrations 0021 and 0048. */
 export const SEARCH_INDEXES = {
   inquiries: {
     table: 'inquiries',
     trigrams: 'inquiry_search',
     prefixes: 'inquiry_words',
     text: ['name', 'email', 'phone', 'company', 'service_name', 'message'],
-    words: ['name', 'email', 'company'],
+    words: ['name', 'email', 'phone', 'company', 'service_name', 'message'],
   },
   activityLogs: {
     table: 'activity_logs',

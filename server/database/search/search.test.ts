@@ -119,10 +119,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     rmSync(folder, { recursive: true })
   })
 
-  const find = (text: string, more: { kind?: string; wanted?: number; below?: number } = {}) => {
-    const where = more.kind === undefined ? sql<boolean>`1 = 1` : sql<boolean>`t.kind = ${more.kind}`
-    const { wanted, below } = more
-    return searchIds(database.db, { index: SEARCH_INDEXES.inquiries, text, where, below, limit: SEARCH_CAP, wanted })
+  const find = (text: string, more: { kind?: string; ids?: number[]; wanted?: number; below?: number } = {}) => {
+    const { kind: inquiries, ids, wanted, below } = more
+    const filter = inquiries === undefined ? sql<boolean>`1 = 1` : sql<boolean>`t.kind = ${inquiries}`
+    const where = ids === undefined ? filter : sql<boolean>`t.id in (${sql.join(ids)})`
+    const index = SEARCH_INDEXES.inquiries
+    return searchIds(database.db, { index, text, where, filtered: ids?.length, below, limit: SEARCH_CAP, wanted })
   }
 
   test('any part of any text, in any case, gives the same rows as a scan', { tags: ['C3-INQ-01'] }, async () => {
@@ -167,6 +169,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
       expect(findExpectedIds('visitor1243@example.com')).toEqual([1250, 1243])
     },
   )
+
+  test('a text of one or two characters is found where a word begins, also among few rows', { tags: ['C3-INQ-01'] }, async () => {
+    const few = ALL.filter(({ id }) => id % 300 === 0).map(({ id }) => id)
+    for (const text of ['ai', 'A', 'n', 'no', 'sh', '9', '97', 'qz', 'r&', 'X', '1']) {
+      const isBeginning = new RegExp(`(?<![\\p{L}\\p{N}])${text}`, 'iu')
+      const expected = TEXTS.filter((row) => isBeginning.test(row.text)).map(({ id }) => id)
+      expect({ text, ids: (await find(text)).ids }).toEqual({ text, ids: expected.slice(0, SEARCH_CAP) })
+      expect({ text, ids: (await find(text, { ids: few })).ids }).toEqual({ text, ids: expected.filter((id) => few.includes(id)) })
+    }
+  })
 
   test('a text of symbols is found too', { tags: ['C3-INQ-01'] }, async () => {
     for (const text of ['%_%', '***', '-- ', '&D (', '%)', '“yes', 'a-b', '\\te', "o'b", '...', '@.-', '_%_', '﷼﷼﷼']) {

@@ -41,12 +41,17 @@ const readRareParts = async (db: Db, { index, text }: Search): Promise<string[]>
   )
 }
 
-const textFirst = ({ index, text, where, below, limit }: Search, parts: readonly string[]): RawBuilder<{ id: number }> => {
-  const short = isShort(text)
-  const found = sql.table(short ? index.prefixes : index.trigrams)
-  const phrase = `${toPhrase(parts)}${short ? ' *' : ''}`
+/** The index that has the search's words or trigrams, and what it is queried for. */
+const indexQuery = ({ index, text }: Search, parts: readonly string[]) =>
+  isShort(text)
+    ? { found: sql.table(index.prefixes), phrase: `${toPhrase(parts)} *` }
+    : { found: sql.table(index.trigrams), phrase: toPhrase(parts) }
+
+const textFirst = (search: Search, parts: readonly string[]): RawBuilder<{ id: number }> => {
+  const { index, text, where, below, limit } = search
+  const { found, phrase } = indexQuery(search, parts)
   const older = below === undefined ? sql`` : sql`and rowid < ${below}`
-  const isPlain = !short || isPlainWord(text)
+  const isPlain = !isShort(text) || isPlainWord(text)
   const recheckParts = parts[0] === text ? sql`` : sql`and ${rowHasText(index, text)}`
   const recheck = isPlain ? recheckParts : sql`and ${containsText(concatColumns(index.words, LINE_BREAK), text)}`
   const recheckLimit = isPlain ? sql`` : sql`limit ${MAX_RECHECKED_ROWS}`
@@ -56,21 +61,26 @@ const textFirst = ({ index, text, where, below, limit }: Search, parts: readonly
 }
 
 /** For a `where` that matches few rows. */
-const filterFirst = ({ index, text, where, limit }: Search): RawBuilder<{ id: number }> =>
-  sql`select t.id from ${sql.table(index.table)} as t
-    where ${where} and ${rowHasText(index, text)} order by t.created_at desc, t.id desc limit ${limit}`
+const filterFirst = ({ index, text, where, limit }: Search): RawBuilder<{ id: number }> => {
+  const hasText = isShort(text)
+    ? sql`${columnHasText(concatColumns(index.words, LINE_BREAK), text)} and begins_word(${concatColumns(index.words, LINE_BREAK)}, ${text})`
+    : rowHasText(index, text)
+  return sql`select t.id from ${sql.table(index.table)} as t
+    where ${where} and ${hasText} order by t.created_at desc, t.id desc limit ${limit}`
+}
 
 const PROBED_MATCHES = 2000
 /** Comparing a row with the text costs this many times as much as checking a match against a filter. */
 const COMPARE_COST = 4
 
 /** Whether reading the filtered rows is cheaper than checking each match. */
-const isFilterCheaper = async (db: Db, { filtered, index, limit, text }: Search, parts: readonly string[]): Promise<boolean> => {
-  if (filtered === undefined || isShort(text)) return false
-  const trigrams = sql.table(index.trigrams)
+const isFilterCheaper = async (db: Db, search: Search, parts: readonly string[]): Promise<boolean> => {
+  const { filtered, index, limit, text } = search
+  if (filtered === undefined || (isShort(text) && !isPlainWord(text))) return false
+  const { found, phrase } = indexQuery(search, parts)
   const probe = await sql<{ matches: number; oldest: number | null; newest: number | null }>`
     select count(*) as matches, min(id) as oldest, (select max(id) from ${sql.table(index.table)}) as newest
-    from (select rowid as id from ${trigrams} where ${trigrams} match ${toPhrase(parts)}
+    from (select rowid as id from ${found} where ${found} match ${phrase}
       order by rowid desc limit ${PROBED_MATCHES})`.execute(db)
   const { matches = 0, oldest, newest } = probe.rows[0] ?? {}
   const rows = Math.max(newest ?? 1, 1)

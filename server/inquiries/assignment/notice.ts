@@ -16,13 +16,17 @@ interface AssignedLeads {
   inquiry?: Inquiry
 }
 
-/** Queues one mail; none for leads that a person assigned to themselves, or to somebody who is no longer active. */
-export const queueAssignedMail = async (inside: OperationContext, leads: AssignedLeads): Promise<void> => {
+/**
+ * Queues one mail; none for leads that a person assigned to themselves, or to somebody who is no longer active. Returns its recipient,
+ * undefined without a mail.
+ */
+export const queueAssignedMail = async (inside: OperationContext, leads: AssignedLeads): Promise<string | undefined> => {
   const { kind, total, assigneeId, byId, inquiry } = leads
-  if (total === 0 || assigneeId === byId) return
+  if (total === 0 || assigneeId === byId) return undefined
   const user = await findUser(inside.db, assigneeId)
-  if (user === undefined || !user.isActive) return
+  if (user === undefined || !user.isActive) return undefined
   const names = await findUserNames(inside.db, [byId])
   const notice = { siteUrl: inside.siteUrl, fromName: names.get(byId) ?? '', kind, total, assigneeId }
   await queueMails(inside, [assignedNotice(inquiry, notice, user.email)])
+  return user.email
 }

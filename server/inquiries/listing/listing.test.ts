@@ -208,21 +208,28 @@ eachDatabase((open) => {
     },
   )
 
-  test('below three characters the beginning of a word of name, e-mail or company', { tags: ['C3-INQ-01'] }, async () => {
-    const site = await open()
-    await addInquiries(site, [
-      { name: 'Priya Sharma', email: 'office@shop.example', company: 'Textile World', message: 'zebra' },
-      { name: '王芳', email: 'w@example.cn' },
-      { name: 'C# Team', email: 'net@example.com' },
-      { name: 'Carol', email: 'carol@example.com' },
-    ])
-    expect(await found(site, 'sh')).toEqual(['Priya Sharma'])
-    expect(await found(site, 'W')).toEqual(['王芳', 'Priya Sharma'])
-    expect(await found(site, '王芳')).toEqual(['王芳'])
-    expect(await found(site, 'ar')).toEqual([])
-    expect(await found(site, 'ze')).toEqual([])
-    expect(await found(site, 'c#')).toEqual(['C# Team'])
-  })
+  test(
+    'below three characters the beginning of a word of name, e-mail, phone, company, service and message',
+    { tags: ['C3-INQ-01'] },
+    async () => {
+      const site = await open()
+      await addInquiries(site, [
+        { name: 'Priya Sharma', email: 'office@shop.example', company: 'Textile World', message: 'zebra' },
+        { name: '王芳', email: 'w@example.cn' },
+        { name: 'C# Team', email: 'net@example.com' },
+        { name: 'Carol', email: 'carol@example.com', phone: '+91 98450 12345', service_name: 'AI/ML Solutions' },
+        { name: 'Dinesh', email: 'd@example.com', message: 'A <b>QA</b> engineer, R&D, (5G) and a team of 3.' },
+      ])
+      expect(await found(site, 'sh')).toEqual(['Priya Sharma'])
+      expect(await found(site, 'W')).toEqual(['王芳', 'Priya Sharma'])
+      expect(await found(site, '王芳')).toEqual(['王芳'])
+      expect(await found(site, 'ar')).toEqual([])
+      expect(await found(site, 'ze')).toEqual(['Priya Sharma'])
+      expect(await found(site, 'c#')).toEqual(['C# Team'])
+      for (const text of ['AI', 'ml', '98', '91', '12']) expect(await found(site, text), text).toEqual(['Carol'])
+      for (const text of ['qa', '5G', '5', 'R', '3', 'r&', '(5']) expect(await found(site, text), text).toEqual(['Dinesh'])
+    },
+  )
 
   test('quotes, %, _, \\ and operators in a search are text', { tags: ['C3-INQ-01'] }, async () => {
     const site = await open()

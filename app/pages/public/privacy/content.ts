@@ -48,7 +48,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     points: [
       'Messages, inquiries and consultations stay until our staff delete them. We delete yours when you ask us to. For an hour a deletion can be taken back; after that it is final.',
       'The activity log is kept for at least 90 days, also when the message itself was deleted. After that an administrator clears it by hand; until this is done, older entries are still there.',
-      'The text of a mail is deleted from our outbox when it is sent, the rest of it after 30 days.',
+      'The text of a mail is deleted from our outbox when it is sent, and the rest of it after 30 days, as is a mail that cannot be delivered.',
       'The key with which a form makes sure that a message is not stored twice is deleted after 24 hours.',
       'A newsletter address stays until you ask us to delete it. When you leave, it is kept with the mark that nothing may be sent to it.',
       'Backups are copies of all this at one moment and are kept as long as our operations need them.',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { formatZoneLabel } from './zone-label.ts'
+
+test.each([
+  ['Asia/Kolkata', 'Indian time'],
+  ['Asia/Calcutta', 'Indian time'],
+  ['Europe/London', 'London time'],
+  ['America/New_York', 'New York time'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires time'],
+  ['UTC', 'UTC time'],
+])('the times of %s are %s', { tags: ['C1-SETTING-11'] }, (timeZone, label) => {
+  expect(formatZoneLabel(timeZone)).toBe(label)
+})
