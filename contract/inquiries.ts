@@ -5,7 +5,7 @@ import {
   contactInquiryInput,
   contactInquiryStats,
   handOverInput,
-  INQUIRY_SORTS,
+  INQUIRY_SORT_ORDERS,
   inquiry,
   inquiryPatch,
   inquiryStats,
@@ -22,10 +22,8 @@ import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { inquiryFilters } from './inquiry-filters.ts'
 import { leadEventEndpoints } from './lead-events.ts'
 
-const sorts = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
-
 /** Filters and sort of the list, of its export and of saved views. */
-export const listFilters = { ...inquiryFilters, sort: z.optional(z.enum(sorts, 'Unknown sort')) }
+export const listFilters = { ...inquiryFilters, sort: z.optional(z.enum(INQUIRY_SORT_ORDERS, 'Unknown sort')) }
 
 /** A column for each status has no use for a status or a sort. */
 const { status: _status, sort: _sort, ...boardFilters } = listFilters

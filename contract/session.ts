@@ -45,6 +45,7 @@ export const session = {
     path: '/admin/profile',
     access: 'session:own',
     summary: "Change one's own name, e-mail or phone",
+    refusals: ['RATE_LIMITED'],
     body: z.extend(profilePatch, expectedVersion),
     data: user,
   }),

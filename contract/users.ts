@@ -44,6 +44,7 @@ export const users = {
     path: '/admin/users/:id',
     access: 'users:manage',
     summary: 'Edit a user; a blank password keeps the current one',
+    refusals: ['RATE_LIMITED'],
     params: idParams,
     body: z.extend(userPatch, expectedVersion),
     data: user,

@@ -67,14 +67,24 @@ describe('settings', () => {
     ['SECRET_KEY', 'ab'.repeat(32)],
     ['ADMIN_EMAIL', 'nobody'],
     ['ADMIN_PASSWORD', '12345'],
+    // Nobody could sign in with it.
+    ['ADMIN_PASSWORD', 'long enough '.repeat(100)],
     ['SEED', 'everything'],
     ['ACCESS_TOKEN_TTL', '15'],
     ['SESSION_TTL', '0h'],
     ['REMEMBER_TTL', 'a month'],
     ['RATE_LIMIT', 'maybe'],
     ['TRUST_PROXY', 'everyone'],
+    ['TRUST_PROXY', '1,2'],
+    ['TRUST_PROXY', '10.0.1'],
+    ['TRUST_PROXY', '10.1/16'],
     ['SMTP_URL', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp:mail.example.com'],
     ['MAIL_FROM', 'Dvaar'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'Dvaar <office@>'],
+    ['MAIL_FROM', 'office@example.com, sales@example.com'],
     ['NOTIFY_TO', 'sales@example.com, nobody'],
     ['NEWS_RSS_URL', 'feed'],
     ['NEWS_REPOS_URL', 'ftp://host'],
@@ -96,6 +106,21 @@ describe('settings', () => {
     expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual(['10.0.0.0/8', '::1'])
     expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false)
+  })
+
+  test('MAIL_FROM accepts an address, also with a name', () => {
+    const accepted = ['office@localhost', 'Dvaar <office@example.com>', '"Dvaar, IT" <office@example.com>', '<office@example.com>']
+    expect(accepted.map((text) => readConfig({ MAIL_FROM: text }).mailFrom)).toEqual(accepted)
+  })
+
+  test.each([
+    ['HTTPS://Example.COM/', 'https://example.com'],
+    ['https://example.com:443', 'https://example.com'],
+    ['https://example.com?', 'https://example.com'],
+    ['https://example.com#', 'https://example.com'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ])('SITE_URL %s is the origin as browsers write it', { tags: ['C1-SETTING-03'] }, (text, origin) => {
+    expect(readConfig({ SITE_URL: text }).siteUrl).toBe(origin)
   })
 
   test('off disables a news source', () => {

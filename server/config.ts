@@ -1,7 +1,9 @@
 /** The settings: environment variables, checked at start. No other module reads the environment. Source: contract §1. */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
+import { PASSWORD_MAX_LENGTH } from '#domain/user.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 
 /** An invalid setting; `message` is the one sentence that the operator sees. */
@@ -34,8 +36,9 @@ const isOriginOnly = (text: string): boolean => {
 }
 
 /** The site serves the root of its host: with a path, its links in mails and search engines would not be found. */
-const publicOrigin = webUrl.check(
-  z.refine(isOriginOnly, 'must be an origin such as https://example.com, without a path, query or user'),
+const publicOrigin = z.pipe(
+  webUrl.check(z.refine(isOriginOnly, 'must be an origin such as https://example.com, without a path, query or user')),
+  z.transform((text) => new URL(text).origin),
 )
 
 /** Null for 'off', which disables the source. */
@@ -50,7 +53,9 @@ const newsSource = z.union(
   'must be an http or https URL, or off',
 )
 
-const isProxyRange = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
+/** ipaddr.js also reads short forms: to it, the 2 of '1,2' is the address 0.0.0.2. */
+const isProxyRange = (text: string): boolean =>
+  isIP(text.split('/')[0] ?? '') !== 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text))
 
 /** off, a number of hops, or a list of IP addresses and CIDR ranges. */
 const trustProxy = z.pipe(
@@ -69,6 +74,8 @@ const trustProxy = z.pipe(
 )
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
+/** One e-mail address, alone or in angle brackets behind a name. */
+const SENDER_PATTERN = /^([^<>]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
 const parseEmails = (text: string): string[] => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
 const emailList = z.pipe(
   z
@@ -107,15 +114,22 @@ const settings = z.object({
   SITE_URL: z.optional(publicOrigin),
   SECRET_KEY: z.optional(secretKeyText),
   ADMIN_EMAIL: setting(z.string().check(z.regex(EMAIL_PATTERN, 'must be an e-mail address')), 'admin@example.com'),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(6, 'must have at least 6 characters'))),
+  ADMIN_PASSWORD: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(6, 'must have at least 6 characters'),
+        z.maxLength(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`),
+      ),
+  ),
   SEED: setting(z.enum(['none', 'starter', 'demo'], 'must be none, starter or demo'), 'starter'),
   ACCESS_TOKEN_TTL: setting(duration, '15m'),
   SESSION_TTL: setting(duration, '12h'),
   REMEMBER_TTL: setting(duration, '30d'),
   RATE_LIMIT: setting(onOff, 'on'),
   TRUST_PROXY: setting(trustProxy, 'off'),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' })),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/@/, 'must be an e-mail address'))),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// URL with a host' })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(SENDER_PATTERN, 'must be an e-mail address, or a name and <an e-mail address>'))),
   NOTIFY_TO: setting(emailList, ''),
   NEWS_RSS_URL: setting(
     newsSource,

@@ -234,3 +234,22 @@ test('the printed contract has limits, formats, values, headers, required bodies
   }
   expect((await send('image/svg+xml', Buffer.alloc(5))).status).toBe(415)
 })
+
+test(
+  'guessing the own password gets the 429 that the printed contract has, wherever it is sent',
+  { tags: ['C2-CODE-16', 'C3-STAFF-05'] },
+  async () => {
+    const site = await openSite('sqlite', { config: { RATE_LIMIT: 'on' } })
+    const calls = await readCalls(site)
+    const { id, email } = await site.addUser('super_admin')
+    const { body: signedIn } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+    const body = { email: 'other@example.com', currentPassword: 'not the password', newPassword: 'monsoon over Kochi' }
+    for (const path of ['/admin/profile', '/admin/users/{id}', '/admin/change-password']) {
+      const printed = calls.find((call) => call.method === 'PUT' && call.path === path)?.operation.responses ?? {}
+      const guess = () => site.call('PUT', `/api${path.replace('{id}', String(id))}`, { token: signedIn.data.token, body })
+      for (let count = 0; count < 10; count += 1) await guess()
+      expect([path, (await guess()).body.code]).toEqual([path, 'RATE_LIMITED'])
+      expect([path, Object.keys(printed)]).toEqual([path, expect.arrayContaining(['400', '429'])])
+    }
+  },
+)

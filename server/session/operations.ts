@@ -12,7 +12,7 @@ import { AppError, isAppError, notFound } from '../errors.ts'
 import { type Actor, type OperationContext, operation, transaction } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
 import { nextUpdatedAt } from '../time.ts'
-import { lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
+import { assertCurrent, lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
 import { type Account, findAccount, findUser, recordSignIn, updateUser } from '../users/store.ts'
@@ -191,6 +191,7 @@ export const updateProfile = operation(
   'session:own',
   async (context, { updatedAt, currentPassword, ...patch }: ProfilePatch & Versioned) => {
     const changesEmail = patch.email !== undefined && patch.email !== context.actor.email
+    if (changesEmail) await assertCurrent(context, context.actor.id, { updatedAt })
     const verifiedHash = changesEmail ? await verifyOwnPassword(context, currentPassword) : undefined
     const agency = await readAgency(context)
     return withEmailConflict(() =>

@@ -77,6 +77,23 @@ eachDatabase((openSite) => {
     expect(JSON.stringify([logs, site.log])).not.toContain(PASSWORD)
   })
 
+  test(
+    'a form with an e-mail that was changed elsewhere since it was read is a CONFLICT, and asks for no password',
+    { tags: ['C2-CODE-13'] },
+    async () => {
+      const site = await openSite()
+      const { id, email } = await site.addUser('super_admin')
+      const token = await tokenOf(site, email)
+      const { updatedAt } = (await site.call('GET', '/api/admin/profile', { token })).body.data
+      const body = { email: 'new@example.com', currentPassword: PASSWORD }
+      expect((await site.call('PUT', '/api/admin/profile', { token, body })).status).toBe(200)
+      for (const path of ['/api/admin/profile', `/api/admin/users/${id}`]) {
+        const stale = await site.call('PUT', path, { token, body: { name: 'Asha', email, phone: '1', updatedAt } })
+        expect([stale.status, stale.body.code, stale.body.errors]).toEqual([409, 'CONFLICT', undefined])
+      }
+    },
+  )
+
   test('the own password is changed only with the current one, also in User Management; that of others without', async () => {
     const site = await openSite({ config: { RATE_LIMIT: 'on' } })
     const { id, email } = await site.addUser('super_admin')

@@ -4,7 +4,7 @@ import { invalidField } from '../errors.ts'
 import type { StaffContext } from '../operation.ts'
 import { isPasswordCorrect } from '../users/password.ts'
 import { findPasswordHash } from '../users/store.ts'
-import { throttleSignIn } from './sign-in-throttle.ts'
+import { ownPasswordKey, throttleSignIn } from './sign-in-throttle.ts'
 
 export const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
 
@@ -12,7 +12,7 @@ export const wrongPassword = () => invalidField('currentPassword', 'Current pass
 export const verifyOwnPassword = async (context: StaffContext, currentPassword: string | undefined): Promise<string> => {
   const { actor } = context
   if (currentPassword === undefined || currentPassword === '') throw invalidField('currentPassword', CURRENT_PASSWORD_REQUIRED)
-  const verified = await throttleSignIn(context, `user ${actor.id}`, async () => {
+  const verified = await throttleSignIn(context, ownPasswordKey(actor.id), async () => {
     const passwordHash = await findPasswordHash(context.db, actor.id)
     return (await isPasswordCorrect(currentPassword, passwordHash)) ? passwordHash : undefined
   })

@@ -7,6 +7,9 @@ import { findKnownNetworks, isKnownNetwork } from './store.ts'
 
 const keyInNetwork = (email: string, network: string): string => `${toEmailKey(email)} ${network}`
 
+/** The key that counts wrong current passwords of a signed-in user. */
+export const ownPasswordKey = (userId: number): string => `user ${userId}`
+
 /**
  * The key that counts an account's failures. A network with an earlier sign-in to the account has its own count: guesses from
  * elsewhere never lock the owner out.
@@ -20,10 +23,10 @@ export const throttleKey = async (
   return isKnown ? keyInNetwork(email, toNetwork(ipAddress)) : toEmailKey(email)
 }
 
-/** Clears the failures counted against an account, under every key that throttleKey has for it. */
+/** Clears the failures counted against an account, under every key that it has. */
 export const clearFailures = async ({ db, rateLimits }: OperationContext, { id, email }: User): Promise<void> => {
   const networks = await findKnownNetworks(db, id)
-  const keys = [toEmailKey(email), ...Array.from(networks, (network) => keyInNetwork(email, network))]
+  const keys = [toEmailKey(email), ownPasswordKey(id), ...Array.from(networks, (network) => keyInNetwork(email, network))]
   await Promise.all(keys.map((key) => rateLimits.signInOfAccount.reset(key)))
 }
 

@@ -182,6 +182,36 @@ eachDatabase((openSite) => {
     for (const ip of [...known, '2001:db8:0:1::2']) expect((await tryOut(site, email, 'a new one', ip)).status).toBe(200)
   })
 
+  test('a password that a super admin sets unlocks the account', { tags: ['C2-CODE-16'] }, async () => {
+    const site = await openSite(ON)
+    const { id, email } = await site.addUser('sales_person')
+    const token = await site.signIn('super_admin')
+    expect((await tryOut(site, email, PASSWORD, '10.0.0.1')).status).toBe(200)
+    for (const ip of ['10.0.0.1', '10.0.0.2']) {
+      await fail(site, email, ip, ACCOUNT_FAILURES)
+      expectRefused(await tryOut(site, email, PASSWORD, ip))
+    }
+    const put = (body: object) => site.call('PUT', `/api/admin/users/${id}`, { token, body })
+    expect((await put({ name: 'Asha' })).status).toBe(200)
+    expectRefused(await tryOut(site, email, PASSWORD, '10.0.0.1'))
+    expect((await put({ password: 'a new one' })).status).toBe(200)
+    for (const ip of ['10.0.0.1', '10.0.0.2']) expect((await tryOut(site, email, 'a new one', ip)).status).toBe(200)
+  })
+
+  test('a password that a super admin sets ends the lock of the current password, too', { tags: ['C2-CODE-16'] }, async () => {
+    const site = await openSite(ON)
+    const { id, email } = await site.addUser('sales_person')
+    const token = await site.signIn('super_admin')
+    const own = (await tryOut(site, email, PASSWORD, '10.0.0.1')).body.data.token
+    const change = (as: string, currentPassword: string) =>
+      site.call('PUT', '/api/admin/change-password', { token: as, body: { currentPassword, newPassword: 'yet another one' } })
+    for (let failure = 0; failure < ACCOUNT_FAILURES; failure += 1) expect((await change(own, 'wrong')).status).toBe(400)
+    expectRefused(await change(own, PASSWORD))
+    expect((await site.call('PUT', `/api/admin/users/${id}`, { token, body: { password: 'a new one' } })).status).toBe(200)
+    const again = (await tryOut(site, email, 'a new one', '10.0.0.1')).body.data.token
+    expect((await change(again, 'a new one')).status).toBe(200)
+  })
+
   test('RATE_LIMIT=off turns the limits off', { tags: ['C1-SETTING-07'] }, async () => {
     const site = await openSite({ config: { RATE_LIMIT: 'off' } })
     const { email } = await site.addUser('admin')

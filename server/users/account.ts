@@ -11,18 +11,24 @@ import { readAgency } from '../settings/agency.ts'
 import type { PasswordCost } from '../config.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { hashNewPassword, hashPassword } from './password.ts'
-import { findAccount, hasAnyUser, insertUser, insertUserUnlessTaken, lockUser, updateUser } from './store.ts'
+import { findAccount, findUser, hasAnyUser, insertUser, insertUserUnlessTaken, lockUser, updateUser } from './store.ts'
 
 /** `updatedAt` is the version that the client read; null or missing skips the check. */
 export type Versioned = { updatedAt?: string | null | undefined }
 
-/** Locks and returns the user. Throws NOT_FOUND, or CONFLICT when changed since it was read. */
-export const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned): Promise<User> => {
-  const user = await lockUser(inside.db, id)
+const requireCurrent = (user: User | undefined, { updatedAt }: Versioned): User => {
   if (user === undefined) throw notFound('User')
   if (typeof updatedAt === 'string' && updatedAt !== user.updatedAt) throw staleWriteError('The user')
   return user
 }
+
+/** Locks and returns the user. Throws NOT_FOUND, or CONFLICT when changed since it was read. */
+export const lockCurrent = async (inside: OperationContext, id: number, version: Versioned): Promise<User> =>
+  requireCurrent(await lockUser(inside.db, id), version)
+
+/** The same without a lock, before a password is verified: an outdated form would be asked for one because of an e-mail it did not edit. */
+export const assertCurrent = async ({ db }: OperationContext, id: number, version: Versioned): Promise<void> =>
+  void requireCurrent(await findUser(db, id), version)
 
 const EMAIL_TAKEN = 'A user with this email already exists'
 

@@ -19,10 +19,11 @@ import { operation, type StaffContext, transaction } from '../operation.ts'
 import { releaseSavedViews } from '../saved-views/store.ts'
 import { endUserSessions, revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
+import { clearFailures } from '../session/sign-in-throttle.ts'
 import { readAgency } from '../settings/agency.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { queueAccountMails } from './account-mails.ts'
-import { addUser, HIDDEN_PASSWORD, lockCurrent, type Versioned, withEmailConflict } from './account.ts'
+import { addUser, assertCurrent, HIDDEN_PASSWORD, lockCurrent, type Versioned, withEmailConflict } from './account.ts'
 import { hashNewPassword } from './password.ts'
 import { findSalesStaff } from './round-robin/store.ts'
 import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, removeUser, updateUser as update } from './store.ts'
@@ -83,23 +84,24 @@ const revokeSessions = async (inside: StaffContext, before: User, after: User, i
 }
 
 /** The actor's own e-mail and password need the current password; those of others do not. Source: decision 0030. */
-const verifyForOwn = async (context: StaffContext, id: number, patch: UserPatch): Promise<string | undefined> => {
+const verifyForOwn = async (context: StaffContext, id: number, patch: UserPatch & Versioned): Promise<string | undefined> => {
   const changesEmail = patch.email !== undefined && patch.email !== context.actor.email
   if (id !== context.actor.id || (!changesEmail && patch.password === undefined)) return undefined
+  await assertCurrent(context, id, patch)
   return verifyOwnPassword(context, patch.currentPassword)
 }
 
 const hashOptionalPassword = ({ config }: StaffContext, { password }: UserPatch): Promise<string | undefined> | undefined =>
   password === undefined ? undefined : hashNewPassword(password, config.passwordCost)
 
-/** Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
+/** A new password unlocks the account. Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
 export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Versioned }) => {
   const { password: _hashed, currentPassword: _verified, updatedAt: expected, ...patch } = input.patch
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)
   const passwordHash = await hashOptionalPassword(context, input.patch)
   const isPasswordChanged = passwordHash !== undefined
   const agency = await readAgency(context)
-  return withEmailConflict(() =>
+  const user = await withEmailConflict(() =>
     transaction(context, async (inside) => {
       const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
       const before = await lockCurrent(inside, input.id, { updatedAt: expected })
@@ -123,6 +125,8 @@ export const updateUser = operation('users:manage', async (context, input: { id:
       return after
     }),
   )
+  if (isPasswordChanged) await clearFailures(context, user)
+  return user
 })
 
 /** Sets the given status, or toggles it. An unchanged status does nothing: a double click is harmless. Source: contract §3. */

@@ -1,6 +1,7 @@
 /** The user's own profile; for its failures see password.test.ts. Source: specification §7 'GET and PUT /admin/profile', §8. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { PASSWORD } from '#tests/support/app.ts'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
@@ -93,3 +94,30 @@ test(
     await waitForScreen(page, 'Admin Dashboard')
   },
 )
+
+test('the profile is saved after the password was changed on the same screen, and after another tab changed the e-mail', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'admin', { name: 'Asha Rao' })
+  const page = await openScreen(open, site, staff, '/admin/profile', { expectedErrors: REFUSED })
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('monsoon 2026')
+  await page.getByLabel('Confirm new password').fill('monsoon 2026')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await toast(page, 'Password changed successfully').waitFor()
+  await page.getByLabel('Phone').fill('+91 98860 00000')
+  const save = page.getByRole('button', { name: 'Save profile' })
+  await save.click()
+  await toast(page, /^Profile updated successfully$|changed elsewhere/).waitFor()
+  await toast(page, 'Profile updated successfully').waitFor({ timeout: 3000 })
+
+  const body = { email: 'asha.rao@example.com', currentPassword: 'monsoon 2026' }
+  expect((await site.call('PUT', '/api/admin/profile', { token: staff.token, body })).status).toBe(200)
+  await page.getByLabel('Phone').fill('+91 98860 00001')
+  await save.click()
+  await toast(page, /changed elsewhere/).waitFor()
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('asha.rao@example.com')
+  await save.click()
+  await expect
+    .poll(async () => (await site.db.selectFrom('users').select(['email', 'phone']).where('id', '=', staff.id).execute())[0])
+    .toEqual({ email: 'asha.rao@example.com', phone: '+91 98860 00001' })
+})

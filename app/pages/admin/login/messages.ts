@@ -5,7 +5,7 @@ export const LOGIN_FAILED = 'Login failed'
 export const LOGIN_EXCEPTION = 'Login failed. Please try again.'
 
 /** Formats the waiting time after too many attempts. */
-export const waitingTime = (seconds: number): string => {
+const waitingTime = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`

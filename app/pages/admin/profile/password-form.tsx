@@ -2,18 +2,30 @@ import toast from 'react-hot-toast'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { useAdmin } from '#app/session/session.ts'
+import { setAdmin, useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { PasswordField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
 import { passwordChange } from '#domain/session.ts'
+import type { User } from '#domain/user.ts'
 import { PASSWORD_CHANGED, PASSWORD_FAILED, PASSWORDS_DIFFER } from './messages.ts'
+
+const PROFILE_FIELDS = ['name', 'email', 'phone', 'role', 'takesLeads'] as const
+
+/**
+ * A new password is a new version of the profile, which the form of the profile would not know. A version with other changes is left to the
+ * CONFLICT of that form.
+ */
+const updateVersion = async (admin: User): Promise<void> => {
+  const latest = await call(session.profile).catch(() => null)
+  if (latest !== null && PROFILE_FIELDS.every((name) => latest.data[name] === admin[name])) setAdmin(latest.data)
+}
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** The confirmation is never sent. Source: specification §3 'Password change payload'. */
 export function PasswordForm() {
-  const { email } = useAdmin()
+  const admin = useAdmin()
   const form = useSchemaForm({
     schema: passwordChange,
     defaultValues: EMPTY,
@@ -26,6 +38,7 @@ export function PasswordForm() {
       await call(session.changePassword, { body: { currentPassword, newPassword } })
       form.reset(EMPTY)
       toast.success(PASSWORD_CHANGED)
+      await updateVersion(admin)
     } catch (error) {
       const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['currentPassword', 'newPassword'])
       if (!shown) toast.error(toErrorMessage(error, PASSWORD_FAILED))
@@ -35,7 +48,7 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={handleSave} className="grid content-start gap-4 rounded-md border border-line bg-surface p-5">
       <h2 className="text-lg font-semibold">Change password</h2>
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={admin.email} readOnly hidden />
       <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
       <PasswordField label="New password" autoComplete="new-password" hint="At least 6 characters" {...form.field('newPassword')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...form.field('confirmPassword')} />
