@@ -47,14 +47,18 @@ const commonChunk = (id: string, context: Rolldown.ChunkingContext): string | nu
   return needsSchemas(id, context) ? 'schemas' : (PUBLIC_PAGE.exec(id)?.[1] ?? 'common')
 }
 
+/** What the board and the lead page use of the library of queries: its index imports all of it, and every screen imports the index. */
+const BOARD_QUERIES = /@tanstack\/.*(queriesObserver|useQueries)\.js$/
+const LEAD_QUERIES = /@tanstack\/.*(infiniteQueryObserver|useInfiniteQuery)\.js$/
+
 const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  isImportedBy(FIRST_SCREENS, id, context) ? 'desk' : null
+  isImportedBy(FIRST_SCREENS, id, context) && !BOARD_QUERIES.test(id) && !LEAD_QUERIES.test(id) ? 'desk' : null
 
 const LEAD_PAGES = /app\/pages\/admin\/inquiries\/lead\/(service|contact)-page\.tsx$/
 
 /** What a lead page imports statically: its facts and its timeline, not its forms. */
 const leadChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  isImportedBy(LEAD_PAGES, id, context) ? 'lead' : null
+  isImportedBy(LEAD_PAGES, id, context) && !BOARD_QUERIES.test(id) ? 'lead' : null
 
 /** The tabs of the composer, with what they import: a tenth of the library. Dialogs and menus are loaded on demand. */
 const tabsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>

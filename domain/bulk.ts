@@ -49,7 +49,7 @@ export const bulkIds = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 )
 
-export const JOB_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const
+const JOB_STATES = ['queued', 'running', 'done', 'cancelled', 'failed'] as const
 export type JobState = (typeof JOB_STATES)[number]
 
 /** A change as it is stored. */

@@ -46,7 +46,7 @@ export const dashboardCharts = z.object({
   statuses: z.object({ service: inquiryStats, contact: inquiryStats }),
   /** The CHARTED_SERVICES with the most leads, then 'Other' and '' (no service named), if they have leads. */
   services: z.array(z.object({ name: z.string(), ...byKind })),
-  /** From the lead's arrival until staff first moved its status away from new. */
+  /** From the lead's arrival until its first response. */
   responses: z.object({
     within1Hour: z.number(),
     within4Hours: z.number(),

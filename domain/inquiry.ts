@@ -293,7 +293,6 @@ export const inquiryStats = z.object({
 })
 export type InquiryStats = z.infer<typeof inquiryStats>
 export const contactInquiryStats = z.object({ ...inquiryStats.shape, resolved: z.number() })
-export type ContactInquiryStats = z.infer<typeof contactInquiryStats>
 
 /** Inquiries that a page of the desk's lists shows. */
 export const INQUIRIES_PAGE_SIZE = 25
@@ -301,3 +300,5 @@ export const INQUIRIES_PAGE_SIZE = 25
 /** `responseDue`: the inquiries without a response in the order in which they are due, then the others, newest first. */
 export const INQUIRY_SORTS = ['createdAt', 'name', 'status', 'priority', 'responseDue'] as const
 export type InquirySort = (typeof INQUIRY_SORTS)[number]
+/** With a leading '-': descending. */
+export const INQUIRY_SORT_ORDERS = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const

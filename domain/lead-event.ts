@@ -14,7 +14,7 @@ export const REPLY_STATES = ['queued', 'sent', 'failed'] as const
 export type ReplyState = (typeof REPLY_STATES)[number]
 
 /** Why an assignee changed: by a person, by the rule for new leads, taken back for lack of a response, or the user was deleted. */
-export const ASSIGNMENT_REASONS = ['manual', 'round-robin', 'take-back', 'user-deleted'] as const
+const ASSIGNMENT_REASONS = ['manual', 'round-robin', 'take-back', 'user-deleted'] as const
 export type AssignmentReason = (typeof ASSIGNMENT_REASONS)[number]
 
 /** Who did it: `actorName` is 'Visitor' or 'System' without an `actorId`, and the name at that time. */
@@ -40,7 +40,7 @@ export const assignmentChange = z.object({
 })
 /** null: the follow-up was done or removed. */
 export const followUpChange = z.object({ at: z.nullable(z.string()) })
-export const BOOKING_CHANGES = ['booked', 'rescheduled', 'attended', 'no-show', 'reopened', 'cancelled'] as const
+const BOOKING_CHANGES = ['booked', 'rescheduled', 'attended', 'no-show', 'reopened', 'cancelled'] as const
 export type BookingChange = (typeof BOOKING_CHANGES)[number]
 /** A consultation; `fromStartsAt` is its slot before it was rescheduled, else null. Source: issue 13 point 5. */
 export const bookingData = z.object({
@@ -54,7 +54,7 @@ export const replyData = z.object({ subject: z.string() })
  * The delivery of a reply. `reason` is the mail server's last refusal: of a queued reply the reason why it waits, blank without one. `at` is
  * when it was sent or failed, null while it is queued.
  */
-export const replyDelivery = z.object({ state: z.enum(REPLY_STATES), reason: z.string(), at: z.nullable(z.string()) })
+const replyDelivery = z.object({ state: z.enum(REPLY_STATES), reason: z.string(), at: z.nullable(z.string()) })
 
 export const leadEvent = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('received'), data: withoutData }),
@@ -74,7 +74,7 @@ export type LeadEventKind = LeadEvent['kind']
 export const noteInput = z.object({ text: requiredText(10_000, 'Note is required') })
 export type NoteInput = z.output<typeof noteInput>
 
-export const CALL_CHANNELS = ['call', 'whatsapp'] as const
+const CALL_CHANNELS = ['call', 'whatsapp'] as const
 export type CallChannel = (typeof CALL_CHANNELS)[number]
 /** A call or a WhatsApp message that staff log, with an optional text. */
 export const callInput = z.object({

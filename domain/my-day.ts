@@ -25,11 +25,11 @@ export const MAX_MY_DAY_ITEMS = 25
 export const MAX_MY_DAY_COUNTED = 200
 
 /** A lead and its ISO 8601 instant. */
-export const upcomingLead = z.object({ id: z.number(), kind: z.enum(INQUIRY_KINDS), name: z.string(), at: z.string() })
+const upcomingLead = z.object({ id: z.number(), kind: z.enum(INQUIRY_KINDS), name: z.string(), at: z.string() })
 export type UpcomingLead = z.infer<typeof upcomingLead>
 
 /** A consultation of this business day, with its lead. */
-export const myDayConsultation = z.object({
+const myDayConsultation = z.object({
   /** Of the booking. */
   id: z.number(),
   startsAt: z.string(),

@@ -39,11 +39,10 @@ export const toHiddenColumns = (screen: InquiryKind, names: readonly string[]): 
 
 /** The URL parameters of a list that a view stores. The page is none of them. */
 export const VIEW_PARAMS = ['search', 'status', 'priority', 'assignee', 'due', 'source', 'spam', 'sort', 'view'] as const
-export type ViewParam = (typeof VIEW_PARAMS)[number]
 
 const param = z.optional(z.string())
 /** A missing parameter filters nothing. */
-export const savedViewQuery = z.object({
+const savedViewQuery = z.object({
   search: param,
   status: param,
   priority: param,

@@ -1,5 +1,5 @@
-/** The live stream of this tab. The library parses it and reconnects after a loss. */
-import { EventSource } from 'eventsource'
+/** The live stream of this tab. The library parses it and reconnects after a loss; its code comes after what the first list needs. */
+import type { EventSource } from 'eventsource'
 import { callStream } from '#app/api/call.ts'
 import { buildUrl } from '#app/api/request.ts'
 import { live } from '#contract/live.ts'
@@ -12,7 +12,8 @@ export type Connection = ReturnType<typeof openConnection>
 
 /** Calls `onCounts` with the current counts after each opening and each change. */
 export const openConnection = (onCounts: (counts: NewInquiryCounts) => void) => {
-  let source: EventSource
+  let source: EventSource | undefined
+  let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let heartbeatMs = 20_000
 
@@ -20,12 +21,10 @@ export const openConnection = (onCounts: (counts: NewInquiryCounts) => void) => 
     clearTimeout(timer)
     timer = setTimeout(reopen, heartbeatMs * MAX_MISSED_HEARTBEATS)
   }
-  const close = () => {
-    clearTimeout(timer)
-    source.close()
-  }
-  const open = () => {
-    source = new EventSource(buildUrl(live.watch, {}), { fetch: (_url, { signal }) => callStream(live.watch, signal) })
+  const open = async () => {
+    const library = await import('eventsource')
+    if (isClosed) return
+    source = new library.EventSource(buildUrl(live.watch, {}), { fetch: (_url, { signal }) => callStream(live.watch, signal) })
     source.addEventListener('heartbeat', ({ data }) => {
       heartbeatMs = heartbeat.parse(JSON.parse(data)).intervalMs
       expectHeartbeat()
@@ -33,10 +32,19 @@ export const openConnection = (onCounts: (counts: NewInquiryCounts) => void) => 
     source.addEventListener('inquiries', ({ data }) => onCounts(newInquiryCounts.parse(JSON.parse(data))))
     expectHeartbeat()
   }
+  // Without its code the counts are polled.
+  const tryToOpen = () => void open().catch(() => undefined)
   const reopen = () => {
-    close()
-    open()
+    source?.close()
+    tryToOpen()
   }
-  open()
-  return { isOpen: () => source.readyState === EventSource.OPEN, close }
+  tryToOpen()
+  return {
+    isOpen: () => source !== undefined && source.readyState === source.OPEN,
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      source?.close()
+    },
+  }
 }

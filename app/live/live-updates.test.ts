@@ -15,6 +15,7 @@ const counts = (count: number) => ({ service: { new: count, newestId: count, ove
 
 let streams: Stream[]
 let isRefused: boolean
+let polledOverdue: number
 let client: QueryClient
 let stop: () => void
 let page: EventTarget & { visibilityState: string; baseURI: string }
@@ -26,6 +27,10 @@ const openStreams = (): Stream[] => streams.filter(({ signal }) => !signal.abort
 const isStale = (): boolean | undefined => client.getQueryState(dashboardKeys.figures)?.isInvalidated
 
 const respond = async (url: string, { signal }: { signal: AbortSignal }): Promise<Response> => {
+  if (url.includes('due=overdue')) {
+    const total = url.includes('/service-') ? polledOverdue : 0
+    return Response.json({ success: true, data: [], pagination: { page: 1, limit: 1, total, pages: total } })
+  }
   if (!url.endsWith('/admin/live')) return Response.json({ success: true, data: { new: 5 } })
   if (isRefused) throw new TypeError('Failed to fetch')
   const { readable, writable } = new TransformStream<Uint8Array>()
@@ -45,6 +50,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   streams = []
   isRefused = false
+  polledOverdue = 0
   client = new QueryClient()
   page = Object.assign(new EventTarget(), { visibilityState: 'visible', baseURI: 'http://localhost/' })
   const tab = new EventTarget()
@@ -166,3 +172,21 @@ test('a stream without heartbeats is replaced; where none can be opened the coun
   await vi.advanceTimersByTimeAsync(5000)
   expect(openStreams()).toHaveLength(1)
 })
+
+test(
+  'without a stream the overdue inquiries are polled too; a hidden tab says nothing of them',
+  { tags: ['L2-CLOCK-10'] },
+  async () => {
+    isRefused = true
+    polledOverdue = 2
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onOverdue).toHaveBeenLastCalledWith({ service: 2, contact: 0 }, [])
+    polledOverdue = 3
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onOverdue).toHaveBeenLastCalledWith({ service: 3, contact: 0 }, ['service'])
+    show('hidden')
+    polledOverdue = 4
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onOverdue).toHaveBeenCalledTimes(2)
+  },
+)

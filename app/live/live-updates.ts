@@ -45,6 +45,16 @@ const isStale = (client: QueryClient, counts: NewInquiryCounts): boolean => {
   return areFiguresOlder || client.getQueryCache().findAll({ predicate: (query) => isOlderList(query, counts) }).length > 0
 }
 
+/** The overdue inquiries, for a desk without a stream. */
+const loadOverdue = async (options: { signal: AbortSignal }): Promise<Record<InquiryKind, number>> => {
+  const query = { due: 'overdue', limit: 1 } as const
+  const [service, contact] = await Promise.all([
+    call(serviceInquiries.list, { ...options, query }),
+    call(contactInquiries.list, { ...options, query }),
+  ])
+  return { service: service.pagination.total, contact: contact.pagination.total }
+}
+
 export interface LiveHandlers {
   onUnread: OnUnread
   onArrival: OnArrival
@@ -57,6 +67,7 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
   const startedAt = Date.now()
   let connection: Connection | undefined
   let latest: NewInquiryCounts | undefined
+  let latestOverdue: Record<InquiryKind, number> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let refetchedAt = 0
 
@@ -82,14 +93,19 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
     if (latest && isOlderList(event.query, latest)) void client.invalidateQueries({ queryKey: event.query.queryKey, exact: true })
   })
 
+  const handleOverdue = (counts: Record<InquiryKind, number>) => {
+    const previous = latestOverdue
+    latestOverdue = counts
+    const increased = INQUIRY_KINDS.filter((kind) => previous && counts[kind] > previous[kind])
+    onOverdue(counts, increased)
+  }
   const handleCounts = (counts: NewInquiryCounts) => {
     const previous = latest
     latest = counts
     onUnread({ service: counts.service.new, contact: counts.contact.new })
     const arrived = INQUIRY_KINDS.filter((kind) => previous && counts[kind].newestId > previous[kind].newestId)
     if (arrived.length > 0) onArrival(arrived)
-    const increased = INQUIRY_KINDS.filter((kind) => previous && counts[kind].overdue > previous[kind].overdue)
-    onOverdue({ service: counts.service.overdue, contact: counts.contact.overdue }, increased)
+    handleOverdue({ service: counts.service.overdue, contact: counts.contact.overdue })
     if (previous === undefined && Date.now() - startedAt < JUST_LOADED_MS) refetchStale()
     else refetchSoon()
   }
@@ -98,7 +114,10 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
     const options = { signal: stopping.signal }
     const [service, contact] = await Promise.all([call(serviceInquiries.stats, options), call(contactInquiries.stats, options)])
     onUnread({ service: service.data.new, contact: contact.data.new })
-    if (connection) refetchSoon()
+    // A hidden tab would show its toast to nobody.
+    if (!connection) return
+    refetchSoon()
+    handleOverdue(await loadOverdue(options))
   }
   const reconnect = () => {
     connection?.close()

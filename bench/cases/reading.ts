@@ -104,6 +104,13 @@ export const search: Case = {
         path: `${LIST}?search=${TERMS.common}&status=cancelled&priority=urgent`,
         bar: { sqlite: 8, postgres: 15 },
       },
+      { what: 'search, two characters (AI)', path: `${LIST}?search=AI`, bar: { sqlite: 3, postgres: 5 } },
+      {
+        what: 'search, two characters with a rare filter',
+        path: `${LIST}?search=AI&status=cancelled&priority=urgent`,
+        bar: { sqlite: 8, postgres: 15 },
+        hasGrowthBar: false,
+      },
       ...wholeFields(rows),
     ]),
 }

@@ -99,6 +99,18 @@ eachDatabase((openSite) => {
     }
   })
 
+  test('a HEAD request of an export is no export', async () => {
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    for (const path of ['admin/activity-logs', 'service-inquiries/admin', 'contact-inquiries/admin', 'admin/newsletter']) {
+      const answer = await site.call('HEAD', `/api/${path}/export`, { token })
+      expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8'])
+    }
+    expect(await rowsLike(site, 'Exported%')).toEqual([])
+    expect((await site.call('HEAD', '/api/admin/activity-logs/export')).status).toBe(401)
+    expect((await site.call('HEAD', '/api/admin/activity-logs/export?dateRange=never', { token })).status).toBe(400)
+  })
+
   test('a backup and a restore leave an activity', async () => {
     const site = await openSite()
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-backup-'))

@@ -136,10 +136,14 @@ const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: Cont
       }),
     ),
 
-    /** A status change is its own operation. Source: specification §4 'Service isActive'. */
+    /**
+     * A status change is its own operation. An unchanged status does nothing: a double click is harmless. Source: specification §4
+     * 'Service isActive'.
+     */
     setActive: operation('content:set-status', (context, { id, isActive, ...version }: ById & { isActive: boolean } & Versioned) =>
       transaction(context, async (inside) => {
         const before = await lockCurrent(inside, id, version)
+        if (isActive === before.isActive) return before
         const after = await change(inside, before, { isActive })
         const verb = after.isActive ? kind.statusVerbs.active : kind.statusVerbs.inactive
         await record(inside, 'STATUS_CHANGE', verb, after, { changes: changesBetween(before, after) })

@@ -18,7 +18,7 @@ export interface SlugOwner {
 /** How many candidates a query checks. */
 const BATCH_SIZE = 50
 /** Former slugs of a record beyond this number are deleted, the oldest first. */
-export const MAX_FORMER_SLUGS = 20
+const MAX_FORMER_SLUGS = 20
 
 /** `base`, `base-2`, `base-3` …, within the limit of a slug. */
 const numbered = (base: string, number: number): string => {

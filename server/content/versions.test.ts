@@ -21,7 +21,9 @@ eachDatabase((openSite) => {
     const edit = (body: object, headers: Record<string, string> = {}) => site.call('PUT', path, { token, body, headers })
     const setStatus = (options: CallOptions) => site.call('PATCH', `${path}/status`, { token, ...options })
     const read = async () => (await site.call('GET', `/api/${kind}/${slug}`)).body.data
-    return { updatedAt, edit, setStatus, read }
+    const statusChanges = async () =>
+      (await site.db.selectFrom('activity_logs').select('description').where('action', '=', 'STATUS_CHANGE').execute()).length
+    return { updatedAt, edit, setStatus, read, statusChanges }
   }
 
   test.each(KINDS)(
@@ -60,6 +62,21 @@ eachDatabase((openSite) => {
         expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
         expect(await read()).toEqual(answers.find((answer) => answer.status === 200)?.body.data)
       }
+    },
+  )
+
+  test.each(KINDS)(
+    '%s: a status that the record has already is no change: a double click is harmless',
+    { tags: ['S7-ADMIN-09', 'S7-ADMIN-11', 'S7-ADMIN-13'] },
+    async (kind, fields) => {
+      const { setStatus, read, statusChanges } = await openRecord(kind, fields)
+      const before = await read()
+      const again = await setStatus({ body: { isActive: true } })
+      expect([again.status, again.body.data]).toEqual([200, before])
+      expect(await statusChanges()).toBe(0)
+      const off = await setStatus({ body: { isActive: false } })
+      expect((await setStatus({ body: { isActive: false } })).body).toEqual(off.body)
+      expect(await statusChanges()).toBe(1)
     },
   )
 })

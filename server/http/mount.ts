@@ -133,6 +133,8 @@ const sendJson = async (body: string, request: FastifyRequest, reply: FastifyRep
   return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding))
 }
 
+const CSV_TYPE = 'text/csv; charset=utf-8'
+
 const send = async (
   endpoint: Endpoint,
   answer: HandlerResult,
@@ -141,7 +143,7 @@ const send = async (
 ): Promise<FastifyReply> => {
   if (answer.file !== undefined) {
     reply.header('content-disposition', `attachment; filename="${answer.fileName ?? 'export.csv'}"`)
-    return reply.type('text/csv; charset=utf-8').send(answer.file)
+    return reply.type(CSV_TYPE).send(answer.file)
   }
   if (answer.events !== undefined) return sendEvents(answer.events, reply)
   return sendJson(JSON.stringify(toEnvelope(answer)), request, reply.status(endpoint.status ?? 200))
@@ -200,6 +202,8 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
         if (endpoint.produces === 'text/event-stream' && request.method === 'HEAD')
           return reply.headers(EVENT_STREAM_HEADERS).send()
         const parts = parseRequest(request)
+        // Nothing is exported, so no export is recorded.
+        if (endpoint.produces === 'text/csv' && request.method === 'HEAD') return reply.type(CSV_TYPE).send()
         if (resolveCaching === undefined) return send(endpoint, await callHandler(request, parts), request, reply)
         const make = async () => toRenderedJson(toEnvelope(await callHandler(request, parts)))
         return sendCached(await dependencies.cache.respond({ ...resolveCaching(parts), make, log: request.log }), request, reply)

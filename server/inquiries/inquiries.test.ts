@@ -115,6 +115,27 @@ eachDatabase((openSite) => {
     },
   )
 
+  test(
+    'an update without a change is no new version: the form of another person stays current',
+    { tags: ['C2-CODE-13'] },
+    async () => {
+      const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
+      const [mine, theirs] = [await site.signIn('admin'), await site.signIn('sales_person')]
+      const path = `${SERVICE}/admin/${await sendServiceInquiry(site)}`
+      const { updatedAt } = (await site.call('GET', path, { token: mine })).body.data
+      const same = { status: 'pending', priority: 'medium', notes: '', assigneeId: null, isSpam: false, updatedAt }
+      const answer = await site.call('PUT', path, { token: theirs, body: same })
+      expect([answer.status, answer.body.message, answer.body.data.updatedAt]).toEqual([
+        200,
+        'Inquiry updated successfully',
+        updatedAt,
+      ])
+      expect((await site.call('PUT', path, { token: mine, body: { notes: 'mine', updatedAt } })).status).toBe(200)
+      const late = await site.call('PUT', path, { token: theirs, body: same })
+      expect(late.status).toBe(409)
+    },
+  )
+
   test('delete is for admin and super_admin', { tags: ['S7-ADMIN-25', 'C3-ROLE-03'] }, async () => {
     const site = await openSite()
     const [sales, admin] = [await site.signIn('sales_person'), await site.signIn('admin')]

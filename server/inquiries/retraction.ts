@@ -4,12 +4,15 @@ import type { InquiryPatch, InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
 import { hasAttendedBooking } from '../bookings/store.ts'
 import type { StaffContext } from '../operation.ts'
-import { hasResponseEvent } from './events/store.ts'
+import { hasEvent } from './events/store.ts'
 import { type Response, retractResponse } from './store.ts'
 
 /** How long a status that was set by mistake can be set back. */
 const RETRACTION_MINUTES = 10
 const MINUTE_MS = 60_000
+
+/** The events that are responses by themselves. */
+const RESPONSE_EVENTS = ['reply', 'call', 'whatsapp'] as const
 
 /** The first notice after `since`: the warning or the due instant; null when both have been sent. */
 const findNextNotice = (
@@ -38,9 +41,22 @@ export const retractFirstResponse = async (
   if (status !== 'new' || from === 'new' || firstResponseAt === null) return
   const isUndo = response?.at === firstResponseAt
   if (!isUndo && Date.parse(inside.now()) - Date.parse(firstResponseAt) > RETRACTION_MINUTES * MINUTE_MS) return
-  if ((await hasResponseEvent(inside.db, id)) || (await hasAttendedBooking(inside.db, id))) return
+  if ((await hasEvent(inside.db, id, RESPONSE_EVENTS)) || (await hasAttendedBooking(inside.db, id))) return
   await retractResponse(inside.db, id, {
     by: isUndo ? response.by : inside.actor.id,
     notifyAt: findNextNotice(before, firstResponseAt, settings, inside.config.timeZone),
+  })
+}
+
+/**
+ * After a consultation was marked as not attended after all, in its transaction: takes the first response of the locked lead back when
+ * nothing else was one. Else the lead would count as answered, and be in no section of My day.
+ */
+export const retractAttendance = async (inside: StaffContext, lead: InquiryRecord, settings: Settings): Promise<void> => {
+  const { id, status, firstResponseAt } = lead
+  if (status !== 'new' || firstResponseAt === null) return
+  if ((await hasEvent(inside.db, id, [...RESPONSE_EVENTS, 'status'])) || (await hasAttendedBooking(inside.db, id))) return
+  await retractResponse(inside.db, id, {
+    notifyAt: findNextNotice(lead, firstResponseAt, settings, inside.config.timeZone),
   })
 }

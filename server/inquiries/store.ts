@@ -196,6 +196,8 @@ export interface StoredPatch extends InquiryPatch {
   /** Stored if it is the first one; ends the notifications. */
   response?: Response | undefined
   followUp?: FollowUp | undefined
+  /** Goes with `assigneeId`; undefined follows from it. */
+  takeBackAt?: string | undefined
 }
 
 /**
@@ -222,7 +224,7 @@ const patchColumns = (patch: StoredPatch, updatedAt: string) => ({
   priority: mapDefined(patch.priority, priorityColumn),
   notes: patch.notes,
   assignee_id: patch.assigneeId,
-  take_back_at: patch.isSpam === true ? null : mapDefined(patch.assigneeId, endTakeBack),
+  take_back_at: patch.isSpam === true ? null : (patch.takeBackAt ?? mapDefined(patch.assigneeId, endTakeBack)),
   is_spam: mapDefined(patch.isSpam, toFlag),
   spam_reason: patch.spamReason,
   ...(patch.response !== undefined && responseColumns(patch.response)),
@@ -270,18 +272,15 @@ export const assignInquiry = async (
     .execute()
 }
 
-/** Removes the first response if it was by this user; `notifyAt` is when the next notice is due. */
+/** Removes the first response, with `by` if it was by this user; `notifyAt` is when the next notice is due. */
 export const retractResponse = async (
   db: Db,
   id: number,
-  { by, notifyAt }: { by: number; notifyAt: string | null },
+  { by, notifyAt }: { by?: number; notifyAt: string | null },
 ): Promise<void> => {
-  await db
-    .updateTable('inquiries')
-    .set({ first_response_at: null, first_response_by: null, notify_at: notifyAt })
-    .where('id', '=', id)
-    .where('first_response_by', '=', by)
-    .execute()
+  const none = { first_response_at: null, first_response_by: null, notify_at: notifyAt }
+  const query = db.updateTable('inquiries').set(none).where('id', '=', id)
+  await (by === undefined ? query : query.where('first_response_by', '=', by)).execute()
 }
 
 /** Unassigns a user's inquiries. Each becomes a new version: saving a form that shows the old one is a CONFLICT. */

@@ -70,11 +70,11 @@ const recordEvents = async (context: OperationContext, before: Inquiry, inquiry:
   ])
 }
 
-/** No mail is about spam. */
-const notifyAssignee = async (context: StaffContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
+/** No mail is about spam. Returns the recipient, undefined without a mail. */
+const notifyAssignee = async (context: StaffContext, before: Inquiry, inquiry: Inquiry): Promise<string | undefined> => {
   const { kind, assigneeId, isSpam } = inquiry
-  if (assigneeId === before.assigneeId || assigneeId === null || isSpam) return
-  await queueAssignedMail(context, { kind, total: 1, assigneeId, byId: context.actor.id, inquiry })
+  if (assigneeId === before.assigneeId || assigneeId === null || isSpam) return undefined
+  return queueAssignedMail(context, { kind, total: 1, assigneeId, byId: context.actor.id, inquiry })
 }
 
 /** The reason for a new spam flag; undefined when the flag is unchanged, which leaves the stored reason. */
@@ -87,27 +87,44 @@ const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | unde
 export const isResponse = ({ status }: InquiryPatch, before: Pick<Inquiry, 'status'>): boolean =>
   before.status === 'new' && status !== undefined && status !== 'new'
 
+interface Release {
+  before: Inquiry
+  after: Inquiry
+  settings: Settings
+  /** The e-mail of the person who has a mail about the assignment. */
+  notified: string | undefined
+}
+
 /**
  * Mails the staff about a lead that the spam check had held back, and assigns it; not one that staff had flagged. Returns the lead as
  * stored.
  */
-const releaseLead = async (context: OperationContext, before: Inquiry, after: Inquiry, settings: Settings): Promise<Inquiry> => {
+const releaseLead = async (context: OperationContext, { before, after, settings, notified }: Release): Promise<Inquiry> => {
   if (!before.isSpam || after.isSpam || before.spamReason === SPAM_REASONS.staff) return after
-  await queueLeadMails(context, after)
+  await queueLeadMails(context, after, notified)
   return (await assignReleasedLead(context, after, settings)) ?? after
 }
+
+const PATCH_FIELDS = ['status', 'priority', 'notes', 'assigneeId', 'isSpam'] as const
+
+const isUnchanged = (before: Inquiry, wanted: InquiryPatch): boolean =>
+  PATCH_FIELDS.every((field) => wanted[field] === undefined || wanted[field] === before[field])
 
 export interface InquiryUpdate extends InquiryRef {
   /** `updatedAt` is the version that the client edits; null or missing skips the check. */
   patch: InquiryPatch & { updatedAt?: string | null | undefined }
 }
 
-/** Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right, VALIDATION_ERROR errors.assigneeId. */
+/**
+ * An update without a change is no new version. Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right,
+ * VALIDATION_ERROR errors.assigneeId.
+ */
 export const updateInquiry = operation('inquiries:update', async (context, { kind, id, patch }: InquiryUpdate) => {
   const settings = await context.settings()
   return transaction(context, async (inside) => {
     const { updatedAt, ...wanted } = patch
     const before = await lockInquiry(inside, { kind, id, updatedAt })
+    if (isUnchanged(before, wanted)) return before
     await checkAssignee(inside, before, wanted)
     const spamReason = spamReasonFor(wanted, before)
     const response = isResponse(wanted, before) ? { at: inside.now(), by: inside.actor.id } : undefined
@@ -116,8 +133,8 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
     await recordEvents(inside, before, after)
-    await notifyAssignee(inside, before, after)
+    const notified = await notifyAssignee(inside, before, after)
     if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
-    return releaseLead(inside, before, after, settings)
+    return releaseLead(inside, { before, after, settings, notified })
   })
 })

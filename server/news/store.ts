@@ -1,6 +1,6 @@
 /** The store of the local news; returns entities. */
 import type { Selectable } from 'kysely'
-import { type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
+import { lastChange, type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
 import type { Visibility } from '../content/store.ts'
 import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -119,7 +119,10 @@ export const findNewsDates = async (db: Db, now: string, limit: number): Promise
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, published_at, updated_at }) => ({ id, changedAt: updated_at > published_at ? updated_at : published_at }))
+  return rows.map(({ id, published_at, updated_at }) => ({
+    id,
+    changedAt: lastChange({ updatedAt: updated_at, publishedAt: published_at }),
+  }))
 }
 
 /** With `isLocked`, the row is locked until the transaction ends. */

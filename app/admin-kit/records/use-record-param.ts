@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
+import { showPressed } from '#app/ui/desk/show-pressed.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 
 /** Marks a history entry that closing the dialog may go back from. */
@@ -53,6 +54,7 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
       onClick: (event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
+        showPressed(event.currentTarget)
         open(target)
       },
     }),

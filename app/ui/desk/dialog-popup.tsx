@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef } from 'react'
 import { backdropClass } from './backdrop.ts'
 import { iconButtonClass } from './button.tsx'
+import { showPressed } from './show-pressed.ts'
 
 interface DialogProps {
   open: boolean
@@ -24,8 +25,13 @@ const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
  */
 export function DialogPopup({ open, onClose, title, actions, width = 'narrow', children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    if (closeButton.current !== null) showPressed(closeButton.current)
+    onClose()
+  }
   return (
-    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-start sm:overflow-y-auto sm:p-6 print:static print:block">
@@ -37,7 +43,7 @@ export function DialogPopup({ open, onClose, title, actions, width = 'narrow', c
             <div className="flex items-center gap-2 border-b border-line px-5 py-3">
               <Base.Title className="min-w-0 flex-1 text-lg font-bold break-words">{title}</Base.Title>
               {actions}
-              <Base.Close aria-label="Close" className={`no-print ${iconButtonClass}`}>
+              <Base.Close ref={closeButton} aria-label="Close" className={`no-print ${iconButtonClass}`}>
                 <X aria-hidden="true" className="size-5" />
               </Base.Close>
             </div>

@@ -48,6 +48,22 @@ eachDatabase((open) => {
     },
   )
 
+  test(
+    'a lead that is released from the spam list and assigned by one PUT is one mail for each',
+    { tags: ['L5-ASSIGN-14'] },
+    async () => {
+      const site = await open({ config: { SMTP_URL: UNREACHABLE_SMTP } })
+      const [asha, ravi] = [await addPerson(site, 'Asha', 'admin'), await addPerson(site, 'Ravi')]
+      const [id, own] = await addLeads(site, 2, { is_spam: 1, spam_reason: 'Contains 3 or more links' })
+      await put(site, asha.token, `service-inquiries/admin/${id}`, { isSpam: false, assigneeId: ravi.id })
+      expect(await recipientsOf(site, 'assigned')).toEqual([ravi.email])
+      expect(await recipientsOf(site, 'lead')).toEqual(['admin@example.com', asha.email].toSorted())
+      await put(site, asha.token, `service-inquiries/admin/${own}`, { isSpam: false, assigneeId: asha.id })
+      expect(await recipientsOf(site, 'assigned')).toEqual([ravi.email])
+      expect((await recipientsOf(site, 'lead')).filter((email) => email === asha.email)).toHaveLength(2)
+    },
+  )
+
   test('a change of many is one mail with their number; its Undo is none', { tags: ['L5-ASSIGN-14'] }, async () => {
     const site = await open({ config: { SMTP_URL: UNREACHABLE_SMTP } })
     const [asha, ravi] = [await addPerson(site, 'Asha', 'admin'), await addPerson(site, 'Ravi')]

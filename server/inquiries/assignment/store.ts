@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
 import { forUpdateSkipLocked } from '../../database/dialect.ts'
+import { idIn } from '../../database/ids.ts'
 import { findInquiriesById } from '../store.ts'
 
 const isPending = sql<boolean>`take_back_at is not null and first_response_at is null and is_spam = 0`
@@ -23,6 +24,13 @@ export const claimTakeBack = async (db: Db, now: string): Promise<Inquiry | unde
     rows.map(({ id }) => id),
   )
   return inquiry
+}
+
+/** When the inquiries are taken back, by inquiry. */
+export const findTakeBackInstants = async (db: Db, ids: readonly number[]): Promise<Map<number, string | null>> => {
+  const query = db.selectFrom('inquiries').select(['id', 'take_back_at'])
+  const rows = await query.where(({ ref }) => idIn(db, ref('id'), ids)).execute()
+  return new Map(rows.map((row) => [row.id, row.take_back_at]))
 }
 
 /** The lead stays with its assignee. Not a change that staff could overwrite: `updated_at` stays. */

@@ -132,6 +132,24 @@ eachDatabase((open, kind) => {
     },
   )
 
+  test('Undo of a change of many restores when the lead is taken back', { tags: ['L7-BULK-07'] }, async () => {
+    const site = await open({ now: MONDAY_11 })
+    const { ravi, lata } = await addStaff(site)
+    await setAssignment(site, { takeBackMinutes: 60 })
+    const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
+    const before = await takeBackInstants(site)
+    const token = await site.signIn('admin')
+    const body = { ids, change: { assigneeId: lata } }
+    const changed = await site.call('POST', '/api/service-inquiries/admin/bulk', { token, body })
+    expect([await assignees(site), await takeBackInstants(site)]).toEqual([
+      [lata, lata],
+      [null, before[1]],
+    ])
+    const undone = await site.call('POST', `/api/admin/jobs/${changed.body.data.undoId}/undo`, { token })
+    expect(undone.body.data).toMatchObject({ changed: 1, skipped: 0 })
+    expect([await assignees(site), await takeBackInstants(site)]).toEqual([[ravi, lata], before])
+  })
+
   test('a lead whose assignee was deleted goes to the next person', { tags: ['L5-ASSIGN-10'] }, async () => {
     const site = await open({ now: MONDAY_11 })
     const { ravi, lata } = await addStaff(site)

@@ -10,6 +10,7 @@ import { cancelBookingsOf } from '../../bookings/for-leads.ts'
 import type { StaffContext } from '../../operation.ts'
 import { nextUpdatedAt } from '../../time.ts'
 import { findUserNames } from '../../users/store.ts'
+import { findTakeBackInstants } from '../assignment/store.ts'
 import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
 import { retractFirstResponse } from '../retraction.ts'
 import { findFollowUpSetters, lockInquiries, type Response, type StoredPatch, updateInquiries } from '../store.ts'
@@ -22,6 +23,8 @@ export interface Reversal extends BulkChange {
   followUpBy?: number | null | undefined
   /** The first response that the change of the status was, which goes with it. */
   response?: Response | undefined
+  /** When the assignee would have lost the lead without a response. */
+  takeBackAt?: string | undefined
 }
 
 /** What was changed: the change that restores the previous value, and the version that was stored. */
@@ -33,15 +36,16 @@ export interface Applied {
 
 interface Present {
   followUpBy: number | null
+  takeBackAt: string | null
   response: Response | undefined
 }
 
 /** The change that restores the present value. */
-const toPrevious = (change: BulkChange, inquiry: InquiryRecord, { followUpBy, response }: Present): Reversal => {
+const toPrevious = (change: BulkChange, inquiry: InquiryRecord, { followUpBy, takeBackAt, response }: Present): Reversal => {
   if (change.status !== undefined)
     return { status: inquiry.status, ...(inquiry.firstResponseAt === null && response && { response }) }
   if (change.priority !== undefined) return { priority: inquiry.priority }
-  if (change.assigneeId !== undefined) return { assigneeId: inquiry.assigneeId }
+  if (change.assigneeId !== undefined) return { assigneeId: inquiry.assigneeId, ...(takeBackAt !== null && { takeBackAt }) }
   return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote }, followUpBy }
 }
 
@@ -54,18 +58,22 @@ const isUnchanged = (change: BulkChange, inquiry: InquiryRecord): boolean => {
   return inquiry.followUpAt === followUp.at && inquiry.followUpNote === (followUp.at === null ? '' : followUp.note)
 }
 
-const toPatch = (inside: StaffContext, { status, priority, assigneeId, followUp, followUpBy }: Reversal): StoredPatch => ({
-  status,
-  priority,
-  assigneeId,
-  ...(followUp && {
-    followUp: {
-      at: followUp.at,
-      note: followUp.at === null ? '' : followUp.note,
-      by: followUpBy === undefined ? inside.actor.id : followUpBy,
-    },
-  }),
-})
+const toPatch = (inside: StaffContext, change: Reversal): StoredPatch => {
+  const { status, priority, assigneeId, takeBackAt, followUp, followUpBy } = change
+  return {
+    status,
+    priority,
+    assigneeId,
+    takeBackAt,
+    ...(followUp && {
+      followUp: {
+        at: followUp.at,
+        note: followUp.at === null ? '' : followUp.note,
+        by: followUpBy === undefined ? inside.actor.id : followUpBy,
+      },
+    }),
+  }
+}
 
 /** Priorities have no event: their change is in the activity alone, as of one inquiry. */
 const toEvents = (
@@ -87,11 +95,12 @@ const toIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) =
 const updateRows = async (inside: StaffContext, change: Reversal, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
   const now = inside.now()
   const patch = toPatch(inside, change)
-  const isFollowUp = change.followUp !== undefined
-  const setters = isFollowUp ? await findFollowUpSetters(inside.db, toIds(inquiries)) : new Map<number, number | null>()
+  const ids = toIds(inquiries)
+  const setters = change.followUp === undefined ? null : await findFollowUpSetters(inside.db, ids)
+  const instants = change.assigneeId === undefined ? null : await findTakeBackInstants(inside.db, ids)
   const rows = inquiries.map((before) => {
     const response = isResponse(change, before) ? { at: now, by: inside.actor.id } : undefined
-    const present = { followUpBy: setters.get(before.id) ?? null, response }
+    const present = { followUpBy: setters?.get(before.id) ?? null, takeBackAt: instants?.get(before.id) ?? null, response }
     const updatedAt = nextUpdatedAt(now, before.updatedAt)
     return { id: before.id, previous: toPrevious(change, before, present), response, updatedAt }
   })

@@ -77,12 +77,7 @@ const hasAssignee = async ({ db }: OperationContext, { change: { assigneeId }, u
   undoes !== null || typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
 
 /** Applies the next batch of a locked job and stores how far it is. */
-export const runJobBatch = async (
-  inside: OperationContext,
-  job: StoredJob,
-  settings: Settings,
-  leasedBy = '',
-): Promise<boolean> => {
+const runJobBatch = async (inside: OperationContext, job: StoredJob, settings: Settings, leasedBy = ''): Promise<boolean> => {
   const { id, changed, skipped, change, undoes } = job
   const staff = await asStarter(inside, job)
   const refusal = staff === undefined ? NOT_PERMITTED : (await hasAssignee(inside, job)) ? undefined : UNKNOWN_ASSIGNEE

@@ -122,4 +122,26 @@ eachDatabase((openSite) => {
       expect(await readSetter()).toBe(ravi.id)
     },
   )
+
+  test(
+    'one that another person moves or removes before its time is after Undo again of the person who set it',
+    { tags: ['L4-DAY-02'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const [asha, ravi] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
+      const [ashaToken, raviToken] = [await signInAs(site, asha.email), await signInAs(site, ravi.email)]
+      const id = await sendServiceInquiry(site)
+      const readSetter = async () =>
+        (await site.db.selectFrom('inquiries').select('follow_up_by').executeTakeFirstOrThrow()).follow_up_by
+      await createRequester(site, ashaToken, leadPath(id))({ at: TOMORROW, note: 'Call' })
+      const put = createRequester(site, raviToken, leadPath(id))
+      for (const at of [null, LATER, null]) {
+        expect((await put({ at })).status).toBe(200)
+        expect((await put({ at: TOMORROW, note: 'Call' })).status).toBe(200)
+        expect(await readSetter()).toBe(asha.id)
+      }
+      expect((await put({ at: TOMORROW, note: 'Visit' })).status).toBe(200)
+      expect(await readSetter()).toBe(ravi.id)
+    },
+  )
 })

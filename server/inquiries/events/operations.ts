@@ -19,7 +19,7 @@ import { nextUpdatedAt } from '../../time.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
 import { updateInquiry, updateResponse } from '../store.ts'
 import { type EventToRecord, recordLeadEvents } from './record.ts'
-import { countLeadEvents, findLeadEvent, findLeadEvents, findFollowUpSetter } from './store.ts'
+import { countLeadEvents, findLeadEvent, findLeadEvents, findFollowUpSetter, isFollowUpUndo } from './store.ts'
 
 /** The oldest event of every timeline; it is not stored. */
 const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
@@ -110,6 +110,23 @@ export const logCall = operation('inquiries:update', (context, { input, idempote
   }),
 )
 
+interface NewFollowUp {
+  at: string | null
+  note: string
+  /** The user who first set a follow-up at that instant, null without a user; undefined when it is a new one. */
+  setter: number | null | undefined
+}
+
+/** The actor; of one that is restored, the person who had set it. One whose time has come can only be restored. */
+const findOwner = async (
+  { db, actor, now }: StaffContext,
+  id: number,
+  { at, note, setter }: NewFollowUp,
+): Promise<number | null> => {
+  if (at === null || setter === undefined) return actor.id
+  return at <= now() || (await isFollowUpUndo(db, id, { at, note, by: actor.id })) ? setter : actor.id
+}
+
 type FollowUpChange = FollowUpInput & { updatedAt?: string | null | undefined }
 
 /**
@@ -124,10 +141,9 @@ export const setFollowUp = operation('inquiries:update', (context, { input, ...r
     const setter = at === null ? undefined : await findFollowUpSetter(inside.db, before.id, at)
     const refusal = at === null || setter !== undefined ? undefined : refuseFollowUpAt(at, inside.now())
     if (refusal !== undefined) throw invalidField('at', refusal)
-    // One whose time has come can only be restored: it is again of the person who had set it.
-    const by = setter !== undefined && at !== null && at <= inside.now() ? setter : inside.actor.id
-    const followUp = { at, note: at === null ? '' : note, by }
-    if (before.followUpAt === at && before.followUpNote === followUp.note) return before
+    const stored = { at, note: at === null ? '' : note }
+    if (before.followUpAt === at && before.followUpNote === stored.note) return before
+    const followUp = { ...stored, by: await findOwner(inside, before.id, { at, note, setter }) }
     await updateInquiry(inside.db, before.id, { followUp }, nextUpdatedAt(inside.now(), before.updatedAt))
     await recordLeadEvents(inside, [{ inquiryId: before.id, kind: 'follow-up', body: note, data: { at } }])
     const after = await requireInquiry(inside, ref)

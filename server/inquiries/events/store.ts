@@ -40,7 +40,7 @@ export type LeadEventRow = Selectable<InquiryEventsTable> & {
 }
 
 /** Events as `e` with the columns of LeadEventRow; the caller adds conditions, order and limit. */
-export const selectLeadEvents = (db: Db) =>
+const selectLeadEvents = (db: Db) =>
   db
     .selectFrom('inquiry_events as e')
     .leftJoin('inquiry_replies as r', 'r.event_id', 'e.id')
@@ -135,16 +135,38 @@ export const deleteLeadEvents = async (db: Db, inquiryIds: readonly number[]): P
     .execute()
 }
 
-/** Whether a reply, a call or a WhatsApp message is on the timeline. */
-export const hasResponseEvent = async (db: Db, inquiryId: number): Promise<boolean> => {
+/** Whether an event of these kinds is on the timeline. */
+export const hasEvent = async (db: Db, inquiryId: number, kinds: readonly LeadEvent['kind'][]): Promise<boolean> => {
   const row = await db
     .selectFrom('inquiry_events')
     .select('id')
     .where('inquiry_id', '=', inquiryId)
-    .where('kind', 'in', ['reply', 'call', 'whatsapp'])
+    .where('kind', 'in', kinds)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The last two changes of the follow-up, the latest first. */
+const findLatestFollowUps = async (db: Db, inquiryId: number): Promise<LeadEvent[]> => {
+  const rows = await selectLeadEvents(db)
+    .where('e.inquiry_id', '=', inquiryId)
+    .where('e.kind', '=', 'follow-up')
+    .orderBy('e.id', 'desc')
+    .limit(2)
+    .execute()
+  return rows.map(asLeadEvent)
+}
+
+/** Whether this follow-up was the one before the latest change, and the change was by this user: then it is an Undo. */
+export const isFollowUpUndo = async (
+  db: Db,
+  inquiryId: number,
+  { at, note, by }: { at: string; note: string; by: number },
+): Promise<boolean> => {
+  const [latest, previous] = await findLatestFollowUps(db, inquiryId)
+  if (latest?.actorId !== by || previous?.kind !== 'follow-up') return false
+  return previous.data.at === at && previous.body === note
 }
 
 /** Who first set a follow-up at that instant, null without a user; undefined when the timeline has none. */

@@ -57,6 +57,26 @@ test(
   },
 )
 
+test(
+  'a selected lead that somebody else deletes or moves out of the filter is no longer selected',
+  { tags: ['L7-BULK-09'] },
+  async () => {
+    const site = await openDeskSite()
+    const ids = await addLeads(site, 4)
+    const admin = await addStaff(site, 'admin')
+    const page = await openScreen(open, site, admin, '/admin/inquiries?status=new')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+    await bar(page).getByText('4 selected', { exact: true }).waitFor()
+    const path = '/api/service-inquiries/admin'
+    await site.call('DELETE', `${path}/${ids[0]}`, { token: admin.token })
+    await bar(page).getByText('3 selected', { exact: true }).waitFor()
+    await site.call('PUT', `${path}/${ids[1]}`, { token: admin.token, body: { status: 'in-progress' } })
+    await bar(page).getByText('2 selected', { exact: true }).waitFor()
+    await bar(page).getByLabel('Set priority').selectOption('urgent')
+    await page.getByText('Changed the priority of 2 inquiries to Urgent.', { exact: true }).waitFor()
+  },
+)
+
 test('on a phone the bar stands at the bottom; sales staff neither assign nor delete', { tags: ['L7-BULK-09'] }, async () => {
   const site = await openDeskSite()
   await addLeads(site, 30)

@@ -195,6 +195,9 @@ test('pictures: leads per day by keyboard, pointer and as a table; by status and
     ['Still waiting', '1', '25%'],
   ])
   await page.getByRole('figure', { name: 'Time to first response' }).getByText('1 h 30 min').waitFor()
+  // 'The first response is the first of: reply sent, call or WhatsApp logged, status moved away from New.'
+  const times = page.getByRole('figure', { name: 'Time to first response' })
+  await times.getByText('Leads of the last 30 days: a reply sent, a call or WhatsApp logged, or their status changed').waitFor()
   await expectAccessibleInBoth(page)
 
   for (const [link, place] of [

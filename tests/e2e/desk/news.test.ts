@@ -57,6 +57,29 @@ test(
   },
 )
 
+// Contract §1: BUSINESS_TIME_ZONE. The list writes its dates in it.
+test(
+  'the publish date is in BUSINESS_TIME_ZONE, in the form as in the list',
+  { tags: ['C3-SCREEN-02', 'C1-SETTING-11'] },
+  async () => {
+    const site = await openDeskSite({ config: { BUSINESS_TIME_ZONE: 'Europe/London' } })
+    const admin = await addStaff(site, 'admin')
+    await addContent(site, admin.token, 'news', { title: 'A new office', publishedAt: '2026-01-05T10:00:00.000Z' })
+    const page = await openScreen(open, site, admin, '/admin/news')
+    await findEntry(page, 'A new office').getByText('5 Jan 2026, 10:00 AM', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'A new office', exact: true }).click()
+    const edited = page.getByRole('dialog', { name: 'Edit News Item' })
+    expect(await edited.getByLabel('Publish date').inputValue()).toBe('2026-01-05T10:00')
+    await edited.getByText(/^In the business time zone, Europe\/London\. Visitors see it from then on/).waitFor()
+    await edited.getByLabel('Publish date').fill('2026-06-05T09:00')
+    await edited.getByRole('button', { name: 'Update' }).click()
+    await edited.waitFor({ state: 'hidden' })
+    expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({
+      publishedAt: '2026-06-05T08:00:00.000Z',
+    })
+  },
+)
+
 test('a news item is added as a draft, edited, published and deleted', { tags: ['C3-SCREEN-02', 'S4-ACTIVE-03'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')

@@ -62,6 +62,27 @@ test('selecting a row renders no cell of any row; opening the details neither', 
   expect(await countRendered(page)).toBe(0)
 })
 
+/** Whether the element is animated as soon as the event is dispatched: otherwise the browser has no frame to paint for it. */
+const isShownAtOnce = (page: Page, event: 'click' | 'Escape', selector: string): Promise<boolean> =>
+  page.evaluate(
+    ([type, wanted]) => {
+      const element = document.querySelector<HTMLElement>(wanted)
+      if (type === 'click') element?.querySelector('a')?.click()
+      else document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: type, bubbles: true, cancelable: true }))
+      return element !== null && element.getAnimations().length > 0
+    },
+    [event, selector] as const,
+  )
+
+test('a row that is opened and the close button of the details show it in the next frame', { tags: ['L9-INP-01'] }, async () => {
+  const page = await openScreen(open, site, staff, '/admin/inquiries')
+  await expect.poll(() => page.locator(CELL).count()).toBe(12)
+  expect(await isShownAtOnce(page, 'click', 'tbody tr')).toBe(true)
+  await page.getByRole('dialog').getByRole('heading', { name: 'Update Status' }).waitFor()
+  expect(await isShownAtOnce(page, 'Escape', '[role=dialog] [aria-label=Close]')).toBe(true)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
 test('opening and closing the details renders neither the side menu nor the header', { tags: ['L9-INP-01'] }, async () => {
   const page = await openScreen(open, site, staff, '/admin/inquiries')
   await expect.poll(() => page.locator(CELL).count()).toBe(12)

@@ -121,6 +121,25 @@ test(
   },
 )
 
+test(
+  "marks are in what the search reads ('name, e-mail, phone, company, service, message'), and what is not shown has a snippet",
+  { tags: ['S2-SINQ-02', 'C3-INQ-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, 'sales_person')
+    // Budget and timeline have '2', '3' and '50' too; the search does not read them.
+    await addInquiry(site, { message: 'A shop for 50 branches', serviceName: 'Quiet Audit', phone: '' })
+    const page = await openScreen(open, site, staff, '/admin/inquiries?search=50')
+    await page.getByText('A shop for 50 branches', { exact: true }).waitFor()
+    expect(await page.locator('mark').allTextContents()).toEqual(['50'])
+    await page.goto('/admin/inquiries?search=quiet&hide=service')
+    await page.getByText('Quiet Audit', { exact: true }).waitFor()
+    await page.goto('/admin/inquiries?search=50&view=board')
+    await page.getByText('A shop for 50 branches', { exact: true }).waitFor()
+    expect(await page.locator('mark').allTextContents()).toEqual(['50'])
+  },
+)
+
 test('mobile cards also show phone, service type and description', { tags: ['S2-SINQ-07'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'admin')

@@ -70,7 +70,7 @@ export function Details({ log: { description, changes } }: { log: ActivityLog })
   )
 }
 
-/** Time of the activity in Indian time. */
+/** Time of the activity in the business time zone. */
 export function Timestamp({ at: instant }: { at: string }) {
   return <time dateTime={instant}>{dateAndTime(instant)}</time>
 }

@@ -3,7 +3,7 @@ import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 
 /** The same as in Manage Services. Source: specification §9. */
-export const BANNERS_PAGE_SIZE = 10
+const BANNERS_PAGE_SIZE = 10
 /** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status'] as const
 

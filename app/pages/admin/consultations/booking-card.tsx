@@ -22,7 +22,7 @@ interface BookingCardProps {
 }
 
 /** A booking in the week: the name opens it. The status is written unless it is booked. */
-export function BookingCard({ booking, record }: BookingCardProps) {
+function BookingCard({ booking, record }: BookingCardProps) {
   const { id, startsAt, name, status, assigneeName, conflict } = booking
   const timeZone = useBusinessTimeZone()
   return (

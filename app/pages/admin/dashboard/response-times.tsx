@@ -16,10 +16,13 @@ const RESPONSE_BUCKETS = [
 
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`
 
-/** Time from the receipt of a lead to its first status other than new. */
+/** Time from the receipt of a lead to its first response. Source: lead desk §2. */
 export function ResponseTimes({ responses }: { responses: Responses | undefined }) {
   return (
-    <Chart title="Time to first response" about="Leads of the last 30 days, until their status first changed">
+    <Chart
+      title="Time to first response"
+      about="Leads of the last 30 days: a reply sent, a call or WhatsApp logged, or their status changed"
+    >
       {responses === undefined ? <BarTableSkeleton rows={5} /> : <Histogram responses={responses} />}
     </Chart>
   )

@@ -94,16 +94,13 @@ function CardLines({ lines }: { lines: string[] }) {
 }
 
 function Request({ screen, inquiry }: Pick<InquiryRowsProps, 'screen'> & { inquiry: Inquiry }) {
-  const facts = screen.columns.filter(({ isLong }) => !isLong).map(({ text }) => text(inquiry))
-  const [what, ...rest] = facts
+  const [service, ...others] = screen.columns.filter(({ isLong }) => !isLong)
+  const what = service?.text(inquiry)
+  const rest = others.map(({ text }) => text(inquiry))
   const details = [inquiry.serviceType, ...rest].filter((fact) => fact !== '')
   return (
     <div className="grid gap-1">
-      {what && (
-        <p className="font-medium">
-          <Highlight>{what}</Highlight>
-        </p>
-      )}
+      {(what || service?.blank) && <p className="font-medium">{what ? <Highlight>{what}</Highlight> : service?.blank}</p>}
       {details.length > 0 && <p className="text-xs text-muted">{details.join(' · ')}</p>}
       {inquiry.description && (
         <p className="line-clamp-3 whitespace-pre-line">

@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { CallChannel } from '#domain/lead-event.ts'
+import { dialUrl } from './dial-url.ts'
 import { whatsAppUrl } from './lead/whatsapp-url.ts'
 
 /** Called when a link of that channel is followed, which opens another program. */
@@ -15,16 +16,13 @@ interface ContactLinksProps {
 }
 
 /** Touch-sized links for call, mail and WhatsApp; channels without a number are left out. */
-export function ContactLinks({ inquiry: { name, email, phone, phoneNumber }, onContact }: ContactLinksProps) {
+export function ContactLinks({ inquiry, onContact }: ContactLinksProps) {
+  const { name, email, phoneNumber } = inquiry
+  const callUrl = dialUrl(inquiry)
   return (
     <div className="no-print above-row-link flex flex-wrap gap-2">
-      {phone && (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          aria-label={`Call ${name}`}
-          onClick={() => onContact?.('call')}
-          className={buttonClass()}
-        >
+      {callUrl && (
+        <a href={callUrl} aria-label={`Call ${name}`} onClick={() => onContact?.('call')} className={buttonClass()}>
           <Phone aria-hidden="true" className="size-4" />
           Call
         </a>

@@ -51,10 +51,10 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
   const record = useMemo(() => ({ linkTo, open }), [linkTo, open])
   useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, navigate })
   const { sort: _sort, ...filter } = toFilter(filters)
-  const selection = useSelection(
-    JSON.stringify(filter),
-    shown.map(({ id }) => id),
-  )
+  const selection = useSelection(JSON.stringify(filter), {
+    ids: shown.map(({ id }) => id),
+    isComplete: list.data !== undefined && !list.isPlaceholderData && list.data.pagination.pages <= 1,
+  })
   const bulk = useBulk(screen, selection, filter)
   const total = list.data?.pagination.total ?? 0
   const matching = total > shown.length ? formatTotal(total, largestExactTotal(filters)) : undefined

@@ -3,6 +3,17 @@ import type { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_STATUSES, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 
+interface InquiryColumn {
+  heading: string
+  /** The text of an inquiry; blank for none. */
+  text: (inquiry: Inquiry) => string
+  /** Shown for a blank text, if there is one. */
+  blank?: string
+  /** Whether the search reads it: only there are matches marked. */
+  isSearched?: true
+  isLong?: true
+}
+
 /** The differences between the two inquiry screens; screens.ts has both. Source: specification §2. */
 export interface InquiryScreen {
   kind: InquiryKind
@@ -16,8 +27,8 @@ export interface InquiryScreen {
   emptyTitle: string
   /** Text of the empty list: the source of these inquiries. */
   emptyText: string
-  /** The columns between Client and Status: heading, and the text of an inquiry. */
-  columns: readonly { heading: string; text: (inquiry: Inquiry) => string; className?: string; isLong?: true }[]
+  /** The columns between Client and Status. */
+  columns: readonly InquiryColumn[]
 }
 
 export const STATUS_CHOICES: readonly Choice[] = INQUIRY_STATUSES.map((status) => [status, STATUS_LABELS[status]])

@@ -13,7 +13,7 @@ const service: InquiryScreen = {
   emptyTitle: NO_SERVICE_INQUIRIES,
   emptyText: 'What visitors send with Get Started on the services page appears here.',
   columns: [
-    { heading: 'Service', text: (inquiry) => inquiry.serviceName },
+    { heading: 'Service', text: (inquiry) => inquiry.serviceName, isSearched: true },
     { heading: 'Budget', text: (inquiry) => budgetLabel(inquiry.budget) },
     { heading: 'Timeline', text: (inquiry) => timelineLabel(inquiry.timeline) },
   ],
@@ -28,8 +28,8 @@ const contact: InquiryScreen = {
   emptyTitle: NO_CONTACT_INQUIRIES,
   emptyText: 'What visitors send on the contact page appears here.',
   columns: [
-    { heading: 'Service', text: (inquiry) => inquiry.service || NOT_SPECIFIED },
-    { heading: 'Message', text: (inquiry) => inquiry.message, isLong: true },
+    { heading: 'Service', text: (inquiry) => inquiry.service, blank: NOT_SPECIFIED, isSearched: true },
+    { heading: 'Message', text: (inquiry) => inquiry.message, isSearched: true, isLong: true },
   ],
 }
 

@@ -5,7 +5,7 @@ import {
   type DueFilter,
   INQUIRIES_PAGE_SIZE,
   INQUIRY_PRIORITIES,
-  INQUIRY_SORTS,
+  INQUIRY_SORT_ORDERS,
   INQUIRY_STATUSES,
 } from '#domain/inquiry.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
@@ -14,8 +14,7 @@ import { isStorableText } from '#domain/text.ts'
 /** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee', 'due', 'source', 'spam'] as const
 
-const SORTS = [...INQUIRY_SORTS, ...INQUIRY_SORTS.map((field) => `-${field}` as const)] as const
-export type InquiryListSort = (typeof SORTS)[number]
+export type InquiryListSort = (typeof INQUIRY_SORT_ORDERS)[number]
 
 export const isSpamList = (filters: UrlFilters): boolean => filters.get('spam') === 'only'
 
@@ -32,7 +31,7 @@ export const sourceFilter = (filters: UrlFilters): string => {
 const isByDue = (sort: InquiryListSort): boolean => sort === 'responseDue' || sort === '-responseDue'
 
 const chosenSort = (filters: UrlFilters): InquiryListSort | undefined => {
-  const sort = filters.choice('sort', SORTS) || undefined
+  const sort = filters.choice('sort', INQUIRY_SORT_ORDERS) || undefined
   return sort !== undefined && isSpamList(filters) && isByDue(sort) ? undefined : sort
 }
 

@@ -38,21 +38,27 @@ export interface InquiryRowsProps {
 }
 
 type RowActions = Pick<InquiryRowsProps, 'screen' | 'linkTo' | 'leadLink' | 'onDelete'> &
-  Pick<RowSelection, 'handleKey'> & { canDelete: boolean }
+  Pick<RowSelection, 'handleKey'> & {
+    canDelete: boolean
+    /** The headings of the hidden columns. */
+    hidden: readonly string[]
+  }
 
-const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, onDelete }: RowActions): Column<Inquiry>[] => [
+const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, onDelete }: RowActions): Column<Inquiry>[] => [
   {
     heading: 'Client',
     sort: 'name',
     className: 'w-56',
-    cell: (inquiry) => <Client screen={screen} inquiry={inquiry} linkTo={linkTo} leadLink={leadLink} handleKey={handleKey} />,
+    cell: (inquiry) => (
+      <Client screen={screen} inquiry={inquiry} linkTo={linkTo} leadLink={leadLink} handleKey={handleKey} hidden={hidden} />
+    ),
   },
-  ...screen.columns.map(({ heading, text, isLong }) => ({
+  ...screen.columns.map(({ heading, text, ...column }) => ({
     heading,
-    className: isLong ? 'w-80' : undefined,
+    className: column.isLong ? 'w-80' : undefined,
     cell: (inquiry: Inquiry) => (
-      <span className={isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-24 wrap-anywhere'}>
-        {isLong ? <HighlightSnippet>{text(inquiry)}</HighlightSnippet> : <Highlight>{text(inquiry) || '–'}</Highlight>}
+      <span className={column.isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-24 wrap-anywhere'}>
+        <ColumnText {...column} text={text(inquiry)} />
       </span>
     ),
   })),
@@ -107,15 +113,12 @@ const useColumns = ({ screen, filters, linkTo, leadLink, selection, onDelete }: 
   const { deleteInquiry: canDelete } = useFlags()
   const { handleKey } = selection
   const remove = useLatestCallback(onDelete)
-  const columns = useMemo(
-    () => buildColumns({ screen, linkTo, leadLink, handleKey, canDelete, onDelete: remove }),
-    [screen, linkTo, leadLink, handleKey, canDelete, remove],
-  )
-  const hidden = [...hiddenHeadings(screen.kind, filters)].join()
+  const headings = [...hiddenHeadings(screen.kind, filters)].join()
   return useMemo(() => {
-    const headings = hidden.split(',')
-    return columns.filter(({ heading }) => !headings.includes(heading))
-  }, [columns, hidden])
+    const hidden = headings.split(',')
+    const columns = buildColumns({ screen, linkTo, leadLink, handleKey, canDelete, hidden, onDelete: remove })
+    return columns.filter(({ heading }) => !hidden.includes(heading))
+  }, [screen, linkTo, leadLink, handleKey, canDelete, headings, remove])
 }
 
 /** The list on large screens. Columns: specification §2. */
@@ -139,11 +142,20 @@ export function InquiryTable(props: InquiryRowsProps) {
   )
 }
 
-type ClientProps = Pick<RowActions, 'screen' | 'linkTo' | 'leadLink' | 'handleKey'> & { inquiry: Inquiry }
+type ColumnTextProps = Omit<InquiryScreen['columns'][number], 'heading' | 'text'> & { text: string }
 
-function Client({ screen, inquiry, linkTo, leadLink, handleKey }: ClientProps) {
-  const { name, email, company, phone, message, spamReason } = inquiry
-  const shown = [name, email, company, ...screen.columns.map(({ text }) => text(inquiry))]
+function ColumnText({ text, blank, isSearched, isLong }: ColumnTextProps) {
+  if (text === '') return blank ?? '–'
+  if (!isSearched) return text
+  return isLong ? <HighlightSnippet>{text}</HighlightSnippet> : <Highlight>{text}</Highlight>
+}
+
+type ClientProps = Pick<RowActions, 'screen' | 'linkTo' | 'leadLink' | 'handleKey' | 'hidden'> & { inquiry: Inquiry }
+
+function Client({ screen, inquiry, linkTo, leadLink, handleKey, hidden }: ClientProps) {
+  const { name, email, company, phone, message, serviceName, spamReason } = inquiry
+  const columns = screen.columns.filter(({ heading, isSearched }) => isSearched && !hidden.includes(heading))
+  const shown = [name, email, company, ...columns.map(({ text }) => text(inquiry))]
   return (
     <div className="grid max-w-56 min-w-32 justify-items-start">
       <span className="flex items-start gap-1">
@@ -173,7 +185,7 @@ function Client({ screen, inquiry, linkTo, leadLink, handleKey }: ClientProps) {
         </span>
       )}
       <WroteBefore inquiry={inquiry} />
-      <MatchElsewhere shown={shown} hidden={[phone, message]} />
+      <MatchElsewhere shown={shown} hidden={[serviceName, phone, message]} />
       {spamReason && <Badge tone="orange">Suspected spam</Badge>}
     </div>
   )

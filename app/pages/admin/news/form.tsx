@@ -7,8 +7,10 @@ import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
 import { countCharacters } from '#app/ui/desk/count-characters.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { useBusinessTimeZone } from '#app/session/session.ts'
 import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
-import { newsPreview, toPreviewed } from './preview.ts'
+import { newsPreview, type PreviewedNews } from './preview.ts'
+import { listEntries } from '#domain/text.ts'
 import { fromControl, toControl } from './publish-time.ts'
 import { newsKind } from './queries.ts'
 import type { NewsValues } from './values.ts'
@@ -46,6 +48,17 @@ const toInput = (values: NewsValues, base: NewsItem | null): NewsItemInput => {
   const isUntouched = base !== null && (values.publishedAt === '' || values.publishedAt === toControl(base.publishedAt))
   return { ...input, publishedAt: isUntouched ? base.publishedAt : publishedAt }
 }
+
+/** Here, because the preview page needs neither control nor time zones. `base` is the version that filled the form; null for a new item. */
+const toPreviewed = (values: NewsValues, base: NewsItem | null): PreviewedNews => ({
+  title: values.title.trim(),
+  content: values.content.trim(),
+  imageUrl: values.imageUrl.trim(),
+  category: values.category.trim(),
+  author: values.author.trim(),
+  tags: listEntries(values.tags).map((tag) => String(tag).trim()),
+  publishedAt: fromControl(values.publishedAt) || base?.publishedAt || new Date().toISOString(),
+})
 
 const LABELS = {
   title: 'Title',
@@ -113,7 +126,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
         <TextField
           label="Publish date"
           type="datetime-local"
-          hint={`India time. Visitors see it from then on; left blank: ${base === null ? 'now' : 'as it was'}`}
+          hint={`In the business time zone, ${useBusinessTimeZone()}. Visitors see it from then on; left blank: ${base === null ? 'now' : 'as it was'}`}
           {...form.field('publishedAt')}
         />
       </div>

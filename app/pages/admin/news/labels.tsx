@@ -8,7 +8,7 @@ export const toStatusBadge = (item: NewsItem, now: number): { text: string; tone
   return isPublished(item, new Date(now).toISOString()) ? { text: 'Published', tone: 'green' } : { text: 'Scheduled', tone: 'blue' }
 }
 
-/** The publish date in Indian time; `className` e.g. against a line break in it. */
+/** The publish date in the business time zone; `className` e.g. against a line break in it. */
 export function PublishDate({ at: instant, className }: { at: string; className?: string }) {
   return (
     <time dateTime={instant} className={className}>

@@ -1,22 +1,18 @@
-/** The publish date of a datetime-local control, in the agency's time zone instead of the browser's. */
-const TIME_ZONE = 'Asia/Kolkata'
-/** India has one offset all year round, and had no other since 1945. */
-const OFFSET = '+05:30'
+/** The publish date of a datetime-local control, in the business time zone instead of the browser's. */
+import { businessTimeZone } from '#app/session/session.ts'
+import { readOffsetMs, toInstant } from '#domain/zoned-time.ts'
 
-/** Converts an ISO 8601 instant to 'YYYY-MM-DDTHH:mm' in Indian time. */
-export const toControl = (instant: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+/** That of the desk; India's while nobody is signed in. */
+const deskTimeZone = (): string => businessTimeZone() ?? 'Asia/Kolkata'
+
+/** Converts an ISO 8601 instant to 'YYYY-MM-DDTHH:mm' of the zone. */
+export const toControl = (instant: string, timeZone = deskTimeZone()): string => {
+  const at = Date.parse(instant)
+  return new Date(at + readOffsetMs(at, timeZone)).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
 }
 
-/** Converts a value of the control to an instant with offset; blank stays blank. */
-export const fromControl = (text: string): string => (text === '' ? '' : `${text}${OFFSET}`)
+/** Converts a value of the control to ISO 8601 UTC. Blank stays blank, and so does a text that is no date: validation refuses it. */
+export const fromControl = (text: string, timeZone = deskTimeZone()): string => {
+  const wallTime = Date.parse(`${text}Z`)
+  return Number.isNaN(wallTime) ? text : new Date(toInstant(wallTime, timeZone)).toISOString()
+}

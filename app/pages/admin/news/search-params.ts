@@ -3,7 +3,7 @@ import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 
 /** The same as in Manage Services. Source: specification §9. */
-export const NEWS_PAGE_SIZE = 10
+const NEWS_PAGE_SIZE = 10
 /** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status'] as const
 

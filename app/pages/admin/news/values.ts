@@ -8,7 +8,7 @@ export interface NewsValues {
   /** Separated by commas. */
   tags: string
   author: string
-  /** Value of a datetime-local control in Indian time; blank means now. */
+  /** Value of a datetime-local control in the business time zone; blank means now. */
   publishedAt: string
   isActive: boolean
 }

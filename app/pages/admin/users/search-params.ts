@@ -5,7 +5,7 @@ import type { Choice } from '#app/ui/desk/field.tsx'
 import { ROLE_LABELS, ROLES, type Role } from '#domain/user.ts'
 
 /** Source: specification §9 'User list page size'. */
-export const USERS_PAGE_SIZE = 10
+const USERS_PAGE_SIZE = 10
 /** Filters that may have emptied the list. */
 export const FILTER_NAMES = ['search', 'status', 'role'] as const
 

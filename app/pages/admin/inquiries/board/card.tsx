@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { memo, startTransition, type SyntheticEvent, useOptimistic } from 'react'
-import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
+import { Highlight, MatchElsewhere } from '#app/admin-kit/lists/highlight.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
@@ -82,20 +82,18 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
 })
 
 const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, 'screen' | 'inquiry'>) {
+  const { name, email, phone, company, message } = inquiry
   const [first] = screen.columns
   const service = first?.text(inquiry) ?? ''
   return (
     <div className="grid justify-items-start gap-0.5 text-xs text-muted">
-      {inquiry.company && (
+      {company && (
         <p className="line-clamp-2">
-          <Highlight>{inquiry.company}</Highlight>
+          <Highlight>{company}</Highlight>
         </p>
       )}
-      {service && (
-        <p className="line-clamp-2">
-          <Highlight>{service}</Highlight>
-        </p>
-      )}
+      {(service || first?.blank) && <p className="line-clamp-2">{service ? <Highlight>{service}</Highlight> : first?.blank}</p>}
+      <MatchElsewhere shown={[name, company, service]} hidden={[email, phone, message]} />
       <Received at={inquiry.createdAt} />
       <WroteBefore inquiry={inquiry} />
       {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}

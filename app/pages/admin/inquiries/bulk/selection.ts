@@ -18,6 +18,12 @@ export const ALL_SELECTED: Selection = { ...EMPTY_SELECTION, isAll: true }
 
 export const isSelected = ({ ids, isAll }: Selection, id: number): boolean => isAll || ids.includes(id)
 
+/** Without the rows that are deleted or match the filter no more; `shown` are all that match it. */
+export const onlyShown = (selection: Selection, shown: readonly number[]): Selection => {
+  const ids = selection.ids.filter((id) => shown.includes(id))
+  return ids.length === selection.ids.length ? selection : { ...selection, ids }
+}
+
 /** `shown` are the ids of the page: with all selected, they are what remains selected after one is unselected. */
 const setRows = (
   { ids, isAll }: Selection,

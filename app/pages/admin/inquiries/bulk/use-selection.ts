@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
-import { ALL_SELECTED, EMPTY_SELECTION, isSelected, type Selection, togglePage, toggleRow } from './selection.ts'
+import { ALL_SELECTED, EMPTY_SELECTION, isSelected, onlyShown, type Selection, togglePage, toggleRow } from './selection.ts'
 
 export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'> {
   isSelected: (id: number) => boolean
@@ -15,10 +15,18 @@ export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'>
   clear: () => void
 }
 
-/** `filterKey` names the filter: another one clears the selection. `shown` are the ids of the page. */
-export const useSelection = (filterKey: string, shown: readonly number[]): RowSelection => {
+interface Shown {
+  /** The ids of the page. */
+  ids: readonly number[]
+  /** Whether the page has all that match the filter. */
+  isComplete: boolean
+}
+
+/** `filterKey` names the filter: another one clears the selection. */
+export const useSelection = (filterKey: string, { ids: shown, isComplete }: Shown): RowSelection => {
   const [state, setState] = useState({ filterKey, selection: EMPTY_SELECTION })
-  const selection = state.filterKey === filterKey ? state.selection : EMPTY_SELECTION
+  const latest = state.filterKey === filterKey ? state.selection : EMPTY_SELECTION
+  const selection = isComplete ? onlyShown(latest, shown) : latest
   const set = (next: Selection) => setState({ filterKey, selection: next })
   const count = shown.filter((id) => isSelected(selection, id)).length
   const handleKey = useLatestCallback((id: number, event: KeyboardEvent) => {
