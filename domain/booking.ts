@@ -35,7 +35,7 @@ export const MAX_VISITOR_CHANGES = 10
 /** A refusal because of a taken slot lists so many free ones. */
 export const NEXT_SLOTS = 6
 
-export const SLOT_REQUIRED = 'Choose a time'
+const SLOT_REQUIRED = 'Choose a time'
 export const SLOT_TAKEN = 'This time is no longer free. Please choose another one.'
 
 /** The beginning of a slot; a blank or missing one is SLOT_REQUIRED. */

@@ -5,9 +5,9 @@ import { filledRows, optionalLine, optionalText, orderNumber, requiredLine, requ
 
 export const RESULTS_LIMIT = 6
 /** At most so many services are named by a case study. */
-export const USED_SERVICES_LIMIT = 12
+const USED_SERVICES_LIMIT = 12
 /** Markdown, in characters. */
-export const SOLUTION_LIMIT = 50_000
+const SOLUTION_LIMIT = 50_000
 
 /** A figure that the work reached, e.g. 62, '%', 'fewer calls about the state of an order'. */
 export const caseResult = z.object({ value: z.string(), unit: z.string(), label: z.string() })
@@ -19,7 +19,7 @@ export type Quotation = z.infer<typeof quotation>
 export const NO_QUOTATION: Quotation = { text: '', person: '', role: '' }
 
 /** A service that was used, as the case study names it. */
-export const usedService = z.object({ id: z.number(), title: z.string(), slug: z.string() })
+const usedService = z.object({ id: z.number(), title: z.string(), slug: z.string() })
 export type UsedService = z.infer<typeof usedService>
 
 export const caseStudy = z.object({

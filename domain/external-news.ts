@@ -5,7 +5,7 @@ import { NEWS_REFRESH_MS } from './news-constants.ts'
 export const EXTERNAL_SOURCES = ['rss', 'stories', 'articles', 'repos'] as const
 export type ExternalSourceId = (typeof EXTERNAL_SOURCES)[number]
 
-export const EXTERNAL_CATEGORIES = ['Latest Tech News', 'AI & Machine Learning', 'Programming'] as const
+const EXTERNAL_CATEGORIES = ['Latest Tech News', 'AI & Machine Learning', 'Programming'] as const
 export type ExternalCategory = (typeof EXTERNAL_CATEGORIES)[number]
 
 /** The tab each source's items appear under. Source: contract §3. */

@@ -9,7 +9,7 @@
 export const TOUCH_DAYS = 30
 
 /** The source of a lead that came without a campaign and without a referrer. */
-export const DIRECT = 'direct'
+const DIRECT = 'direct'
 export const SOURCE_LENGTH = 100
 
 export interface Touch {

@@ -68,6 +68,10 @@ export const defaultExcerpt = (content: string): string => firstCharacters(conte
 export const isPublished = (item: Pick<NewsItem, 'isActive' | 'publishedAt'>, now: string): boolean =>
   item.isActive && item.publishedAt <= now
 
+/** The later of publication and last edit: an article may be written before it is published. */
+export const lastChange = ({ updatedAt, publishedAt }: Pick<NewsItem, 'updatedAt' | 'publishedAt'>): string =>
+  updatedAt > publishedAt ? updatedAt : publishedAt
+
 export const NEWS_LATEST_DEFAULT = 5
 export const NEWS_LATEST_MAXIMUM = 50
 export const NEWS_EXCERPT_CHARACTERS = 200

@@ -47,7 +47,7 @@ const fillText = (text: string, values: TemplateValues): string =>
     })
     .join('')
 
-export const SUBJECT_LIMIT = 200
+const SUBJECT_LIMIT = 200
 export const REPLY_TEMPLATES_LIMIT = 50
 const NAME_IN_MESSAGE_LENGTH = 40
 

@@ -48,7 +48,6 @@ export type ServiceStep = z.infer<typeof serviceStep>
 
 /** A question about the service, with its answer as plain text. */
 const serviceQuestion = z.object({ question: z.string(), answer: z.string() })
-export type ServiceQuestion = z.infer<typeof serviceQuestion>
 
 /** The fields that only the page of the service shows. */
 const pageFields = {
@@ -85,7 +84,7 @@ export type ListedService = z.infer<typeof listedService>
 
 export const toListedService = ({ details: _d, steps: _s, questions: _q, ...listed }: Service): ListedService => listed
 
-export const DETAILS_LIMIT = 20_000
+const DETAILS_LIMIT = 20_000
 export const MAX_STEPS = 12
 export const MAX_QUESTIONS = 20
 

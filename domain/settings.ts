@@ -98,7 +98,7 @@ export const promiseFields = {
 const promiseSettings = z.object(promiseFields)
 export type PromiseSettings = z.output<typeof promiseSettings>
 
-export const ASSIGNMENT_MODES = ['manual', 'round-robin'] as const
+const ASSIGNMENT_MODES = ['manual', 'round-robin'] as const
 export type AssignmentMode = (typeof ASSIGNMENT_MODES)[number]
 
 /**

@@ -46,6 +46,10 @@ test.each([
   ['Europe/Kiev', 'Europe/Kyiv'],
   ['europe/LONDON', 'Europe/London'],
   ['US/Pacific', 'America/Los_Angeles'],
+  // What browsers report that hide where their user is.
+  ['UTC', 'UTC'],
+  ['Etc/UTC', 'UTC'],
+  ['GMT', 'UTC'],
   ['', undefined],
   ['+05:30', undefined],
   ['Mars/Olympus', undefined],

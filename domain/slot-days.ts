@@ -68,8 +68,9 @@ const toCurrentName = (name: string): string => CURRENT_NAMES.get(name) ?? name
 const canonicalName = (name: string): string =>
   toCurrentName(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
 
-/** The zones of the select, by name: those that `Intl` knows, each under one name. */
-export const listTimeZones = (): string[] => Intl.supportedValuesOf('timeZone').map(toCurrentName).toSorted()
+/** The zones of the select, by name: those that `Intl` knows, each under one name, and UTC, which some engines leave out. */
+export const listTimeZones = (): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone').map(toCurrentName), 'UTC'])].toSorted()
 
 /** The name of a zone in the list for any spelling of it; undefined for every other text, so the number of cached pages is limited. */
 export const toListedZone = (text: string, zones: ReadonlySet<string>): string | undefined => {

@@ -30,6 +30,18 @@ describe('text is stored as typed, trimmed at the ends', { tags: ['C3-ENTITY-06'
     expect(read(requiredText(200, 'Name is required'), 7)).toBe('Must be text')
   })
 
+  // Specification §5: 'Name is required' if blank. These are what a person cannot see.
+  test.each(['\u200B', ' \u2060\u00AD ', '\u3164', '\u200E\u202E', '\uFEFF\u200D'])(
+    'a required one of nothing but invisible characters is blank: %j',
+    { tags: ['S5-CONTACT-01'] },
+    (value) => {
+      expect(read(requiredText(200, 'Name is required'), value)).toBe('Name is required')
+      expect(read(requiredLine(200, 'Name is required'), value)).toBe('Name is required')
+      const visible = `${value}Asha`.trim()
+      expect(read(requiredLine(200, 'Name is required'), visible)).toEqual({ value: visible })
+    },
+  )
+
   test('an optional one reads null and blank as blank', () => {
     for (const value of [null, '', '   ']) expect(read(optionalText(200), value)).toEqual({ value: '' })
     expect(read(optionalText(200), ['text'])).toBe('Must be text')

@@ -19,11 +19,18 @@ const tooLong = (limit: number) => ({ error: () => `Must be at most ${limit.toLo
 
 const storable = z.refine<string>(isStorableText, UNSTORABLE)
 
+/** E.g. a zero-width space, which trimming leaves: a lead with such a name could not be seen or opened in a list. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]+$/u
+
 /** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in characters. */
 export const requiredText = (limit: number, required: string) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') })
-    .check(z.trim(), z.minLength(1, required), z.maxLength(limit, tooLong(limit)), storable)
+  z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') }).check(
+    z.trim(),
+    z.minLength(1, required),
+    z.refine((text) => !INVISIBLE.test(text), required),
+    z.maxLength(limit, tooLong(limit)),
+    storable,
+  )
 
 /** A field that may be left out, null or blank; all three read as the empty string. `limit` in characters. */
 export const optionalText = (limit: number) =>

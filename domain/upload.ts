@@ -2,7 +2,6 @@
 
 /** The accepted content types and their names. */
 export const IMAGE_TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/avif': 'AVIF' } as const
-export type ImageType = keyof typeof IMAGE_TYPES
 
 /** Limits of an upload: bytes, pixels (a decoded image takes four bytes for each), characters. */
 export const UPLOAD_LIMITS = { bytes: 10 * 1024 * 1024, pixels: 50_000_000, nameCharacters: 200 } as const

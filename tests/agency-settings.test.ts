@@ -118,6 +118,20 @@ eachDatabase((openSite) => {
     expect(words(await read(site, '/terms'))).toContain('the courts of Kochi, Kerala, decide')
   })
 
+  // Contract §1: BUSINESS_TIME_ZONE is the zone of the business hours.
+  test('the hours are in BUSINESS_TIME_ZONE, on every page that names them', { tags: ['C1-SETTING-11'] }, async () => {
+    const site = await openSite({ pages: true, config: { BUSINESS_TIME_ZONE: 'Europe/London' } })
+    const contact = words(await read(site, '/contact'))
+    expect(contact.match(/Mon-Fri 9:00 AM to 6:00 PM, London time/g)?.length).toBeGreaterThanOrEqual(3)
+    expect(contact).not.toContain('Indian time')
+    expect(words(await read(site, '/terms'))).toContain('(Mon-Fri 9:00 AM to 6:00 PM, London time)')
+    const consultation = words(await read(site, '/consultation'))
+    expect(consultation).toMatch(/Times are <strong>London time \((GMT|GMT\+1)\)<\/strong>\./)
+    const elsewhere = words(await read(site, '/consultation?timeZone=Asia/Tokyo'))
+    expect(elsewhere).toMatch(/Times are those of <strong>Asia\/Tokyo<\/strong>, with London time \((GMT|GMT\+1)\) beside them\./)
+    expect(consultation + elsewhere).not.toContain('IST')
+  })
+
   test('JSON-LD, titles and link previews describe the agency', { tags: ['L1-SET-14'] }, async () => {
     const site = await openSite({ pages: true })
     const tag = async () => (await site.call('GET', '/share/page/home.png')).headers['etag']

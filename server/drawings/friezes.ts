@@ -119,4 +119,3 @@ const panel = (): string =>
   circle([0, 0], 3.4, { fill: INK })
 
 export const FRIEZES = { doorways, lotuses, circuits, fans, wells, arcade, panels } as const
-export type FriezeName = keyof typeof FRIEZES

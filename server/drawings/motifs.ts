@@ -6,7 +6,7 @@ export const ARCH =
   'M10 420V204A58 58 0 0 1 40 130A50 50 0 0 1 92 76C116 64 148 50 160 8C172 50 204 64 228 76A50 50 0 0 1 280 130A58 58 0 0 1 310 204V420'
 
 /** Eight-pointed stars and crosses, a tile of 48 by 48. */
-export const STAR_TILE =
+const STAR_TILE =
   'M12 12H36V36H12ZM24 7 41 24 24 41 7 24ZM24 0V7M24 41V48M0 24H7M41 24H48M0 0 12 12M36 12 48 0M48 48 36 36M12 36 0 48'
 
 /** A pattern of the star lattice; `fill="url(#id)"` uses it. */

@@ -3,7 +3,7 @@ import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it'
 import { parseLink } from './link.ts'
 
 /** In UTF-16 units, of which a character has up to two: the longest text of content (contract §3 'Entities'). */
-export const MAX_MARKDOWN_LENGTH = 200_000
+const MAX_MARKDOWN_LENGTH = 200_000
 
 /** Deeper blocks and emphasis are text. */
 const MAX_NESTING = 20

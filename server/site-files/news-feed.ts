@@ -2,7 +2,7 @@
 import { escapeUTF8 as escape } from 'entities/escape'
 import { NEWS_FEED } from '#contract/site-files.ts'
 import type { Agency } from '#domain/agency.ts'
-import type { NewsItem } from '#domain/news-item.ts'
+import { lastChange, type NewsItem } from '#domain/news-item.ts'
 import { markdownToText } from '../markdown/render.ts'
 import { xmlText } from './xml.ts'
 
@@ -10,8 +10,6 @@ export const FEED_ITEMS = 20
 
 /** The `updated` of a feed without articles. */
 const NEVER = '1970-01-01T00:00:00.000Z'
-
-const changedAt = ({ updatedAt, publishedAt }: NewsItem): string => (updatedAt > publishedAt ? updatedAt : publishedAt)
 
 /** The words of the article with their line breaks: readers of feeds have no tables and other styles (issue 13 point 4). */
 const renderContent = ({ content }: NewsItem): string => xmlText(escape(markdownToText(content)).replaceAll('\n', '<br>'))
@@ -30,7 +28,7 @@ const entry = (item: NewsItem, siteUrl: string): string => {
     <title>${xmlText(item.title)}</title>
     <link rel="alternate" type="text/html" href="${url}"/>
     <published>${item.publishedAt}</published>
-    <updated>${changedAt(item)}</updated>${author}${renderCategories(item)}
+    <updated>${lastChange(item)}</updated>${author}${renderCategories(item)}
     <summary>${xmlText(item.excerpt)}</summary>
     <content type="html">${renderContent(item)}</content>
   </entry>`
@@ -39,7 +37,7 @@ const entry = (item: NewsItem, siteUrl: string): string => {
 /** `items` the newest first. */
 export const newsFeed = (items: NewsItem[], siteUrl: string, { name, legalName }: Agency): string => {
   const site = xmlText(siteUrl)
-  const updated = items.map(changedAt).sort().at(-1) ?? NEVER
+  const updated = items.map(lastChange).sort().at(-1) ?? NEVER
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN">
   <id>${site}${NEWS_FEED}</id>

@@ -6,7 +6,10 @@ import type { Agency } from '#domain/agency.ts'
 export type PublicAgency = Pick<
   Agency,
   'name' | 'legalName' | 'headline' | 'city' | 'addressLines' | 'phone' | 'email' | 'socialLinks' | 'hours' | 'responseClaim'
->
+> & {
+  /** The business time zone. Source: contract §1 BUSINESS_TIME_ZONE. */
+  timeZone: string
+}
 
 export const AgencyContext = createContext<PublicAgency | undefined>(undefined)
 

@@ -18,9 +18,9 @@ import { TopBar } from './top-bar.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, ...preloadFonts(displayFont)]
 
-const toPublicAgency = (agency: Agency): PublicAgency => {
+const toPublicAgency = (agency: Agency, timeZone: string): PublicAgency => {
   const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency
-  return { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim }
+  return { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim, timeZone }
 }
 
 /**
@@ -32,7 +32,7 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
   const { now, config } = context
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone }).format(new Date(now()))
   const serviceLinks = SERVICE_CATEGORIES.map((category) => ({ to: categoryUrl(category), label: category }))
-  return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context)) }
+  return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context), config.timeZone) }
 }
 
 /** The loader data does not change during a visit. */

@@ -263,6 +263,21 @@ describe('when there is no article', () => {
     await share(page).waitFor()
   })
 
+  test('the date of the sample article is the one in BUSINESS_TIME_ZONE', { tags: ['S8-PUBLIC-10', 'C1-SETTING-11'] }, async () => {
+    const site = await openSite('sqlite', {
+      pages: true,
+      now: NOW,
+      config: { SEED: 'starter', BUSINESS_TIME_ZONE: 'America/New_York' },
+    })
+    const page = await open(site.origin, { timezoneId: 'Asia/Kolkata', expectedErrors: /Failed to load resource/ })
+    await page.clock.install({ time: '2026-11-20T02:00:00.000Z' })
+    await visit(page, '/news')
+    await page.route('**/*.data*', (route) => route.abort())
+    await page.getByRole('article').getByRole('link').first().click()
+    await page.getByRole('heading', { level: 1, name: /sample article/i }).waitFor()
+    expect(await page.getByRole('article').getByRole('time').innerText()).toBe('19 Nov 2026')
+  })
+
   test(
     'a related-articles failure shows two placeholder articles, beside the article itself',
     { tags: ['S8-PUBLIC-11'] },

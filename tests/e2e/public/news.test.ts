@@ -130,6 +130,23 @@ describe('the front page', () => {
     }
   })
 
+  // Contract §1: BUSINESS_TIME_ZONE decides dates. 2:00 UTC is still the day before in New York, and 7:30 in India.
+  test('the short date is the one in BUSINESS_TIME_ZONE', { tags: ['S2-NEWS-04', 'C1-SETTING-11'] }, async () => {
+    const site = await openSite('sqlite', {
+      pages: true,
+      now: NOW,
+      config: { SEED: 'starter', BUSINESS_TIME_ZONE: 'America/New_York' },
+    })
+    await site.db.updateTable('news_items').set({ published_at: '2026-11-10T02:00:00.000Z' }).where('id', '=', 1).execute()
+    const { text } = await site.call('GET', '/news')
+    const dates = [...text.matchAll(/<time [^>]*>([^<]*)</g)].map(([, date]) => date)
+    expect(dates).toContain('9 Nov 2026')
+    expect(dates).not.toContain('10 Nov 2026')
+    const page = await read(site.origin, { timezoneId: 'Asia/Kolkata' })
+    await page.getByRole('article').getByText('9 Nov 2026').waitFor()
+    expect(await page.getByText('10 Nov 2026').count()).toBe(0)
+  })
+
   test(
     'with images: a relative imageUrl of ours comes from the site origin, a picture of others as our copy, none is a pattern',
     { tags: ['S2-NEWS-04', 'S3-NEWS-02'] },

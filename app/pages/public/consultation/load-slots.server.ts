@@ -1,5 +1,7 @@
 /** The days of a page with free slots, formatted for a time zone. */
+import { readZoneName } from '#domain/instant-format.ts'
 import { groupByDay, listTimeZones, toListedZone } from '#domain/slot-days.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import { readOffsetMs } from '#domain/zoned-time.ts'
 import { getFreeSlots } from '#server/bookings/slots.ts'
 import type { OperationContext } from '#server/operation.ts'
@@ -35,6 +37,7 @@ const toLoaded = ({ config, now: readNow }: OperationContext, { zone, page }: Wa
     zone: zone ?? '',
     timeZone,
     businessTimeZone,
+    businessTime: `${formatZoneLabel(businessTimeZone)} (${readZoneName(now, businessTimeZone)})`,
     isElsewhere: readOffsetMs(at, timeZone) !== readOffsetMs(at, businessTimeZone),
   }
 }

@@ -132,7 +132,12 @@ export default function Consultation({ loaderData, actionData }: Route.Component
           {outcome === undefined && !hasSlots && <NoSlots {...(isAway ? away : noSlots)} />}
           {canBook && (
             <>
-              <TimeZoneForm timeZone={slots.timeZone} isElsewhere={slots.isElsewhere} timeZones={zones} />
+              <TimeZoneForm
+                timeZone={slots.timeZone}
+                businessTime={slots.businessTime}
+                isElsewhere={slots.isElsewhere}
+                timeZones={zones}
+              />
               <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={rejected} onBooked={showThanks} />
             </>
           )}

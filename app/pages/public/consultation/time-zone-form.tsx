@@ -4,13 +4,15 @@ import { PATH } from './urls.ts'
 interface TimeZoneFormProps {
   /** Of the shown times. */
   timeZone: string
+  /** 'Indian time (IST)'. */
+  businessTime: string
   /** Whether its clock differs from the business time. */
   isElsewhere: boolean
   timeZones: readonly string[]
 }
 
 /** Which zone the times are in, and a select of another one: a plain form, so it works without JavaScript. */
-export function TimeZoneForm({ timeZone, isElsewhere, timeZones }: TimeZoneFormProps) {
+export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }: TimeZoneFormProps) {
   const id = useId()
   const name = timeZone.replaceAll('_', ' ')
   return (
@@ -19,11 +21,11 @@ export function TimeZoneForm({ timeZone, isElsewhere, timeZones }: TimeZoneFormP
       <p>
         {isElsewhere ? (
           <>
-            Times are those of <strong>{name}</strong>, with Indian time (IST) beside them.
+            Times are those of <strong>{name}</strong>, with {businessTime} beside them.
           </>
         ) : (
           <>
-            Times are Indian time (<strong>IST</strong>).
+            Times are <strong>{businessTime}</strong>.
           </>
         )}
       </p>

@@ -1,9 +1,10 @@
 /** Copy of the contact page. Source: specification §1 (the claims), §2 'Contact'. */
 import type { PublicAgency } from '#app/layouts/public/agency.ts'
 import { standingClaims } from '#domain/company.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 
 type WithClaim = Pick<PublicAgency, 'responseClaim'>
-export type QuestionsAgency = Pick<PublicAgency, 'responseClaim' | 'hours' | 'city'>
+export type QuestionsAgency = Pick<PublicAgency, 'responseClaim' | 'hours' | 'city' | 'timeZone'>
 
 export const hero = ({ responseClaim }: WithClaim) => ({
   title: 'Contact us',
@@ -21,10 +22,10 @@ export const sent = ({ responseClaim }: WithClaim) => ({
   text: `Thank you. ${responseClaim}; an acknowledgement is on its way to your inbox.`,
 })
 
-export const questions = ({ responseClaim, hours, city }: QuestionsAgency) => [
+export const questions = ({ responseClaim, hours, city, timeZone }: QuestionsAgency) => [
   {
     question: 'How soon will I hear from you?',
-    answer: `${responseClaim}. Our hours are ${hours}, Indian time; what arrives on a day off is read on the morning of the next business day.`,
+    answer: `${responseClaim}. Our hours are ${hours}, ${formatZoneLabel(timeZone)}; what arrives on a day off is read on the morning of the next business day.`,
   },
   {
     question: 'What does the first conversation cost?',

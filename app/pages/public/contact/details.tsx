@@ -5,6 +5,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { telephoneUrl } from '#app/layouts/public/telephone-url.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import { SocialIcon } from './social-icon.tsx'
 
 const ICON = { 'aria-hidden': true, className: 'mt-1 size-5 shrink-0 text-teal', strokeWidth: 1.75 } as const
@@ -14,7 +15,7 @@ const LINK = 'text-link pointer-coarse:-my-2.25 pointer-coarse:py-2.25'
 
 /** `phones` has the main number first. */
 export function ContactDetails({ phones }: { phones: string[] }) {
-  const { legalName, addressLines, email, hours, socialLinks } = useAgency()
+  const { legalName, addressLines, email, hours, timeZone, socialLinks } = useAgency()
   return (
     <section aria-labelledby="details-heading">
       <h2 id="details-heading" className="heading-3">
@@ -43,7 +44,9 @@ export function ContactDetails({ phones }: { phones: string[] }) {
         </p>
         <p className="flex gap-3">
           <Clock {...ICON} />
-          <span>{hours}, Indian time</span>
+          <span>
+            {hours}, {formatZoneLabel(timeZone)}
+          </span>
         </p>
       </address>
       {socialLinks.length > 0 && (

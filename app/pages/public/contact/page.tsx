@@ -46,7 +46,7 @@ export const loader = cacheablePage(
       path: PATH,
       title: 'Contact',
       description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
-      things: [organization(siteUrl, agency), faqPage(questions(agency))],
+      things: [organization(siteUrl, agency), faqPage(questions({ ...agency, timeZone: config.timeZone }))],
     })
     return { services: CONTACT_SERVICES, phones, timeZone: config.timeZone, ...loadThanks(context, request), meta }
   },

@@ -9,7 +9,7 @@ const toArticleSchema = (article: Article, siteUrl: string) => ({
   headline: article.title,
   description: article.excerpt,
   datePublished: article.publishedAt,
-  dateModified: article.updatedAt,
+  dateModified: article.changedAt,
   inLanguage: 'en-IN',
   mainEntityOfPage: `${siteUrl}/news/${article.id}`,
   image: imageObjects(siteUrl, { path: `/news/${article.id}`, imageUrl: article.imageUrl }),
@@ -31,7 +31,7 @@ const foundMeta = (article: Article, siteUrl: string, agency: Agency): MetaDescr
     things: [organization(siteUrl, agency), toArticleSchema(article, siteUrl)],
   }),
   { property: 'article:published_time', content: article.publishedAt },
-  { property: 'article:modified_time', content: article.updatedAt },
+  { property: 'article:modified_time', content: article.changedAt },
   ...(article.category === '' ? [] : [{ property: 'article:section', content: article.category }]),
   ...article.tags.map((tag) => ({ property: 'article:tag', content: tag })),
 ]

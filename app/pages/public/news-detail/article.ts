@@ -13,7 +13,8 @@ export interface Article {
   author: string
   /** ISO 8601 UTC; `date` is its display text. */
   publishedAt: string
-  updatedAt: string
+  /** The later of publication and last edit. */
+  changedAt: string
   date: string
 }
 
@@ -25,8 +26,8 @@ export interface RelatedArticle {
   date: string
 }
 
-/** missing: no such article is published (404); failed: a sample is shown instead (503). */
+/** missing: no such article is published (404); failed: a sample of `now`, ISO 8601 UTC, is shown instead (503). */
 export type LoadedArticle =
   | { kind: 'found'; readTime: string; article: Article; related: RelatedArticle[] | 'failed' }
   | { kind: 'missing' }
-  | { kind: 'failed'; readTime: string; date: string }
+  | { kind: 'failed'; readTime: string; now: string }

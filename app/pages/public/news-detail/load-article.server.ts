@@ -2,7 +2,7 @@
 import { data, type Params } from 'react-router'
 import { idParams } from '#contract/endpoint.ts'
 import { ARTICLE_TOP_HEADING, READ_TIME } from '#domain/news-constants.ts'
-import { type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
+import { lastChange, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/errors.ts'
 import { isFound } from '#server/http/cacheable-page.ts'
@@ -28,7 +28,7 @@ const toArticle = (item: NewsItem, { config, siteUrl }: OperationContext): Artic
   tags: item.tags,
   author: item.author,
   publishedAt: item.publishedAt,
-  updatedAt: item.updatedAt,
+  changedAt: lastChange(item),
   date: shortDate(item.publishedAt, config.timeZone),
 })
 
@@ -82,8 +82,7 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return missing()
     context.log.error({ err: error }, 'article could not be loaded')
-    const date = shortDate(context.now(), context.config.timeZone)
-    return data(described({ kind: 'failed', readTime: READ_TIME, date }), {
+    return data(described({ kind: 'failed', readTime: READ_TIME, now: context.now() }), {
       status: 503,
       headers: { 'retry-after': RETRY_AFTER_SECONDS },
     })

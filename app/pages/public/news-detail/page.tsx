@@ -29,8 +29,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch (error) {
     // A Response is a redirect, not a failure.
     if (error instanceof Response) throw error
-    const date = shortDate(Date.now())
-    return { kind: 'failed' as const, readTime: READ_TIME, date, meta: undefined }
+    return { kind: 'failed' as const, readTime: READ_TIME, now: new Date().toISOString(), meta: undefined }
   }
 }
 
@@ -66,7 +65,7 @@ function NotFound() {
 }
 
 export default function NewsDetail({ loaderData }: Route.ComponentProps) {
-  const { name } = useAgency()
+  const { name, timeZone } = useAgency()
   if (loaderData.kind === 'missing') {
     return (
       <div className="page pt-28 pb-16 md:pb-28">
@@ -85,7 +84,7 @@ export default function NewsDetail({ loaderData }: Route.ComponentProps) {
           </ArticleView>
         ) : (
           <ArticleView
-            article={{ ...sampleArticle, author: name, date: loaderData.date, imageUrl: '', tags: [] }}
+            article={{ ...sampleArticle, author: name, date: shortDate(loaderData.now, timeZone), imageUrl: '', tags: [] }}
             readTime={loaderData.readTime}
           />
         )}

@@ -2,6 +2,7 @@
 import type { FormEvent } from 'react'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { RelativeTime } from '#app/display/relative-time.tsx'
+import { useAgency } from '#app/layouts/public/agency.ts'
 import { PATH, type TabName } from './tabs.ts'
 
 interface MastheadProps {
@@ -16,6 +17,7 @@ interface MastheadProps {
 }
 
 export function Masthead({ updatedAt, serverNow, tab, isRefreshing, onRefresh }: MastheadProps) {
+  const { timeZone } = useAgency()
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     onRefresh()
@@ -31,7 +33,7 @@ export function Masthead({ updatedAt, serverNow, tab, isRefreshing, onRefresh }:
       <form action={PATH} onSubmit={handleSubmit} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {tab !== '' && <input type="hidden" name="tab" value={tab} />}
         <p className="text-sm text-muted">
-          Last updated: <RelativeTime instant={updatedAt} serverNow={serverNow} />
+          Last updated: <RelativeTime instant={updatedAt} serverNow={serverNow} timeZone={timeZone} />
         </p>
         <button type="submit" aria-disabled={isRefreshing} className="button button-quiet">
           <RefreshCw

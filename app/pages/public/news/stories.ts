@@ -27,7 +27,7 @@ export interface Story {
 }
 
 /** The path of an image on this site; '' for other hosts, which visitors' browsers never contact. `origin` is the site's. */
-export const proxiedImage = (imageUrl: string, origin: string): string => {
+const proxiedImage = (imageUrl: string, origin: string): string => {
   if (imageUrl === '' || !URL.canParse(imageUrl, origin)) return ''
   const url = new URL(imageUrl, origin)
   return url.origin === origin ? `${url.pathname}${url.search}` : ''

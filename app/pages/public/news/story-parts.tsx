@@ -15,12 +15,12 @@ interface PartProps {
 
 /** Category badge, relative time and source. */
 export function Byline({ story: { tab, category, publishedAt, source }, serverNow }: PartProps) {
-  const { name } = useAgency()
+  const { name, timeZone } = useAgency()
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-muted">
       <span className={`rounded-sm px-2 py-0.5 font-semibold ${tabColor(tab)}`}>{category}</span>
       <span>
-        <RelativeTime instant={publishedAt} serverNow={serverNow} /> · {source || name}
+        <RelativeTime instant={publishedAt} serverNow={serverNow} timeZone={timeZone} /> · {source || name}
       </span>
     </p>
   )

@@ -2,6 +2,7 @@
 import type { PublicAgency } from '#app/layouts/public/agency.ts'
 import type { LegalSection } from '#app/pages/public/privacy/legal-page.tsx'
 import { standingClaims } from '#domain/company.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 
 /** What only this page needs of the agency. */
 export interface TermsData {
@@ -11,14 +12,14 @@ export interface TermsData {
   state: string
 }
 
-type TermsAgency = Pick<PublicAgency, 'name' | 'legalName' | 'city' | 'hours'> & TermsData
+type TermsAgency = Pick<PublicAgency, 'name' | 'legalName' | 'city' | 'hours' | 'timeZone'> & TermsData
 
 export const dated = { iso: '2026-11-20', text: '20 November 2026' }
 
 export const introduction = ({ legalName }: Pick<PublicAgency, 'legalName'>): string =>
   `These terms are for using this site. What ${legalName} builds or runs for you is agreed in a written contract of its own, which comes before these terms.`
 
-export const sections = ({ name, legalName, city, state, hours, responseTime }: TermsAgency): LegalSection[] => [
+export const sections = ({ name, legalName, city, state, hours, timeZone, responseTime }: TermsAgency): LegalSection[] => [
   {
     id: 'site',
     heading: 'What this site is',
@@ -31,7 +32,7 @@ export const sections = ({ name, legalName, city, state, hours, responseTime }: 
     heading: 'Prices and offers',
     paragraphs: [
       'Prices on this site are in Indian rupees and say what a service starts from, without GST. They invite you to talk to us and are not yet an offer. A contract comes about when both sides have accepted a written quotation.',
-      `The ${standingClaims.consultation.toLowerCase()} costs nothing and obliges neither side. Whoever sends a form is answered ${responseTime} (${hours}, Indian time); public holidays are no business days.`,
+      `The ${standingClaims.consultation.toLowerCase()} costs nothing and obliges neither side. Whoever sends a form is answered ${responseTime} (${hours}, ${formatZoneLabel(timeZone)}); public holidays are no business days.`,
     ],
   },
   {
