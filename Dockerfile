@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The site in a container. tests/containers.test.ts checks every file, command, setting and address that stands here.
+# The site in a container. tests/containers.test.ts checks every file, command, setting and URL in this file.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app

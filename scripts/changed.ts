@@ -35,7 +35,7 @@ export const findBrowserTests = (changed: readonly string[], routes: string, tes
   return [...tests].flatMap(([file, source]) => (paths.some((path) => mentions(source, path)) ? [file] : []))
 }
 
-/** `browserTestsOf` for the tests of this repository. */
+/** `findBrowserTests` for the tests of this repository. */
 export const changedBrowserTests = (changed: readonly string[], root: string): string[] => {
   const files = globSync('tests/e2e/**/*.test.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'))
   const sources = new Map(files.toSorted().map((path) => [path, readFileSync(join(root, path), 'utf8')]))

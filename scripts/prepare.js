@@ -1,5 +1,5 @@
 /**
- * Runs before start, test, check, dev, bench and admin, on any Node.js from 20 on, before any package is installed:
+ * Runs before each command of package.json that needs packages, on any Node.js from 20 on, before any package is installed:
  * installs the missing `dependencies`; the argument `tests` adds the `devDependencies`, and `build` builds the site when
  * a source is newer than the build.
  */

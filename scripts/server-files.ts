@@ -75,7 +75,7 @@ export const serverFiles = (): string[] => {
 const NODE_LINK = 'node_modules/.bin/node'
 
 /** Copies the server's files into the folder, and the link through which npm and the image start Node.js. */
-export const copyServerFiles = (folder: string): void => {
+const copyServerFiles = (folder: string): void => {
   for (const path of serverFiles()) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
     copyFileSync(join(ROOT, path), join(folder, path))

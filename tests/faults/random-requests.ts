@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** The generator mulberry32: small, and sufficient for test input. */
-export const createRandom = (seed: number): Random => {
+const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0

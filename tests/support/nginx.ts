@@ -38,7 +38,7 @@ export interface NginxOptions {
  * Writes a whole configuration into the folder and returns its path. Only `listen`, the servers and the paths of the logs differ
  * from the shipped file.
  */
-export const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string => {
+const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string => {
   const shipped = readFileSync(SHIPPED, 'utf8')
   const server = /^ +server app-1:3000( .*)?;$/m
   const parameters = server.exec(shipped)?.[1] ?? ''
@@ -68,7 +68,7 @@ export const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string 
 }
 
 /** Throws nginx's error message for an invalid configuration. */
-export const checkNginxConfig = (binary: string, path: string): void => {
+const checkNginxConfig = (binary: string, path: string): void => {
   execFileSync(binary, ['-t', '-q', '-c', path, '-p', join(path, '..')], { stdio: 'pipe' })
 }
 
