@@ -66,6 +66,8 @@ describe('settings', () => {
     ['SECRET_KEY', 'a'.repeat(64)],
     ['SECRET_KEY', 'ab'.repeat(32)],
     ['ADMIN_EMAIL', 'nobody'],
+    ['ADMIN_EMAIL', '<asha@example.com>'],
+    ['ADMIN_EMAIL', `${'a'.repeat(250)}@example.com`],
     ['ADMIN_PASSWORD', '12345'],
     // Nobody could sign in with it.
     ['ADMIN_PASSWORD', 'long enough '.repeat(100)],

@@ -73,7 +73,8 @@ const trustProxy = z.pipe(
   }),
 )
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
+const EMAIL_PATTERN = /^[^\s@<>,]+@[^\s@<>,]+$/
+const EMAIL_MAX_LENGTH = 254
 /** One e-mail address, alone or in angle brackets behind a name. */
 const SENDER_PATTERN = /^([^<>]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
 const parseEmails = (text: string): string[] => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))
@@ -113,7 +114,15 @@ const settings = z.object({
   ),
   SITE_URL: z.optional(publicOrigin),
   SECRET_KEY: z.optional(secretKeyText),
-  ADMIN_EMAIL: setting(z.string().check(z.regex(EMAIL_PATTERN, 'must be an e-mail address')), 'admin@example.com'),
+  ADMIN_EMAIL: setting(
+    z
+      .string()
+      .check(
+        z.regex(EMAIL_PATTERN, 'must be an e-mail address'),
+        z.maxLength(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`),
+      ),
+    'admin@example.com',
+  ),
   ADMIN_PASSWORD: z.optional(
     z
       .string()
@@ -236,12 +245,13 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   }
 }
 
-/** The environment of this process, completed by a .env file in the working folder. */
+/** The environment of this process, completed by a .env file in the working folder. Throws ConfigError if that cannot be read. */
 export const readEnvironment = (): Record<string, string | undefined> => {
   try {
     process.loadEnvFile()
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing) throw new ConfigError('The file .env cannot be read.', { cause: error })
   }
   return process.env
 }

@@ -214,6 +214,28 @@ describe('a start that cannot be', () => {
     expect(await sentence(server)).toContain(`The data folder ${place}/data cannot be written.`)
   })
 
+  test.each(['fe80::1', '300.1.1.1', 'no-such-host.invalid', '203.0.113.7'])(
+    'a HOST that is not of this machine is named in one sentence: %s',
+    { tags: ['C1-RUN-10'] },
+    async (host) => {
+      const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', HOST: host })
+      expect(await sentence(server)).toContain(`HOST ${host} is not an address of this machine.`)
+    },
+  )
+
+  test(
+    'a file .env that is a folder is named in one sentence, by the server and by a command',
+    { tags: ['C1-RUN-10'] },
+    async () => {
+      const place = folder()
+      mkdirSync(join(place, '.env'))
+      const environment = { DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' }
+      expect(await sentence(startServer(environment, place))).toContain('The file .env cannot be read.')
+      const command = startProcess('build/server/admin.js', environment, ['migrate'], place)
+      expect(await sentence(command)).toContain('The file .env cannot be read.')
+    },
+  )
+
   test('a database that is no database is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const place = folder()
     writeFileSync(join(place, 'site.db'), 'this is a text, not a database, and it is long enough to be read as a header of one')

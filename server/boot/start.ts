@@ -74,15 +74,18 @@ const openDatabase = async (config: Config): Promise<DatabaseHandle> => {
   }
 }
 
+/** EINVAL is that of a link-local address without its zone, e.g. fe80::1. */
+const UNUSABLE_HOST_CODES = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EINVAL', 'EAFNOSUPPORT', 'EAI_AGAIN']
+
 /** Throws ConfigError for errors that an operator can fix. */
 const withListenErrors = async <Output>({ host, port }: Config, listen: () => Promise<Output>): Promise<Output> => {
   try {
     return await listen()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : ''
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is already in use on ${host}.`)
     if (code === 'EACCES') throw new ConfigError(`PORT ${port} may not be used by this user.`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new ConfigError(`HOST ${host} is not an address of this machine.`)
+    if (UNUSABLE_HOST_CODES.includes(code)) throw new ConfigError(`HOST ${host} is not an address of this machine.`)
     throw error
   }
 }
