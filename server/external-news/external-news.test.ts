@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
 import { article, json, type NewsServer, openNewsServer, status, text } from '#tests/support/news-server.ts'
+import { waitForCacheExpiry } from '../database/state.ts'
 import { startExternalNewsJob } from '../jobs/external-news.ts'
 import { claimSource, updateReleased } from './store.ts'
 
@@ -260,6 +261,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW, pages: true, config: server.settings })
     const before = (await site.call('GET', '/news')).text
     await site.db.updateTable('external_news').set({ attempted_at: NOW, ok: 0, claimed_until: null }).execute()
+    await waitForCacheExpiry(site.db)
     const { items } = await read(site)
     expect(items).toHaveLength(2)
     const after = (await site.call('GET', '/news')).text

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { savedViewsKey } from '#app/api/query-keys.ts'
 import { subscribeToViewsChanges } from '#app/api/saved-views.ts'
 import { startLiveUpdates } from '#app/live/live-updates.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry.ts'
 import { ARRIVED, OVERDUE } from './messages.ts'
 import { formatCount } from './count-badge.tsx'
 import { COUNT_PREFIX } from './document-title.ts'
@@ -14,6 +14,12 @@ import { MenuCountsContext, NO_INQUIRIES, unreadTotal } from './menu-counts.ts'
 /** Minimum interval between two screen reader announcements of new inquiries. */
 const ANNOUNCEMENT_INTERVAL_MS = 30_000
 const ANNOUNCEMENT_DURATION_MS = 10_000
+
+/** The counts of the state when they are equal: the menu is not rendered again. */
+const previousIfEqual =
+  (counts: typeof NO_INQUIRIES) =>
+  (previous: typeof NO_INQUIRIES): typeof NO_INQUIRIES =>
+    INQUIRY_KINDS.every((kind) => counts[kind] === previous[kind]) ? previous : counts
 
 /** Says once that more inquiries have become overdue. */
 const showOverdue = (kinds: InquiryKind[]): void => {
@@ -31,10 +37,11 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   const { text, announce } = useLiveRegion()
   useEffect(() => {
     const onOverdue = (counts: typeof NO_INQUIRIES, increased: InquiryKind[]) => {
-      setOverdue(counts)
+      setOverdue(previousIfEqual(counts))
       showOverdue(increased)
     }
-    return startLiveUpdates(client, { onUnread: setUnread, onArrival: announce, onOverdue })
+    const onUnread = (counts: typeof NO_INQUIRIES) => setUnread(previousIfEqual(counts))
+    return startLiveUpdates(client, { onUnread, onArrival: announce, onOverdue })
   }, [client, announce])
   useEffect(() => subscribeToViewsChanges(() => void client.invalidateQueries({ queryKey: savedViewsKey })), [client])
   const counts = useMemo(() => ({ unread, overdue }), [unread, overdue])

@@ -86,11 +86,28 @@ test('a row that is opened and the close button of the details show it in the ne
 test('opening and closing the details renders neither the side menu nor the header', { tags: ['L9-INP-01'] }, async () => {
   const page = await openScreen(open, site, staff, '/admin/inquiries')
   await expect.poll(() => page.locator(CELL).count()).toBe(12)
+  // The counts of the menu come with the first live update.
+  await page.locator('aside [data-count]').waitFor()
   expect(await rememberProps(page, 'aside :is(li, a, svg, button), main header :is(h1, svg, button)')).toBeGreaterThan(25)
   await page.getByRole('link', { name: 'Lead 5', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await countRendered(page)).toBe(0)
+})
+
+test('a live update with the same counts renders no entry of the side menu', { tags: ['L9-INP-01'] }, async () => {
+  const page = await openScreen(open, site, staff, '/admin/inquiries')
+  await expect.poll(() => page.locator(CELL).count()).toBe(12)
+  await page.locator('aside [data-count]').waitFor()
+  expect(await rememberProps(page, 'aside :is(li, a, svg, button)')).toBeGreaterThan(25)
+  // The stream is opened again, and begins with the counts.
+  const streams: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/api/admin/live') && streams.push(request.url())))
+  const reloaded = page.waitForResponse((response) => /inquiries.*[?]/.test(response.url()))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await (await reloaded).finished()
+  expect(streams).toHaveLength(1)
   expect(await countRendered(page)).toBe(0)
 })
 
