@@ -262,10 +262,10 @@ describe('npm run admin --', () => {
   }
 
   test(
-    'create-user makes a user who can sign in, reset-password changes the password',
+    'create-user makes a user who can sign in, reset-password changes the password and unlocks the account',
     { tags: ['C1-RUN-06', 'C1-RUN-07'] },
     async () => {
-      const environment = { DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
+      const environment = { DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', RATE_LIMIT: 'on' }
       const made = await admin(
         environment,
         'create-user',
@@ -288,6 +288,9 @@ describe('npm run admin --', () => {
         name: 'Asha Rao',
         role: 'sales_person',
       })
+      const guesses = await Promise.all(Array.from({ length: 11 }, () => login(address, 'asha@example.com', 'a guess')))
+      expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), 429])
+      expect((await login(address, 'asha@example.com', password)).status).toBe(429)
       expect((await admin(environment, 'reset-password', 'asha@example.com', '--password', 'another one')).code).toBe(0)
       expect((await login(address, 'asha@example.com', password)).status).toBe(401)
       expect((await login(address, 'asha@example.com', 'another one')).status).toBe(200)

@@ -23,7 +23,7 @@ const MINUTE_SECONDS = 60
 
 /** Attempts, seconds, and whether the key is an IP address. A window starts at its first attempt; later ones do not extend it. */
 const LIMITS = {
-  /** Failed sign-ins of one account. Key: the e-mail lower-cased. */
+  /** Failed sign-ins of one account. Key: `throttleKey`, `ownPasswordKey`. */
   signInOfAccount: { points: 10, duration: 15 * MINUTE_SECONDS, isIp: false },
   /** Failed sign-ins from one IP address. */
   signInFromIp: { points: 50, duration: 15 * MINUTE_SECONDS, isIp: true },

@@ -12,10 +12,10 @@ export const wrongPassword = () => invalidField('currentPassword', 'Current pass
 export const verifyOwnPassword = async (context: StaffContext, currentPassword: string | undefined): Promise<string> => {
   const { actor } = context
   if (currentPassword === undefined || currentPassword === '') throw invalidField('currentPassword', CURRENT_PASSWORD_REQUIRED)
-  const verified = await throttleSignIn(context, ownPasswordKey(actor.id), async () => {
-    const passwordHash = await findPasswordHash(context.db, actor.id)
-    return (await isPasswordCorrect(currentPassword, passwordHash)) ? passwordHash : undefined
-  })
+  const passwordHash = await findPasswordHash(context.db, actor.id)
+  const verified = await throttleSignIn(context, ownPasswordKey(actor.id, passwordHash ?? ''), async () =>
+    (await isPasswordCorrect(currentPassword, passwordHash)) ? passwordHash : undefined,
+  )
   if (verified === undefined) throw wrongPassword()
   return verified
 }

@@ -12,7 +12,6 @@ import { hashNewPassword } from '../users/password.ts'
 import { toEmailKey, findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from './own-password.ts'
 import { hashToken, requestResetMail } from './reset-mail.ts'
-import { clearFailures } from './sign-in-throttle.ts'
 import { endUserSessions, findResetUser, revokeResetLinks } from './store.ts'
 
 interface PasswordChange {
@@ -93,13 +92,12 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
   })
 }
 
-/** Ends every session of the user, and clears the failures counted against the account. Throws VALIDATION_ERROR on token. */
+/** Ends every session of the user. Throws VALIDATION_ERROR on token. */
 export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
   await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
   const tokenHash = hashToken(token)
   const userId = await findResetUser(context.db, tokenHash, context.now())
   if (userId === undefined) throw invalidResetLink()
-  const user = await resetByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
-  await clearFailures(context, user)
+  await resetByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
   return null
 })

@@ -1,33 +1,27 @@
 /** Throttles the guessing of passwords without locking out their owners. Source: contract §2 RATE_LIMITED. */
-import type { User } from '#domain/user.ts'
 import { toNetwork } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
 import { type Account, toEmailKey } from '../users/store.ts'
-import { findKnownNetworks, isKnownNetwork } from './store.ts'
-
-const keyInNetwork = (email: string, network: string): string => `${toEmailKey(email)} ${network}`
-
-/** The key that counts wrong current passwords of a signed-in user. */
-export const ownPasswordKey = (userId: number): string => `user ${userId}`
+import { isKnownNetwork } from './store.ts'
 
 /**
- * The key that counts an account's failures. A network with an earlier sign-in to the account has its own count: guesses from
- * elsewhere never lock the owner out.
+ * The key that counts wrong current passwords of a signed-in user. Each key of an account contains its stored password hash: a new
+ * password starts new counts on every node, also one that the command line sets beside a running server.
+ */
+export const ownPasswordKey = (userId: number, passwordHash: string): string => `user ${userId} ${passwordHash}`
+
+/**
+ * The key that counts failed sign-ins: of an e-mail without an account, or of an account and its password. A network with an
+ * earlier sign-in to the account has its own count: guesses from elsewhere never lock the owner out.
  */
 export const throttleKey = async (
   { db, ipAddress }: OperationContext,
   email: string,
   account: Account | undefined,
 ): Promise<string> => {
+  const key = account === undefined ? toEmailKey(email) : `${toEmailKey(email)} ${account.passwordHash}`
   const isKnown = await isKnownNetwork(db, account?.user.id ?? 0, ipAddress)
-  return isKnown ? keyInNetwork(email, toNetwork(ipAddress)) : toEmailKey(email)
-}
-
-/** Clears the failures counted against an account, under every key that it has. */
-export const clearFailures = async ({ db, rateLimits }: OperationContext, { id, email }: User): Promise<void> => {
-  const networks = await findKnownNetworks(db, id)
-  const keys = [toEmailKey(email), ownPasswordKey(id), ...Array.from(networks, (network) => keyInNetwork(email, network))]
-  await Promise.all(keys.map((key) => rateLimits.signInOfAccount.reset(key)))
+  return isKnown ? `${key} ${toNetwork(ipAddress)}` : key
 }
 
 /**

@@ -149,12 +149,6 @@ export const isKnownNetwork = async (db: Db, userId: number, ipAddress: string):
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** The networks that isKnownNetwork knows of a user. */
-export const findKnownNetworks = async (db: Db, userId: number): Promise<Set<string>> => {
-  const query = db.selectFrom('sessions').select(['ip_network', 'ip_address']).distinct().where('user_id', '=', userId)
-  return new Set((await query.execute()).map((row) => row.ip_network || toNetwork(row.ip_address)))
-}
-
 /** False when it had ended already. */
 export const endSession = async (db: Db, id: string, now: string): Promise<boolean> => {
   const query = db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).returning('id')

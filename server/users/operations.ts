@@ -19,7 +19,6 @@ import { operation, type StaffContext, transaction } from '../operation.ts'
 import { releaseSavedViews } from '../saved-views/store.ts'
 import { endUserSessions, revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
-import { clearFailures } from '../session/sign-in-throttle.ts'
 import { readAgency } from '../settings/agency.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { queueAccountMails } from './account-mails.ts'
@@ -101,7 +100,7 @@ export const updateUser = operation('users:manage', async (context, input: { id:
   const passwordHash = await hashOptionalPassword(context, input.patch)
   const isPasswordChanged = passwordHash !== undefined
   const agency = await readAgency(context)
-  const user = await withEmailConflict(() =>
+  return withEmailConflict(() =>
     transaction(context, async (inside) => {
       const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
       const before = await lockCurrent(inside, input.id, { updatedAt: expected })
@@ -125,8 +124,6 @@ export const updateUser = operation('users:manage', async (context, input: { id:
       return after
     }),
   )
-  if (isPasswordChanged) await clearFailures(context, user)
-  return user
 })
 
 /** Sets the given status, or toggles it. An unchanged status does nothing: a double click is harmless. Source: contract §3. */
