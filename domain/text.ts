@@ -57,9 +57,12 @@ export const optionalLine = (limit: number) => optionalText(limit).check(isOneLi
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@([^\s@.<>()[\]\\,;:"]+\.)+[^\s@.<>()[\]\\,;:"]{2,}$/u
 
+/** Of an e-mail address, in characters. */
+export const EMAIL_MAX_LENGTH = 254
+
 /** A standard e-mail pattern: one @, a dotted host without empty labels, no spaces. `required` as in requiredText. Source: specification §5. */
 export const emailText = (required = 'Email is required', invalid = 'Invalid email address') =>
-  requiredText(254, required).check(
+  requiredText(EMAIL_MAX_LENGTH, required).check(
     z.refine((text) => EMAIL.test(text), { error: invalid, params: { format: 'email', pattern: EMAIL.source } }),
   )
 

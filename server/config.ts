@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
+import { EMAIL_MAX_LENGTH } from '#domain/text.ts'
 import { PASSWORD_MAX_LENGTH } from '#domain/user.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 
@@ -74,7 +75,6 @@ const trustProxy = z.pipe(
 )
 
 const EMAIL_PATTERN = /^[^\s@<>,]+@[^\s@<>,]+$/
-const EMAIL_MAX_LENGTH = 254
 /** One e-mail address, alone or in angle brackets behind a name. */
 const SENDER_PATTERN = /^([^<>]*<[^\s@<>,]+@[^\s@<>,]+>|[^\s@<>,]+@[^\s@<>,]+)$/
 const parseEmails = (text: string): string[] => text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]))

@@ -13,6 +13,18 @@ const createRequester = (site: Site, token: string, path: string) => (body: obje
   site.call('PUT', `${path}/follow-up`, { token, body })
 
 eachDatabase((openSite) => {
+  /** A lead whose follow-up asha has set, and a request of ravi's that changes it. */
+  const openOthersFollowUp = async (at: string) => {
+    const site = await openSite({ now: NOW })
+    const [asha, ravi] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
+    const [ashaToken, raviToken] = [await signInAs(site, asha.email), await signInAs(site, ravi.email)]
+    const id = await sendServiceInquiry(site)
+    await createRequester(site, ashaToken, leadPath(id))({ at, note: 'Call' })
+    const readSetter = async () =>
+      (await site.db.selectFrom('inquiries').select('follow_up_by').executeTakeFirstOrThrow()).follow_up_by
+    return { site, asha, ravi, put: createRequester(site, raviToken, leadPath(id)), readSetter }
+  }
+
   test('set, moved and removed: the inquiry has it, each change is one event', { tags: ['L3-LEAD-05'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')
@@ -103,16 +115,9 @@ eachDatabase((openSite) => {
     'one that has come and is removed by another person is after Undo again of the person who set it',
     { tags: ['L4-DAY-02'] },
     async () => {
-      const site = await openSite({ now: NOW })
-      const [asha, ravi] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
-      const [ashaToken, raviToken] = [await signInAs(site, asha.email), await signInAs(site, ravi.email)]
-      const id = await sendServiceInquiry(site)
       const at = '2026-11-23T05:31:00.000Z'
-      const readSetter = async () =>
-        (await site.db.selectFrom('inquiries').select('follow_up_by').executeTakeFirstOrThrow()).follow_up_by
-      await createRequester(site, ashaToken, leadPath(id))({ at, note: 'Call' })
+      const { site, asha, ravi, put, readSetter } = await openOthersFollowUp(at)
       site.clock.advance(120_000)
-      const put = createRequester(site, raviToken, leadPath(id))
       for (let times = 0; times < 2; times += 1) {
         expect((await put({ at: null })).status).toBe(200)
         expect((await put({ at, note: 'Call' })).status).toBe(200)
@@ -127,14 +132,7 @@ eachDatabase((openSite) => {
     'one that another person moves or removes before its time is after Undo again of the person who set it',
     { tags: ['L4-DAY-02'] },
     async () => {
-      const site = await openSite({ now: NOW })
-      const [asha, ravi] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
-      const [ashaToken, raviToken] = [await signInAs(site, asha.email), await signInAs(site, ravi.email)]
-      const id = await sendServiceInquiry(site)
-      const readSetter = async () =>
-        (await site.db.selectFrom('inquiries').select('follow_up_by').executeTakeFirstOrThrow()).follow_up_by
-      await createRequester(site, ashaToken, leadPath(id))({ at: TOMORROW, note: 'Call' })
-      const put = createRequester(site, raviToken, leadPath(id))
+      const { asha, ravi, put, readSetter } = await openOthersFollowUp(TOMORROW)
       for (const at of [null, LATER, null]) {
         expect((await put({ at })).status).toBe(200)
         expect((await put({ at: TOMORROW, note: 'Call' })).status).toBe(200)
