@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type ServerProcess, startProcess, startServer } from './support/process.ts'
+import { folder, login, printedPassword } from './support/starts.ts'
+
+/** Occupies a port until the test ends. */
+const takenPort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+describe('a start that cannot be', () => {
+  const sentence = async (server: ServerProcess): Promise<string> => {
+    expect(await server.exited).toBe(1)
+    const lines = server.printed().trim().split('\n')
+    expect(lines).toHaveLength(1)
+    return lines[0] ?? ''
+  }
+
+  test('a wrong setting is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
+    const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'plenty' })
+    expect(await sentence(server)).toContain('SEED must be none, starter or demo.')
+  })
+
+  test('a port in use is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
+    const port = await takenPort()
+    const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', PORT: String(port) })
+    expect(await sentence(server)).toContain(`PORT ${port} is already in use`)
+  })
+
+  test('a first start that found its port in use does not lose the generated password: the next start shows one that works', async () => {
+    const environment = { DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
+    expect(await startServer({ ...environment, PORT: String(await takenPort()) }).exited).toBe(1)
+    const next = startServer(environment)
+    expect((await login(await next.ready, 'admin@example.com', printedPassword(next))).status).toBe(200)
+  })
+
+  test(
+    "a second server on one SQLite file is refused in one sentence, a command is not, and one that was killed is in nobody's way",
+    { tags: ['C1-RUN-10'] },
+    async () => {
+      const place = folder()
+      const environment = { DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' }
+      const first = startServer(environment)
+      const address = await first.ready
+      symlinkSync(join(place, 'site.db'), join(place, 'other-name.db'))
+      for (const name of ['site.db', 'other-name.db']) {
+        const second = startServer({ ...environment, DATABASE_URL: `sqlite:${place}/${name}` })
+        expect(await sentence(second)).toContain(`Another server is running on ${place}/${name}; SQLite serves one process`)
+      }
+      const command = startProcess('build/server/admin.js', environment, [
+        'create-user',
+        '--email',
+        'asha@example.com',
+        '--name',
+        'Asha',
+      ])
+      expect(await command.exited).toBe(0)
+      const password = /Password: (\S+)/.exec(command.printed())?.[1] ?? ''
+      expect((await login(address, 'asha@example.com', password)).status).toBe(200)
+      first.child.kill('SIGKILL')
+      await first.exited
+      expect(existsSync(join(place, 'site.db.lock'))).toBe(true)
+      const next = startServer(environment)
+      expect((await login(await next.ready, 'asha@example.com', password)).status).toBe(200)
+    },
+  )
+
+  test('a folder that cannot be written is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
+    const place = folder()
+    // Root may write anywhere; a file in the folder's place stops root, too.
+    writeFileSync(join(place, 'data'), 'a file')
+    const server = startServer({ DATABASE_URL: `sqlite:${place}/data/site.db` })
+    expect(await sentence(server)).toContain(`The data folder ${place}/data cannot be written.`)
+  })
+
+  test.each(['fe80::1', '300.1.1.1', 'no-such-host.invalid', '203.0.113.7'])(
+    'a HOST that is not of this machine is named in one sentence: %s',
+    { tags: ['C1-RUN-10'] },
+    async (host) => {
+      const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', HOST: host })
+      expect(await sentence(server)).toContain(`HOST ${host} is not an address of this machine.`)
+    },
+  )
+
+  test(
+    'a file .env that is a folder is named in one sentence, by the server and by a command',
+    { tags: ['C1-RUN-10'] },
+    async () => {
+      const place = folder()
+      mkdirSync(join(place, '.env'))
+      const environment = { DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' }
+      expect(await sentence(startServer(environment, place))).toContain('The file .env cannot be read.')
+      const command = startProcess('build/server/admin.js', environment, ['migrate'], place)
+      expect(await sentence(command)).toContain('The file .env cannot be read.')
+    },
+  )
+
+  test('a database that is no database is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
+    const place = folder()
+    writeFileSync(join(place, 'site.db'), 'this is a text, not a database, and it is long enough to be read as a header of one')
+    const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db` })
+    expect(await sentence(server)).toMatch(/DATABASE_URL \(sqlite\) cannot be opened: .+\./)
+  })
+
+  test('a PostgreSQL that is not there is named in one sentence, without its password', { tags: ['C1-RUN-10'] }, async () => {
+    const server = startServer({ DATABASE_URL: 'postgres://dvaar:hidden-word@127.0.0.1:9/none' }, folder())
+    const message = await sentence(server)
+    expect(message).toMatch(/DATABASE_URL \(postgres\) cannot be opened: .+\./)
+    expect(message).not.toContain('hidden-word')
+  })
+})
