@@ -18,7 +18,7 @@ const bulkInput = z
     }),
   )
 
-/** Up to BULK_LIMIT ids separated by commas, for the export of a selection; blank exports the filtered list. */
+/** Up to BULK_LIMIT ids separated by commas, for the list and the export of a selection; blank means the filtered list. */
 export const idsQuery = z.optional(
   z.pipe(
     z.string().check(z.regex(new RegExp(`^([1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${BULK_LIMIT - 1}})?$`), 'Must be a list of ids')),

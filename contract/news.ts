@@ -7,7 +7,12 @@ import { contentEndpoints } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { searchText } from './search-text.ts'
 
-const filters = { category: searchText, search: searchText }
+/** A category is any text; 'all' filters nothing, as in the other lists. */
+const category = z.pipe(
+  searchText,
+  z.transform((text) => (text === 'all' ? '' : text)),
+)
+const filters = { category, search: searchText }
 const { limit } = pageQuery(NEWS_LATEST_DEFAULT, NEWS_LATEST_MAXIMUM)
 
 export const news = {

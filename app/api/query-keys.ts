@@ -26,6 +26,8 @@ export const inquiryKeys = {
   kind: (kind: InquiryKind) => ['inquiries', kind] as const,
   lists: (kind: InquiryKind) => ['inquiries', kind, 'list'] as const,
   list: (kind: InquiryKind, query: object) => ['inquiries', kind, 'list', query] as const,
+  /** Caches the ids of the selected inquiries that exist. */
+  selected: (kind: InquiryKind, ids: readonly number[]) => ['inquiries', kind, 'selected', ids] as const,
   /** Caches the columns of a board. */
   board: (kind: InquiryKind, query: object) => ['inquiries', kind, 'board', query] as const,
   /** Caches an InquiryStats. */

@@ -4,7 +4,7 @@ import { INQUIRY_STATUSES, type InquiryKind, type InquiryStats } from '#domain/i
 import { toPagination } from '#domain/pagination.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { cancelBookingsOf } from '../bookings/for-leads.ts'
-import { operation, transaction } from '../operation.ts'
+import { operation, type OperationContext, transaction } from '../operation.ts'
 import { businessDate } from '../time.ts'
 import { restore } from '../trash/restore.ts'
 import { createCsvStream } from './csv.ts'
@@ -22,10 +22,22 @@ export { createReply, retryReply } from './replies/operations.ts'
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 export { updateInquiry } from './update.ts'
 
+interface Listing extends Omit<InquiryList, 'duePeriod'>, DueQuery {
+  /** Lists these inquiries instead of the filtered list. */
+  ids?: readonly number[] | undefined
+}
+
+const listSelection = async ({ db }: OperationContext, { kind, page, limit }: Listing, ids: readonly number[]) => {
+  const inquiries = (await findInquiriesById(db, ids)).filter((inquiry) => inquiry.kind === kind)
+  const items = inquiries.slice((page - 1) * limit, page * limit)
+  return { items, pagination: toPagination(page, limit, inquiries.length) }
+}
+
 /** The total of a search or of a due filter is capped: 1,001 means more than 1,000. */
-export const listInquiries = operation('inquiries:view', async (context, query: Omit<InquiryList, 'duePeriod'> & DueQuery) => {
+export const listInquiries = operation('inquiries:view', async (context, query: Listing) => {
   const { db } = context
-  const { due: _period, ...list } = query
+  const { due: _period, ids: selected, ...list } = query
+  if (selected !== undefined) return listSelection(context, query, selected)
   const { ids, total } = await findInquiryIds(db, { ...list, duePeriod: toDuePeriod(context, query) })
   return { items: await findInquiriesById(db, ids), pagination: toPagination(list.page, list.limit, total) }
 })

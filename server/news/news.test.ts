@@ -212,6 +212,7 @@ eachDatabase((openSite) => {
     expect(await titles('/api/news')).toEqual(['New too', 'New', 'Middle', 'Old'])
     expect(await titles('/api/news?category=Company')).toEqual(['New', 'Old'])
     expect(await titles('/api/news?category=Nothing')).toEqual([])
+    expect(await titles('/api/news?category=all&limit=2')).toEqual(['New too', 'New'])
     for (const [search, found] of [
       ['NEW', ['New too', 'New']],
       ['éclair', ['Middle']],
@@ -260,6 +261,7 @@ eachDatabase((openSite) => {
     expect(await titles(`${NEWS}?page=2`)).toEqual(['N1', 'N0'])
     expect(await titles(`${NEWS}?status=false`)).toEqual(['N4'])
     expect(await titles(`${NEWS}?category=Events`)).toEqual(['Party'])
+    expect(await titles(`${NEWS}?category=all&page=2`)).toEqual(['N1', 'N0'])
     expect(await titles(`${NEWS}?search=PART&status=true`)).toEqual(['Party'])
   })
 

@@ -235,4 +235,18 @@ eachDatabase((openSite) => {
     for (const wrong of ['0', '1,,2', 'x', Array.from({ length: 201 }, () => '1').join(',')])
       expect([wrong, (await read(wrong)).status]).toEqual([wrong, 400])
   })
+
+  test('the list of a selection has its leads that are left, of its kind, each once', { tags: ['L7-BULK-14'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const [first, second, third] = await addLeads(site, 3)
+    const contact = await sendContactInquiry(site)
+    const read = (query: string) => site.call('GET', `/api/service-inquiries/admin?${query}`, { token })
+    await site.call('DELETE', leadPath(second ?? 0), { token: await site.signIn('admin') })
+    const { body } = await read(`ids=${third},${first},${second},${contact},${third}&limit=1&page=2`)
+    expect(body.data.map(({ id }: { id: number }) => id)).toEqual([first])
+    expect(body.pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })
+    expect((await read('ids=&search=lead')).body.pagination.total).toBe(2)
+    for (const wrong of ['0', '1,,2', 'x']) expect([wrong, (await read(`ids=${wrong}`)).status]).toEqual([wrong, 400])
+  })
 })

@@ -51,7 +51,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
   const record = useMemo(() => ({ linkTo, open }), [linkTo, open])
   useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, navigate })
   const { sort: _sort, ...filter } = toFilter(filters)
-  const selection = useSelection(JSON.stringify(filter), {
+  const selection = useSelection(screen, JSON.stringify(filter), {
     ids: shown.map(({ id }) => id),
     isComplete: list.data !== undefined && !list.isPlaceholderData && list.data.pagination.pages <= 1,
   })

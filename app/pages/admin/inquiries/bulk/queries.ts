@@ -3,9 +3,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import toast from 'react-hot-toast'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { jobKeys } from '#app/api/query-keys.ts'
+import { inquiryKeys, jobKeys } from '#app/api/query-keys.ts'
 import { jobs } from '#contract/bulk.ts'
-import { type BulkChange, type BulkJob, type BulkResult, isFinished } from '#domain/bulk.ts'
+import { BULK_LIMIT, type BulkChange, type BulkJob, type BulkResult, isFinished } from '#domain/bulk.ts'
 import { refreshInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { toFilter } from '../search-params.ts'
@@ -24,6 +24,26 @@ export const useJobs = () =>
 
 const showJob = (client: QueryClient, job: BulkJob) =>
   client.setQueryData<BulkJob[]>(jobKeys.list, (before = []) => [job, ...before.filter(({ id }) => id !== job.id)])
+
+/**
+ * Which of the selected inquiries exist. Requested when a change of inquiries is announced, not when a row is
+ * selected.
+ */
+export const useExistingIds = (
+  { kind, endpoints }: InquiryScreen,
+  ids: readonly number[],
+  { isEnabled }: { isEnabled: boolean },
+): readonly number[] =>
+  useQuery({
+    queryKey: inquiryKeys.selected(kind, ids),
+    queryFn: async ({ signal }): Promise<readonly number[]> => {
+      const { data } = await call(endpoints.list, { query: { ids: [...ids], limit: BULK_LIMIT }, signal })
+      return data.map(({ id }) => id)
+    },
+    initialData: ids,
+    staleTime: Infinity,
+    enabled: isEnabled,
+  }).data
 
 export interface BulkInput {
   /** The selected ids; undefined for all that match the filter. */

@@ -18,9 +18,9 @@ export const ALL_SELECTED: Selection = { ...EMPTY_SELECTION, isAll: true }
 
 export const isSelected = ({ ids, isAll }: Selection, id: number): boolean => isAll || ids.includes(id)
 
-/** Without the rows that are deleted or match the filter no more; `shown` are all that match it. */
-export const onlyShown = (selection: Selection, shown: readonly number[]): Selection => {
-  const ids = selection.ids.filter((id) => shown.includes(id))
+/** Without the rows that are not among `wanted`, e.g. because they are deleted. */
+export const onlyThese = (selection: Selection, wanted: readonly number[]): Selection => {
+  const ids = selection.ids.filter((id) => wanted.includes(id))
   return ids.length === selection.ids.length ? selection : { ...selection, ids }
 }
 

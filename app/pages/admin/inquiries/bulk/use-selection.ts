@@ -1,6 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
-import { ALL_SELECTED, EMPTY_SELECTION, isSelected, onlyShown, type Selection, togglePage, toggleRow } from './selection.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { useExistingIds } from './queries.ts'
+import { ALL_SELECTED, EMPTY_SELECTION, isSelected, onlyThese, type Selection, togglePage, toggleRow } from './selection.ts'
 
 export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'> {
   isSelected: (id: number) => boolean
@@ -22,11 +24,15 @@ interface Shown {
   isComplete: boolean
 }
 
-/** `filterKey` names the filter: another one clears the selection. */
-export const useSelection = (filterKey: string, { ids: shown, isComplete }: Shown): RowSelection => {
+/**
+ * `filterKey` names the filter: another one clears the selection. A row that somebody else deletes is no longer selected, with all pages
+ * shown neither one that leaves the filter.
+ */
+export const useSelection = (screen: InquiryScreen, filterKey: string, { ids: shown, isComplete }: Shown): RowSelection => {
   const [state, setState] = useState({ filterKey, selection: EMPTY_SELECTION })
   const latest = state.filterKey === filterKey ? state.selection : EMPTY_SELECTION
-  const selection = isComplete ? onlyShown(latest, shown) : latest
+  const existing = useExistingIds(screen, latest.ids, { isEnabled: !isComplete && latest.ids.length > 0 })
+  const selection = onlyThese(latest, isComplete ? shown : existing)
   const set = (next: Selection) => setState({ filterKey, selection: next })
   const count = shown.filter((id) => isSelected(selection, id)).length
   const handleKey = useLatestCallback((id: number, event: KeyboardEvent) => {
