@@ -13,6 +13,7 @@ import { loadFonts } from '#app/ui/desk/load-fonts.ts'
 import { loadScreenParts } from '#app/ui/desk/screen-part.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { isLastScreenShown, LastScreen, storeLastScreen } from './last-screen.tsx'
+import { useScreenLoading } from './load-screens.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -72,6 +73,7 @@ const Desk = memo(function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 't
   const [queryClient] = useState(() => restoreQueries(createQueryClient(), takeRestoredQueries(admin.id)))
   const [sessionId] = useState(readSessionId)
   const shell = useRef<HTMLDivElement>(null)
+  useScreenLoading()
   useEffect(() => {
     const listening = new AbortController()
     const store = () => {

@@ -1,16 +1,6 @@
 /** Components whose code is not loaded with their screen. */
 import { type ComponentType, type ReactNode, use, useEffect, useState } from 'react'
-
-/** A file that every build has; no page loads it as a script. */
-const PROBE = '/favicon.svg'
-
-/**
- * Without a network the import is not attempted: Chromium never requests the URL of a module again that failed once in the document. A
- * server on the same machine answers also when the browser has no network.
- */
-const awaitServer = async (): Promise<void> => {
-  if (!navigator.onLine) await fetch(PROBE, { method: 'HEAD', cache: 'no-store' })
-}
+import { awaitServer } from './await-server.ts'
 
 interface PartProps<Props> {
   props: Props
