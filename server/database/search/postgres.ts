@@ -12,10 +12,19 @@ import { concatColumns, findAll, type Found, isPlainWord, isShort, MAX_RECHECKED
 const SAMPLE_ROWS = 1000
 /** Every eighth text of the sample is enough to distinguish rare parts from common ones. */
 const SAMPLE_ROWS_PER_TEXT = 8
-/** Fewer matches in the sample allow no estimate. */
-const MIN_SAMPLE_MATCHES = 6
-/** An estimate of so many matches means that there are more than are counted. */
-const FREQUENT_MATCHES = 5 * SEARCH_CAP
+
+/** A sample, and how many of its rows must match: fewer allow no estimate, and an estimate of at most `estimate` is no proof. */
+interface SampleSize {
+  rows: number
+  minMatches: number
+  estimate: number
+  seed: number
+}
+/** Estimates of more than are counted. The second sample is read when the first one has some matches, but too few. */
+const FIRST_SAMPLE: SampleSize = { rows: SAMPLE_ROWS, minMatches: 6, estimate: 5 * SEARCH_CAP, seed: 0 }
+const SECOND_SAMPLE: SampleSize = { rows: 4 * SAMPLE_ROWS, minMatches: 13, estimate: 3 * SEARCH_CAP, seed: 1 }
+const MIN_MATCHES_FOR_SECOND = 2
+
 /** Rows, from the newest one back, in which a page is searched. */
 const NEWEST_ROWS = 30_000
 
@@ -37,24 +46,37 @@ interface Sample {
   isFrequent: boolean
 }
 
-/** Reads the rows of some pages across the table, the same pages each time. */
+/**
+ * Reads the rows of some pages across the table, the same pages each time, until the text is known to be frequent. Texts are returned
+ * of one that is not.
+ */
 const readSample = async (db: Db, { index, text, where }: Search): Promise<Sample> => {
   const table = sql.table(index.table)
-  const percent = sql`least(100, ${sql.lit(100 * SAMPLE_ROWS)} / greatest((select max(id) from ${table}), 1)::real)`
-  const sampled = sql`${sql.table(index.trigrams)} as s tablesample system (${percent}) repeatable (0)`
-  /** So many matches make the text a frequent one: the rest of the sample is not read. */
-  const enough = sql`greatest(${sql.lit(MIN_SAMPLE_MATCHES)}, floor(${sql.lit(FREQUENT_MATCHES)} * ${percent} / 100) + 1)::bigint`
+  const newest = sql`(select greatest(max(id), 1) from ${table})::real`
+  const sampled = ({ rows, seed }: SampleSize) =>
+    sql`${sql.table(index.trigrams)} as s tablesample system (least(100, ${sql.lit(100 * rows)} / ${newest})) repeatable (${sql.lit(seed)})`
+  /** How many matches of the sample are an estimate of so many in the table. */
+  const matchesFor = ({ rows }: SampleSize, estimate: number) =>
+    sql`floor(${sql.lit(estimate)} * least(1, ${sql.lit(rows)} / ${newest}))`
+  const enough = (size: SampleSize) => sql`greatest(${sql.lit(size.minMatches)}, ${matchesFor(size, size.estimate)} + 1)::bigint`
   const match = isShort(text) ? matchWords(text) : sql<SqlBool>`strpos(s.text, (select text from term)) > 0`
-  const texts = sql`(select string_agg(s.text, chr(1)) from ${sampled} where s.id % ${sql.lit(SAMPLE_ROWS_PER_TEXT)} = 0)`
-  const { rows } = await sql<{ term: string; share: number; matches: number; texts: string | null }>`${sql.raw(PREPARED)}
-    with term as materialized (select search_text(${text}) as text)
-    select (select text from term) as term, ${percent} / 100 as share, ${isLong(text) ? texts : sql`null`} as texts,
-      (select count(*) from (
-        select 1 from (select s.id from ${sampled} where ${match} limit ${sql.lit(SAMPLE_ROWS)}) as s
-          join ${table} as t on t.id = s.id where ${where} limit ${enough}
-      ) as m) as matches`.execute(db)
-  const { term = '', share = 1, matches = 0, texts: joined } = rows[0] ?? {}
-  const isFrequent = matches >= MIN_SAMPLE_MATCHES && matches / share > FREQUENT_MATCHES
+  const matches = (size: SampleSize) => sql`(select count(*) from (
+    select 1 from (select s.id from ${sampled(size)} where ${match} limit ${sql.lit(size.rows)}) as s
+      join ${table} as t on t.id = s.id where ${where} limit ${enough(size)}
+    ) as m)`
+  const texts = sql`(select string_agg(s.text, chr(1)) from ${sampled(FIRST_SAMPLE)}
+    where s.id % ${sql.lit(SAMPLE_ROWS_PER_TEXT)} = 0)`
+  const { rows } = await sql<{ term: string; isFrequent: boolean; texts: string | null }>`${sql.raw(PREPARED)}
+    with term as materialized (select search_text(${text}) as text),
+      first as materialized (select ${matches(FIRST_SAMPLE)} as matches),
+      estimate as materialized (select case
+        when matches >= ${enough(FIRST_SAMPLE)} then true
+        when matches < greatest(${sql.lit(MIN_MATCHES_FOR_SECOND)}, ${matchesFor(FIRST_SAMPLE, SEARCH_CAP)}) then false
+        else ${matches(SECOND_SAMPLE)} >= ${enough(SECOND_SAMPLE)}
+      end as frequent from first)
+    select term.text as term, frequent as "isFrequent", ${isLong(text) ? sql`case when not frequent then ${texts} end` : sql`null`} as texts
+      from term, estimate`.execute(db)
+  const { term = '', isFrequent = false, texts: joined } = rows[0] ?? {}
   return { term, texts: joined?.split('\u0001') ?? [], isFrequent }
 }
 
