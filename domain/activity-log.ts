@@ -77,3 +77,9 @@ export const changesBetween = (before: object, after: object, hidden: readonly s
   }
   return changes
 }
+
+/** Whether a patch leaves the record as it is: it has no field with another value; a field that is undefined is no change. */
+export const isUnchanged = (before: object, patch: object): boolean => {
+  const fields = Object.entries(patch).filter(([, value]) => value !== undefined)
+  return Object.keys(changesBetween(before, Object.fromEntries(fields))).length === 0
+}

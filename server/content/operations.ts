@@ -1,5 +1,5 @@
 /** The operations of public content: services, banners, news and work. Source: specification §2, §4, §6, §7. */
-import { type Changes, changesBetween, type ResourceType } from '#domain/activity-log.ts'
+import { type Changes, changesBetween, isUnchanged, type ResourceType } from '#domain/activity-log.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Page } from '../database/paginate.ts'
 import { staleWriteError, notFound } from '../errors.ts'
@@ -88,7 +88,9 @@ interface Details {
   metadata?: Record<string, unknown>
 }
 
-const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: ContentKind<Entity, Input, Patch, Query>) => {
+const writeOperations = <Entity extends Content, Input, Patch extends object, Query>(
+  kind: ContentKind<Entity, Input, Patch, Query>,
+) => {
   const { store, resourceType, activityNoun = resourceType, noun, completePatch = (_before, patch) => patch } = kind
   const describe = ({ title }: Entity): string => `${activityNoun} "${title}"`
 
@@ -127,10 +129,13 @@ const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: Cont
       }),
     ),
 
+    /** An update without a change is no new version: another person who edits the record meets no conflict. */
     update: operation('content:update', (context, { id, patch }: ById & { patch: Patch & Versioned }) =>
       transaction(context, async (inside) => {
         const before = await lockCurrent(inside, id, patch)
-        const after = await change(inside, before, completePatch(before, patch))
+        const wanted = completePatch(before, patch)
+        if (isUnchanged(before, wanted)) return before
+        const after = await change(inside, before, wanted)
         await record(inside, 'UPDATE', 'Updated', after, { changes: changesBetween(before, after) })
         return after
       }),
@@ -166,6 +171,6 @@ const writeOperations = <Entity extends Content, Input, Patch, Query>(kind: Cont
   }
 }
 
-export const contentOperations = <Entity extends Content, Input, Patch, Query>(
+export const contentOperations = <Entity extends Content, Input, Patch extends object, Query>(
   kind: ContentKind<Entity, Input, Patch, Query>,
 ): ContentOperations<Entity, Input, Patch, Query> => ({ ...readOperations(kind), ...writeOperations(kind) })

@@ -21,9 +21,9 @@ eachDatabase((openSite) => {
     const edit = (body: object, headers: Record<string, string> = {}) => site.call('PUT', path, { token, body, headers })
     const setStatus = (options: CallOptions) => site.call('PATCH', `${path}/status`, { token, ...options })
     const read = async () => (await site.call('GET', `/api/${kind}/${slug}`)).body.data
-    const statusChanges = async () =>
-      (await site.db.selectFrom('activity_logs').select('description').where('action', '=', 'STATUS_CHANGE').execute()).length
-    return { updatedAt, edit, setStatus, read, statusChanges }
+    const countActivities = async (action: string) =>
+      (await site.db.selectFrom('activity_logs').select('description').where('action', '=', action).execute()).length
+    return { updatedAt, edit, setStatus, read, countActivities }
   }
 
   test.each(KINDS)(
@@ -69,14 +69,30 @@ eachDatabase((openSite) => {
     '%s: a status that the record has already is no change: a double click is harmless',
     { tags: ['S7-ADMIN-09', 'S7-ADMIN-11', 'S7-ADMIN-13'] },
     async (kind, fields) => {
-      const { setStatus, read, statusChanges } = await openRecord(kind, fields)
+      const { setStatus, read, countActivities } = await openRecord(kind, fields)
       const before = await read()
       const again = await setStatus({ body: { isActive: true } })
       expect([again.status, again.body.data]).toEqual([200, before])
-      expect(await statusChanges()).toBe(0)
+      expect(await countActivities('STATUS_CHANGE')).toBe(0)
       const off = await setStatus({ body: { isActive: false } })
       expect((await setStatus({ body: { isActive: false } })).body).toEqual(off.body)
-      expect(await statusChanges()).toBe(1)
+      expect(await countActivities('STATUS_CHANGE')).toBe(1)
+    },
+  )
+
+  test.each(KINDS)(
+    '%s: an edit that changes nothing is no new version and no activity',
+    { tags: ['S7-ADMIN-08', 'C2-CODE-13'] },
+    async (kind, fields) => {
+      const { edit, read, countActivities } = await openRecord(kind, fields)
+      const before = await read()
+      for (const body of [before, {}, { title: before.title }]) {
+        const saved = await edit(body)
+        expect([saved.status, saved.body.data]).toEqual([200, before])
+      }
+      expect(await countActivities('UPDATE')).toBe(0)
+      expect((await edit({ title: 'Another' })).body.data).toMatchObject({ title: 'Another' })
+      expect(await countActivities('UPDATE')).toBe(1)
     },
   )
 })

@@ -1,6 +1,7 @@
 /** Operations on saved views. Source: lead desk §7 'Saved views', decision 0049. */
-import { changesBetween } from '#domain/activity-log.ts'
+import { changesBetween, isUnchanged } from '#domain/activity-log.ts'
 import {
+  isSameQuery,
   MAX_OWN_VIEWS,
   MAX_TEAM_VIEWS,
   NAME_TAKEN,
@@ -110,9 +111,13 @@ const merge = (before: SavedView, { name, scope, query, hiddenColumns }: ViewPat
   hiddenColumns: [...(hiddenColumns ?? before.hiddenColumns)],
 })
 
+/** The parameters of a stored query may be in another order. */
+const isSameView = (before: SavedView, next: SavedView): boolean =>
+  isSameQuery(before.query, next.query) && isUnchanged(before, { ...next, query: before.query })
+
 /**
- * Throws NOT_FOUND, FORBIDDEN (also when another person than the owner makes it private), VALIDATION_ERROR on a taken name, CONFLICT
- * for an older version or beyond a limit.
+ * A view that is saved as it is has no new version. Throws NOT_FOUND, FORBIDDEN (also when another person than the owner makes it private),
+ * VALIDATION_ERROR on a taken name, CONFLICT for an older version or beyond a limit.
  */
 export const updateView = operation('views:own', (context, { id, patch, updatedAt }: Update) =>
   writing(context, async (inside): Promise<SavedView> => {
@@ -120,6 +125,7 @@ export const updateView = operation('views:own', (context, { id, patch, updatedA
     if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw staleWriteError('The view')
     const next = merge(before, patch)
     if (next.scope === 'private' && before.ownerId !== inside.actor.id) throw forbidden()
+    if (isSameView(before, next)) return before
     if (next.name !== before.name) await assertNameFree(inside, next, id)
     if (next.scope === 'team' && before.scope === 'private') assertTeamHasRoom((await countViews(inside.db, inside.actor.id)).team)
     await update(inside.db, id, next, nextUpdatedAt(inside.now(), before.updatedAt))

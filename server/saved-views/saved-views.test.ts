@@ -26,6 +26,15 @@ const recorded = async (site: Site): Promise<string[]> => {
 }
 
 eachDatabase((openSite) => {
+  test('a view that is saved as it is has no new version and no activity', { tags: ['L7-VIEW-01'] }, async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const view = await createView(site, token, { scope: 'team', hiddenColumns: ['budget'] })
+    for (const body of [view, { name: view.name }, {}])
+      expect((await site.call('PUT', `${PATH}/${view.id}`, { token, body })).body.data).toEqual(view)
+    expect(await recorded(site)).toHaveLength(1)
+  })
+
   test('a view stores filters, sort and columns of a list under a name', { tags: ['L7-VIEW-01'] }, async () => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const token = await site.signIn('sales_person')

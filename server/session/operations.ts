@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import { changesBetween } from '#domain/activity-log.ts'
+import { changesBetween, isUnchanged } from '#domain/activity-log.ts'
 import type { Credentials, SignedIn } from '#domain/session.ts'
 import { isStorableText } from '#domain/text.ts'
 import { displayName, type ProfilePatch, type User } from '#domain/user.ts'
@@ -197,6 +197,7 @@ export const updateProfile = operation(
     return withEmailConflict(() =>
       transaction(context, async (inside) => {
         const before = await lockCurrent(inside, inside.actor.id, { updatedAt })
+        if (isUnchanged(before, patch)) return before
         if (patch.email !== undefined && patch.email !== before.email) await requireVerified(inside, verifiedHash)
         const after = (await updateUser(inside.db, before.id, patch, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
         if (after.email !== before.email) await revokeResetLinks(inside.db, after.id, inside.now())

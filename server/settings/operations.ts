@@ -1,5 +1,5 @@
 /** Operations on the settings. Source: lead desk §1. */
-import { type Changes, changesBetween } from '#domain/activity-log.ts'
+import { type Changes, changesBetween, isUnchanged } from '#domain/activity-log.ts'
 import { type SavedSettings, type Settings, SETTINGS_LABELS, type SettingsSection, type SettingsVersion } from '#domain/settings.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { notifyOfSettings } from '../bookings/conflicts.ts'
@@ -67,7 +67,7 @@ const notifyOfBookings = async <Section extends SettingsSection>(
   })
 }
 
-/** Throws CONFLICT when the section was changed since the client read it. */
+/** A saved section that is saved as it is has no new version. Throws CONFLICT when it was changed since the client read it. */
 const update = <Section extends SettingsSection>(section: Section): Operation<Update<Section>, SavedSettings<Section>> =>
   operation('settings:update', (context, { updatedAt: expected, ...input }: Update<Section>) =>
     transaction(context, async (inside) => {
@@ -75,6 +75,7 @@ const update = <Section extends SettingsSection>(section: Section): Operation<Up
       const value = input as unknown as Settings[Section]
       const before = await findSection(inside.db, section, true)
       if (expected !== undefined && expected !== before.updatedAt) throw staleSettings()
+      if (before.updatedAt !== null && isUnchanged(before, value)) return { ...value, updatedAt: before.updatedAt }
       const updatedAt = await save(inside, section, value, before)
       await notifyOfBookings(inside, section, { before, after: value })
       await raiseContentVersion(inside.db)

@@ -56,6 +56,15 @@ eachDatabase((openSite) => {
     expect(JSON.parse(log.changes)).not.toHaveProperty('updatedAt')
   })
 
+  test('a section that is saved as it is has no new version and no activity', { tags: ['L1-SET-15'] }, async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const saved = await put(site, token, 'calendar', CALENDAR)
+    expect((await put(site, token, 'calendar', saved.body.data)).body.data).toEqual(saved.body.data)
+    const logs = await site.db.selectFrom('activity_logs').select('id').where('resource_type', '=', 'settings').execute()
+    expect(logs).toHaveLength(1)
+  })
+
   test('an edit of what was changed since it was read is a CONFLICT, also of the defaults', async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')

@@ -1,5 +1,5 @@
 /** Operations on users. Source: specification §2 'User Management', §5, §6, §7; contract §2, §3. */
-import { changesBetween } from '#domain/activity-log.ts'
+import { changesBetween, isUnchanged } from '#domain/activity-log.ts'
 import {
   isSalesPerson,
   isSuperAdmin,
@@ -93,7 +93,7 @@ const verifyForOwn = async (context: StaffContext, id: number, patch: UserPatch 
 const hashOptionalPassword = ({ config }: StaffContext, { password }: UserPatch): Promise<string | undefined> | undefined =>
   password === undefined ? undefined : hashNewPassword(password, config.passwordCost)
 
-/** A new password unlocks the account. Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
+/** An update without a change is no new version. A new password unlocks the account. Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
 export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Versioned }) => {
   const { password: _hashed, currentPassword: _verified, updatedAt: expected, ...patch } = input.patch
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)
@@ -104,6 +104,7 @@ export const updateUser = operation('users:manage', async (context, input: { id:
     transaction(context, async (inside) => {
       const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
       const before = await lockCurrent(inside, input.id, { updatedAt: expected })
+      if (!isPasswordChanged && isUnchanged(before, patch)) return before
       assertSuperAdminRemains(inside, activeSuperAdminIds, before, {
         role: patch.role ?? before.role,
         isActive: patch.isActive ?? before.isActive,

@@ -145,6 +145,21 @@ eachDatabase((openSite) => {
     },
   )
 
+  test('an edit of a user or of the own profile that changes nothing is no new version and no activity', async () => {
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    const { id } = (await site.call('POST', USERS, { token, body: ravi })).body.data
+    const count = (await logs(site)).length
+    for (const path of [`${USERS}/${id}`, '/api/admin/profile']) {
+      const { data } = (await site.call('GET', path, { token })).body
+      for (const body of [data, {}]) {
+        const saved = await site.call('PUT', path, { token, body })
+        expect([path, saved.status, saved.body.data]).toEqual([path, 200, data])
+      }
+    }
+    expect(await logs(site)).toHaveLength(count)
+  })
+
   test("a password set by a super admin ends that user's sessions, not the own one", { tags: ['C2-CODE-05'] }, async () => {
     const site = await openSite()
     const boss = await site.addUser('super_admin')
