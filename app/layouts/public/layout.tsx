@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } f
 import displayFont from '#app/fonts/eczar-latin.woff2?url'
 import { preloadFonts } from '#app/ui/preload-font.ts'
 import publicStyles from '#app/public.css?inline'
+import publicStylesUrl from '#app/public.css?url'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
@@ -39,10 +40,19 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /**
- * The style sheet is inlined and delays no paint. React matches it by `href` at hydration and does not compare its text:
- * the browser's bundle contains none.
+ * The document contains the rules that its page uses, so the style sheet delays no paint (decision 0080). In the browser it is a file:
+ * React inserts it behind them, and hydrates the page when it is loaded.
  */
-const styles = import.meta.env.SSR ? publicStyles : ''
+function Styles() {
+  const nonce = use(StyleNonce)
+  return import.meta.env.SSR ? (
+    <style href="public" precedence="default" nonce={nonce}>
+      {publicStyles}
+    </style>
+  ) : (
+    <link rel="stylesheet" href={publicStylesUrl} precedence="default" />
+  )
+}
 
 /** After a navigation, moves the focus to the content of the new page; it would stay at the position of the old link. */
 const useFocusOnNewPage = () => {
@@ -72,9 +82,7 @@ function Frame({ layout, children }: FrameProps) {
   return (
     <AgencyContext value={layout?.agency}>
       <div id="top" className="flex min-h-dvh flex-col">
-        <style href="public" precedence="default" nonce={use(StyleNonce)}>
-          {styles}
-        </style>
+        <Styles />
         <a href="#content" className="skip-link">
           Skip to content
         </a>
