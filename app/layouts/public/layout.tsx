@@ -39,21 +39,6 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
 /** The loader data does not change during a visit. */
 export const shouldRevalidate = () => false
 
-/**
- * The document contains the rules that its page uses, so the style sheet delays no paint (decision 0080). In the browser it is a file:
- * React inserts it behind them, and hydrates the page when it is loaded.
- */
-function Styles() {
-  const nonce = use(StyleNonce)
-  return import.meta.env.SSR ? (
-    <style href="public" precedence="default" nonce={nonce}>
-      {publicStyles}
-    </style>
-  ) : (
-    <link rel="stylesheet" href={publicStylesUrl} precedence="default" />
-  )
-}
-
 /** After a navigation, moves the focus to the content of the new page; it would stay at the position of the old link. */
 const useFocusOnNewPage = () => {
   const { pathname, hash } = useLocation()
@@ -82,7 +67,17 @@ function Frame({ layout, children }: FrameProps) {
   return (
     <AgencyContext value={layout?.agency}>
       <div id="top" className="flex min-h-dvh flex-col">
-        <Styles />
+        {/*
+         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0080). In the browser it is a file:
+         * React inserts it behind them, and hydrates the page when it is loaded.
+         */}
+        {import.meta.env.SSR ? (
+          <style href="public" precedence="default" nonce={use(StyleNonce)}>
+            {publicStyles}
+          </style>
+        ) : (
+          <link rel="stylesheet" href={publicStylesUrl} precedence="default" />
+        )}
         <a href="#content" className="skip-link">
           Skip to content
         </a>
