@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, finishDocument } from './page-document.ts'
+import { createRuleSelection } from './used-rules.ts'
 
 const NONCE = 'r4nd0m-0f-th1s_r3nder'
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -11,7 +12,7 @@ const page = (body: string): string =>
   `<script nonce="${NONCE}">window.context = 1</script><script nonce="${NONCE}" type="module" async="">import '/assets/a.js'</script></body></html>`
 
 test('the policy names the inline code that carries the nonce of the render, by its hash, and the nonce is not sent', () => {
-  const { html, policy } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: false })
+  const { html, policy } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: false, selectRules: (sheet) => sheet })
   expect(html).not.toContain(NONCE)
   expect(html).not.toContain('modulepreload')
   for (const code of ['window.context = 1', `import '/assets/a.js'`, 'h1{color:red}']) expect(policy).toContain(hashOf(code))
@@ -29,21 +30,35 @@ test.each([
   ['a style in capitals', '<STYLE>body{display:none}</STYLE>', 'body{display:none}'],
 ])('%s that came into the page in another way has no hash in the policy', (_name, element, code) => {
   for (const isDesk of [false, true]) {
-    const { policy } = finishDocument(page(element), { nonce: NONCE, isDesk })
+    const { policy } = finishDocument(page(element), { nonce: NONCE, isDesk, selectRules: (sheet) => sheet })
     expect(policy).not.toContain(hashOf(code))
     expect(policy).toContain(hashOf('window.context = 1'))
   }
 })
 
 test('an element that is left open takes no hash from the one behind it', () => {
-  const { policy } = finishDocument(page('<script src="data:text/javascript,alert(1)" title="'), { nonce: NONCE, isDesk: false })
+  const { policy } = finishDocument(page('<script src="data:text/javascript,alert(1)" title="'), {
+    nonce: NONCE,
+    isDesk: false,
+    selectRules: (sheet) => sheet,
+  })
   expect(policy).toContain(`script-src 'self' 'sha256-`)
   expect(policy).not.toContain('data:text')
   const swallowed = `${page('<script>alert(1)')}`
-  const { policy: closed } = finishDocument(swallowed, { nonce: NONCE, isDesk: false })
+  const { policy: closed } = finishDocument(swallowed, { nonce: NONCE, isDesk: false, selectRules: (sheet) => sheet })
   expect(closed).not.toContain(hashOf(`alert(1)<script nonce="${NONCE}">window.context = 1`))
 })
 
 test('a document without inline code of ours allows none', () => {
   expect(contentSecurityPolicy({ scripts: [], styles: [] })).toContain(`script-src 'self'; style-src 'self';`)
+})
+
+test('a public document has the rules that it uses, with their hash; a document of the desk the whole style sheet', () => {
+  const html = page('<h2>Hello</h2>').replace('h1{color:red}', 'h1{color:red}h2{color:blue}')
+  const selectRules = createRuleSelection()
+  const { html: document, policy } = finishDocument(html, { nonce: NONCE, isDesk: false, selectRules })
+  expect(document).toContain('<style data-precedence="default" data-href="public">h2{color:blue}</style>')
+  expect(policy).toContain(hashOf('h2{color:blue}'))
+  const desk = finishDocument(html, { nonce: NONCE, isDesk: true, selectRules })
+  expect(desk.html).toContain('h1{color:red}h2{color:blue}')
 })

@@ -8,6 +8,7 @@ import { EARLY_REQUESTS } from './early-requests.ts'
 import { EARLY_WORK } from './early-work.ts'
 import { showLastScreen } from './last-screen.ts'
 import { CAPTURE_SOURCE } from './source-capture.ts'
+import type { SelectRules } from './used-rules.ts'
 
 /**
  * Stores the visitor's source after the first paint, and starts the application after the first paint: at the first touch, key or pointer movement, or when the page is loaded and the
@@ -67,12 +68,26 @@ const deferScripts = (html: string, mark: string): string =>
 const startRequests = (html: string, mark: string): string =>
   html.replace('<head>', () => `<head><script${mark}>${EARLY_REQUESTS}</script><script${mark}>${EARLY_WORK}</script>`)
 
-/** `nonce` is random for each render and removed from the sent document. A desk screen starts its application at once. */
-export const finishDocument = (
-  html: string,
-  { nonce, isDesk }: { nonce: string; isDesk: boolean },
-): { html: string; policy: string } => {
+/** Reduces the style sheet of the public pages, which the browser loads as a file when the application starts (decision 0080). */
+const reduceStyles = (html: string, mark: string, selectRules: SelectRules): string =>
+  html.replace(INLINE, (element: string, tag, attributes: string, sheet: string, at: number) => {
+    if (tag !== 'style' || !attributes.includes(mark) || !attributes.includes(' data-href="public"')) return element
+    const rest = html.slice(0, at) + html.slice(at + element.length)
+    return `<style${attributes}>${selectRules(sheet, rest)}</style>`
+  })
+
+interface DocumentOptions {
+  /** Random for each render, and removed from the sent document. */
+  nonce: string
+  /** A desk screen starts its application at once. */
+  isDesk: boolean
+  selectRules: SelectRules
+}
+
+export const finishDocument = (html: string, { nonce, isDesk, selectRules }: DocumentOptions): { html: string; policy: string } => {
   const mark = ` nonce="${nonce}"`
-  const document = isDesk ? showLastScreen(startRequests(html, mark), mark) : deferScripts(html, mark)
+  const document = isDesk
+    ? showLastScreen(startRequests(html, mark), mark)
+    : deferScripts(reduceStyles(html, mark, selectRules), mark)
   return { html: document.replaceAll(mark, ''), policy: contentSecurityPolicy(readInline(document, mark)) }
 }

@@ -25,6 +25,7 @@ import type { Rendered, ResponseCache } from './response-cache/response-cache.ts
 import { createWorkQueue, isBusy } from './response-cache/work-queue.ts'
 import { allowInlineStyles, SECURITY_HEADERS } from './security.ts'
 import type { RouteTable } from './unknown-routes.ts'
+import { createRuleSelection } from './used-rules.ts'
 
 export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -82,6 +83,7 @@ interface Page {
 
 const createRender = ({ build, mode }: PagesParts) => {
   const handle = createRequestHandler(build, mode)
+  const selectRules = createRuleSelection()
 
   const readPage = async (response: Response, nonce: string, isDesk: boolean): Promise<Page> => {
     const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
@@ -94,7 +96,7 @@ const createRender = ({ build, mode }: PagesParts) => {
     const isDocument = headers['content-type']?.startsWith('text/html') === true
     if (!isDocument) return { ...page, body: Buffer.from(await response.arrayBuffer()) }
     if (mode === 'development') return { ...page, body: await response.text() }
-    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk })
+    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, selectRules })
     headers['content-security-policy'] = isDesk ? allowInlineStyles(policy) : policy
     return { ...page, body: html }
   }

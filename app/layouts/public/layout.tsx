@@ -4,6 +4,7 @@ import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } f
 import displayFont from '#app/fonts/eczar-latin.woff2?url'
 import { preloadFonts } from '#app/ui/preload-font.ts'
 import publicStyles from '#app/public.css?inline'
+import publicStylesUrl from '#app/public.css?url'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
@@ -38,12 +39,6 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
 /** The loader data does not change during a visit. */
 export const shouldRevalidate = () => false
 
-/**
- * The style sheet is inlined and delays no paint. React matches it by `href` at hydration and does not compare its text:
- * the browser's bundle contains none.
- */
-const styles = import.meta.env.SSR ? publicStyles : ''
-
 /** After a navigation, moves the focus to the content of the new page; it would stay at the position of the old link. */
 const useFocusOnNewPage = () => {
   const { pathname, hash } = useLocation()
@@ -72,9 +67,17 @@ function Frame({ layout, children }: FrameProps) {
   return (
     <AgencyContext value={layout?.agency}>
       <div id="top" className="flex min-h-dvh flex-col">
-        <style href="public" precedence="default" nonce={use(StyleNonce)}>
-          {styles}
-        </style>
+        {/*
+         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0080). In the browser it is a file:
+         * React inserts it behind them, and hydrates the page when it is loaded.
+         */}
+        {import.meta.env.SSR ? (
+          <style href="public" precedence="default" nonce={use(StyleNonce)}>
+            {publicStyles}
+          </style>
+        ) : (
+          <link rel="stylesheet" href={publicStylesUrl} precedence="default" />
+        )}
         <a href="#content" className="skip-link">
           Skip to content
         </a>

@@ -16,9 +16,9 @@ export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }:
   const id = useId()
   const name = timeZone.replaceAll('_', ' ')
   return (
-    // As high as with a second line: the zone, found after the first paint, moves nothing below.
-    <div className="mb-6 min-h-[calc(2lh+3rem)] sm:min-h-0">
-      <p>
+    <div className="mb-6">
+      {/* As high as with a second line: the zone, found after the first paint, moves nothing below. */}
+      <p className="min-h-[2lh] sm:min-h-0">
         {isElsewhere ? (
           <>
             Times are those of <strong>{name}</strong>, with {businessTime} beside them.

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createRuleSelection } from './used-rules.ts'
+
+const select = (sheet: string, html: string): string => createRuleSelection()(sheet, html)
+
+test.each([
+  ['a class', '.a{top:0}.b{top:0}', '.a{top:0}'],
+  ['one selector of a list', '.b,.a,p{top:0}', '.a,p{top:0}'],
+  ['every class of a selector', '.a.b{top:0}.a .b{top:0}.a:hover p{top:0}', '.a:hover p{top:0}'],
+  ['a tag', 'p:hover{top:0}h1{top:0}a{top:0}', 'p:hover{top:0}'],
+  ['any state, attribute, id and pseudo-element', '#x:focus{top:0}[open]::before{top:0}', '#x:focus{top:0}[open]::before{top:0}'],
+  ['an alternative', ':is(.b,.a) p{top:0}:where(.b,h1){top:0}.a:is(:where(.b) *){top:0}', ':is(.b,.a) p{top:0}'],
+  ['arguments that are not looked at', 'p:not(.b):has(.b):nth-child(n+2){top:0}', 'p:not(.b):has(.b):nth-child(n+2){top:0}'],
+  ['escaped names', '.md\\:w-\\[1\\,5\\%\\]:hover{top:0}.\\32 xl{top:0}', '.md\\:w-\\[1\\,5\\%\\]:hover{top:0}.\\32 xl{top:0}'],
+  ['entities of a class', '.\\[\\&\\>p\\]\\:x>p{top:0}', '.\\[\\&\\>p\\]\\:x>p{top:0}'],
+  [
+    'groups with a rule that is used',
+    '@layer a;@layer a{@media print{.b{top:0}}@media print{.a{top:0}}}',
+    '@layer a;@layer a{@media print{.a{top:0}}}',
+  ],
+  ['braces, commas and comments in strings', '.a[x="},{"]{content:"}/"}/* .a{} */.b[x=","]{top:0}', '.a[x="},{"]{content:"}/"}'],
+])('the rules that a document uses: %s', (_name, sheet, expected) => {
+  expect(select(sheet, '<p class="a md:w-[1,5%] 2xl [&amp;&gt;p]:x">Hello</p>')).toBe(expected)
+})
+
+test('variables, registered properties and animations stay where something refers to them', () => {
+  const sheet =
+    ':root{--x:var(--y);--y:1;--z:2;color:red}@property --x{syntax:"*";inherits:false}@property --z{syntax:"*";inherits:false}' +
+    '@keyframes turn{to{top:0}}@keyframes blink{to{top:0}}.a{top:var(--x);animation:1s turn}.b{top:var(--z);animation:1s blink}'
+  expect(select(sheet, '<p class="a"></p>')).toBe(
+    ':root{--x:var(--y);--y:1;color:red}@property --x{syntax:"*";inherits:false}@keyframes turn{to{top:0}}.a{top:var(--x);animation:1s turn}',
+  )
+  expect(select(':root{--z:2}', '<p style="top:var(--z)"></p>')).toBe(':root{--z:2}')
+})
+
+test('a face stays where the text has one of its characters', () => {
+  const [latin, devanagari, local] = [
+    '@font-face{font-family:A;unicode-range:U+20-7E, U+A9}',
+    '@font-face{font-family:A;unicode-range:U+900-97F}',
+    '@font-face{font-family:B;src:local(Arial)}',
+  ]
+  expect(select(latin + devanagari + local, '<p>Hello</p>')).toBe(latin + local)
+  expect(select(latin + devanagari + local, '<p>नमस्ते</p>')).toBe(latin + devanagari + local)
+})

@@ -1,0 +1,103 @@
+/** The rules in a public document, and the style sheet that follows. Source: decision 0080. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { delayRequests, useBrowser } from '#tests/support/browser.ts'
+import { EITHER_LOOK, useSharedSite, visit, waitForReact } from './visiting.ts'
+
+const open = useBrowser()
+const site = useSharedSite()
+
+const PATHS = [
+  '/',
+  '/services',
+  '/services?category=Development&inquire=web-development',
+  '/services/web-development',
+  '/work',
+  '/work/orders-without-phone-calls',
+  '/ai-tools',
+  '/news',
+  '/news/1',
+  '/contact',
+  '/consultation',
+  '/search?q=web',
+  '/newsletter',
+  '/privacy',
+  '/terms',
+  '/none',
+]
+
+/** The style of each element and of what is generated beside it, as one text each. */
+const readStyles = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('body *')).flatMap((element) =>
+      [null, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part)
+        if (part !== null && style.content === 'none') return ''
+        // Variables that nothing refers to are left out.
+        const values = Array.from(style, (name) => (name.startsWith('--') ? '' : `${name}:${style.getPropertyValue(name)};`)).join(
+          '',
+        )
+        return `${element.tagName}.${element.getAttribute('class')}${part ?? ''} ${values}`
+      }),
+    ),
+  )
+
+/** Adds the whole style sheet to the end of a document without scripts, which therefore has no load event. */
+const addStyleSheet = async (page: Page, href: string): Promise<void> => {
+  await page.evaluate((url) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'stylesheet', href: url })
+    document.head.append(link)
+  }, href)
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.sheet !== null))
+    .toBe(true)
+}
+
+const SHEET = /\/assets\/public-[\w-]+\.css/
+
+const findStyleSheet = async (): Promise<string> => {
+  const page = await open(site().origin)
+  const request = page.waitForRequest(SHEET)
+  await page.goto('/privacy')
+  return new URL((await request).url()).pathname
+}
+
+test.each(EITHER_LOOK)('the whole style sheet changes nothing on a public page: %s, %s', async (_name, colorScheme, viewport) => {
+  const href = await findStyleSheet()
+  const page = await open(site().origin, { javaScriptEnabled: false, viewport, colorScheme, expectedErrors: /404/ })
+  for (const path of PATHS) {
+    await page.goto(path)
+    const first = await readStyles(page)
+    expect(first.length, path).toBeGreaterThan(200)
+    await addStyleSheet(page, href)
+    expect(await readStyles(page), path).toEqual(first)
+  }
+})
+
+test('the application hydrates a page when its style sheet is loaded: a page after a navigation has its styles', async () => {
+  const page = await open(site().origin)
+  const release = await delayRequests(page, SHEET)
+  const request = page.waitForRequest(SHEET)
+  await page.goto('/privacy')
+  await page.getByRole('link', { name: 'Back to Top' }).focus()
+  await request
+  expect(await page.getByRole('link', { name: 'Back to Top' }).count()).toBe(1)
+  release()
+  await waitForReact(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' }).click()
+  await page.waitForURL('**/services')
+  await page.locator('.tab').first().waitFor()
+  const navigated = await page
+    .locator('.tab')
+    .first()
+    .evaluate((tab) => getComputedStyle(tab).display)
+  await visit(page, '/services')
+  expect(navigated).toBe(
+    await page
+      .locator('.tab')
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).display),
+  )
+  expect(navigated).toMatch(/flex/)
+})
