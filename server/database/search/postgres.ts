@@ -39,13 +39,6 @@ const matchTerm = (term: string): RawBuilder<SqlBool> => sql`s.text like ${`%${t
 /** The same without the index, at two thirds of the processor time. */
 const containsTerm = (term: string): RawBuilder<SqlBool> => sql`strpos(s.text, ${term}) > 0`
 
-/** So many letters, which a text can only have within one word, are found by an index of such parts (migration 0050). */
-const isLongWord = (term: string): boolean => /^[a-z]{10,}$/.test(term)
-
-/** `term` as indexed. The index has all rows with each of its parts; nearly all of those contain it. */
-const matchLongWord = (term: string): RawBuilder<SqlBool> =>
-  sql`long_word_parts(s.text) @> long_word_parts(${term}) and ${containsTerm(term)}`
-
 interface Sample {
   /** The search's text as indexed. */
   term: string
@@ -71,7 +64,6 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
     select 1 from (select s.id from ${sampled(size)} where ${match} limit ${sql.lit(size.rows)}) as s
       join ${table} as t on t.id = s.id where ${where} limit ${enough(size)}
     ) as m)`
-  const needsTexts = isLong(text) && !isLongWord(text.toLowerCase())
   const texts = sql`(select string_agg(s.text, chr(1)) from ${sampled(FIRST_SAMPLE)}
     where s.id % ${sql.lit(SAMPLE_ROWS_PER_TEXT)} = 0)`
   const { rows } = await sql<{ term: string; isFrequent: boolean; texts: string | null }>`${sql.raw(PREPARED)}
@@ -82,7 +74,7 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
         when matches < greatest(${sql.lit(MIN_MATCHES_FOR_SECOND)}, ${matchesFor(FIRST_SAMPLE, SEARCH_CAP)}) then false
         else ${matches(SECOND_SAMPLE)} >= ${enough(SECOND_SAMPLE)}
       end as frequent from first)
-    select term.text as term, frequent as "isFrequent", ${needsTexts ? sql`case when not frequent then ${texts} end` : sql`null`} as texts
+    select term.text as term, frequent as "isFrequent", ${isLong(text) ? sql`case when not frequent then ${texts} end` : sql`null`} as texts
       from term, estimate`.execute(db)
   const { term = '', isFrequent = false, texts: joined } = rows[0] ?? {}
   return { term, texts: joined?.split('\u0001') ?? [], isFrequent }
@@ -120,9 +112,7 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
     sql<{ id: number }>`select s.id from ${from} join ${sql.table(index.table)} as t on t.id = s.id
       where ${match} and ${where} ${older}`
   const sample = await readSample(db, search)
-  const byWord = isLongWord(sample.term)
-  const indexed = byWord ? matchLongWord(sample.term) : matchTerm(sample.term)
-  const match = isShort(text) ? matchWords(text) : indexed
+  const match = isShort(text) ? matchWords(text) : matchTerm(sample.term)
   const isPage = wanted < limit
   /** For more matches than are counted: the requested page, if it is among the newest rows. */
   const findNewestPage = async (): Promise<Found | undefined> => {
@@ -137,7 +127,7 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
   if (sample.isFrequent) {
     return (await findNewestPage()) ?? findAll(db, sql`${find(match)} order by s.id desc limit ${limit}`)
   }
-  const all = find(isLong(text) && !byWord ? matchRareParts(sample) : match)
+  const all = find(isLong(text) ? matchRareParts(sample) : match)
   if (isPage) {
     // Without an order the query stops after `limit` matches.
     const some = await findAll(db, sql`select id from (${all} limit ${limit}) as f order by id desc`)
