@@ -128,6 +128,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Without the names of all pages that load it: every page has those of its files.
+            chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
             codeSplitting: {
               groups: [
                 { name: 'react', test: EVERY_PAGE, priority: 20 },

@@ -8,7 +8,6 @@ import { type Needs, parseStyleSheet, type Rule } from './style-sheet.ts'
 interface Contents {
   classes: ReadonlySet<string>
   tags: ReadonlySet<string>
-  html: string
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&gt;': '>', '&lt;': '<', '&quot;': '"', '&#x27;': "'" }
@@ -19,7 +18,7 @@ const decode = (attribute: string): string =>
 const readContents = (html: string): Contents => {
   const lists = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list))
   const tags = new Set(Array.from(html.matchAll(/<([a-z][a-z\d]*)/gi), ([, tag = '']) => tag.toLowerCase()))
-  return { classes: new Set([...lists].flatMap((list) => decode(list).split(/\s+/))), tags, html }
+  return { classes: new Set([...lists].flatMap((list) => decode(list).split(/\s+/))), tags }
 }
 
 const isPossible = ({ classes, tags, anyOf }: Needs, contents: Contents): boolean =>
@@ -27,24 +26,14 @@ const isPossible = ({ classes, tags, anyOf }: Needs, contents: Contents): boolea
   tags.every((name) => contents.tags.has(name)) &&
   anyOf.every((alternatives) => alternatives.some((needs) => isPossible(needs, contents)))
 
-const RANGE = /U\+([\dA-F]+)(?:-([\dA-F]+))?/gi
-
-/** Whether the document has a character of the face. */
-const isFaceUsed = (face: string, html: string): boolean => {
-  const ranges = /unicode-range:([^;}]*)/.exec(face)?.[1]
-  if (ranges === undefined) return true
-  const characters = ranges.replace(RANGE, (_, from: string, to: string = from) => `\\u{${from}}-\\u{${to}}`).replace(/[\s,]/g, '')
-  return new RegExp(`[${characters}]`, 'u').test(html)
-}
-
-/** Without the rules that no element can match, and the faces of scripts that the text does not have. */
+/** Without the rules that no element can match. */
 const select = (rules: readonly Rule[], contents: Contents): Rule[] =>
   rules.flatMap((rule): Rule[] => {
     if (rule.kind === 'group') {
       const found = select(rule.rules, contents)
       return found.length === 0 ? [] : [{ ...rule, rules: found }]
     }
-    if (rule.kind === 'other') return rule.prelude === '@font-face' && !isFaceUsed(rule.text, contents.html) ? [] : [rule]
+    if (rule.kind === 'other') return [rule]
     const selectors = rule.selectors.filter(({ needs }) => isPossible(needs, contents))
     return selectors.length === 0 ? [] : [{ ...rule, selectors }]
   })

@@ -53,9 +53,11 @@ const guardNavigations = (router: DataRouter): (() => void) => {
   const { navigate } = router
   let latest = 0
   const guarded = async (to: To | number | null, options?: RouterNavigateOptions): Promise<void> => {
-    const own = (latest += 1)
+    const path = typeof to === 'number' ? undefined : toAbsolutePath(to)
+    // A search or filter of the present screen that comes late does not replace the screen that was chosen.
+    const isLate = path === undefined && options?.replace === true
+    const own = isLate ? latest : (latest += 1)
     if (typeof to === 'number') return navigate(to)
-    const path = toAbsolutePath(to)
     const missing = path === undefined ? [] : findMissing(router, path)
     if (path === undefined || missing.length === 0) return navigate(to, options)
     try {

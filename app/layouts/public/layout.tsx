@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
 import displayFont from '#app/fonts/eczar-latin.woff2?url'
 import { preloadFonts } from '#app/ui/preload-font.ts'
+import publicFonts from '#app/public-fonts.css?inline'
 import publicStyles from '#app/public.css?inline'
 import publicStylesUrl from '#app/public.css?url'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
@@ -68,12 +69,12 @@ function Frame({ layout, children }: FrameProps) {
     <AgencyContext value={layout?.agency}>
       <div id="top" className="flex min-h-dvh flex-col">
         {/*
-         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0080). In the browser it is a file:
-         * React inserts it behind them, and hydrates the page when it is loaded.
+         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0080). In the browser it is a file,
+         * without the fonts: React inserts it behind them, and hydrates the page when it is loaded.
          */}
         {import.meta.env.SSR ? (
           <style href="public" precedence="default" nonce={use(StyleNonce)}>
-            {publicStyles}
+            {publicFonts + publicStyles}
           </style>
         ) : (
           <link rel="stylesheet" href={publicStylesUrl} precedence="default" />

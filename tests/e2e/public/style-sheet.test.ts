@@ -68,11 +68,18 @@ test.each(EITHER_LOOK)('the whole style sheet changes nothing on a public page: 
   const page = await open(site().origin, { javaScriptEnabled: false, viewport, colorScheme, expectedErrors: /404/ })
   for (const path of PATHS) {
     await page.goto(path)
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
     const first = await readStyles(page)
     expect(first.length, path).toBeGreaterThan(200)
     await addStyleSheet(page, href)
     expect(await readStyles(page), path).toEqual(first)
   }
+})
+
+test('the style sheet that follows declares no face: one that is declared again would be painted over the fallback', async () => {
+  const sheet = await (await fetch(site().origin + (await findStyleSheet()))).text()
+  expect(sheet).toContain('.top-bar')
+  expect(sheet).not.toContain('@font-face')
 })
 
 test('the application hydrates a page when its style sheet is loaded: a page after a navigation has its styles', async () => {
