@@ -1,13 +1,13 @@
 /** Helpers for browser tests of the desk: sign-in, and checks of every screen. */
-import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { openSite, PASSWORD, type Site, type SiteOptions } from './app.ts'
-import { expectAccessible, expectContrast } from './browser.ts'
+import { expectAccessible, expectContrast, type PageOptions } from './browser.ts'
 import { sendServiceInquiry } from './visitors.ts'
 
 /** Opens a page in a new browser context; see `useBrowser`. */
-export type Open = (origin: string, options?: BrowserContextOptions & { expectedErrors?: RegExp }) => Promise<Page>
+export type Open = (origin: string, options?: PageOptions) => Promise<Page>
 
 /** The browser's console message for a 4xx. */
 export const REFUSED = /the server responded with a status of 4\d\d/
@@ -32,9 +32,7 @@ export const addStaff = async (site: Site, role: Role, fields: { name?: string }
 }
 
 /** Context options of a browser that already stores the token. */
-export const withToken = (site: Site, token: string): BrowserContextOptions => ({
-  storageState: { cookies: [], origins: [{ origin: site.origin, localStorage: [{ name: 'adminToken', value: token }] }] },
-})
+export const withToken = (token: string): PageOptions => ({ localStorage: { adminToken: token } })
 
 /** Opens a screen as a signed-in user and waits for its heading, which an open dialog may hide from assistive technology. */
 export const openScreen = async (
@@ -42,9 +40,9 @@ export const openScreen = async (
   site: Site,
   { token }: { token: string },
   path: string,
-  options: BrowserContextOptions & { expectedErrors?: RegExp } = {},
+  options: PageOptions = {},
 ): Promise<Page> => {
-  const page = await open(site.origin, { ...withToken(site, token), ...options })
+  const page = await open(site.origin, { ...withToken(token), ...options })
   await page.goto(path)
   await page.locator('h1').waitFor()
   return page

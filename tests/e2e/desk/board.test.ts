@@ -184,7 +184,7 @@ test(
     const priya = await addLead(site, { name: 'Priya Nair', dueAt: shift(now, -HOUR) })
     await addLead(site, { name: `Meera ${'Subramaniam'.repeat(8)}`, dueAt: shift(now, HOUR) })
     const touch = { viewport: PHONE, hasTouch: true, isMobile: true }
-    const page = await open(site.origin, { ...withToken(site, staff.token), ...touch, expectedErrors: NO_ANSWER })
+    const page = await open(site.origin, { ...withToken(staff.token), ...touch, expectedErrors: NO_ANSWER })
     // Live updates would show the other version before the drag.
     await blockEventStream(page)
     await page.goto('/admin/inquiries?view=board')

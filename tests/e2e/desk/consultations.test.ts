@@ -34,7 +34,7 @@ const openAs = async (
   options: BrowserContextOptions & { expectedErrors?: RegExp } = {},
 ): Promise<{ page: Page; staff: Staff }> => {
   const staff = await addStaff(site, role, { name: 'Ravi Kumar' })
-  const page = await open(site.origin, { ...withToken(site, staff.token), ...options })
+  const page = await open(site.origin, { ...withToken(staff.token), ...options })
   await page.clock.setFixedTime(NOW)
   await page.goto(path)
   await page.locator('h1').waitFor()

@@ -25,7 +25,7 @@ test(
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
     for (const kind of KINDS) await addContent(site, admin.token, kind, { title: 'Autumn' })
-    const page = await open(site.origin, { ...withToken(site, admin.token), expectedErrors: NO_ANSWER })
+    const page = await open(site.origin, { ...withToken(admin.token), expectedErrors: NO_ANSWER })
     for (const kind of KINDS) {
       // A 500 is not retried: the message appears at once.
       await page.route(`**/api/admin/${kind}?*`, (route) =>
@@ -68,7 +68,7 @@ test.each(KINDS)(
     })
     for (let order = 0; order < 10; order += 1) await addContent(site, admin.token, kind, { title: `Other ${order}`, order })
     const requestedUrls: string[] = []
-    const page = await open(site.origin, { ...withToken(site, admin.token), expectedErrors: REFUSED })
+    const page = await open(site.origin, { ...withToken(admin.token), expectedErrors: REFUSED })
     page.on('request', (request) => requestedUrls.push(request.url().replace(site.origin, '')))
     await page.goto(`/admin/${kind}?edit=${before.id}`)
     const form = page.getByRole('dialog')

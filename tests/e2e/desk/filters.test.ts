@@ -65,7 +65,7 @@ test('the filter names an assignee who is no longer active, once the names are t
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
   const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar' })
-  const page = await open(site.origin, withToken(site, staff.token))
+  const page = await open(site.origin, withToken(staff.token))
   const release = await delayRequests(page, '**/api/admin/assignable-users')
   await page.goto(`/admin/inquiries?assignee=${ravi.id}`)
   await filter(page, 'Assignee').waitFor()

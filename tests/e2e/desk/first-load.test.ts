@@ -83,7 +83,7 @@ describe('requests of the document', () => {
     '%s: profile and first data are requested before the application runs, and once',
     { tags: ['L9-LOAD-01'] },
     async (path, urls) => {
-      const page = await open(site.origin, { ...withToken(site, staff.token), timezoneId: 'Asia/Kolkata' })
+      const page = await open(site.origin, { ...withToken(staff.token), timezoneId: 'Asia/Kolkata' })
       const release = await delayRequests(page, SCRIPTS)
       const reads = collectReads(page)
       const expected = ['/api/admin/profile', ...urls].map((url) => url.replace(':id', String(id)))
@@ -100,7 +100,7 @@ describe('requests of the document', () => {
   test('an expired token is refreshed once before the application runs', { tags: ['L9-LOAD-02'] }, async () => {
     const expired = await addStaff(site, 'admin')
     site.clock.advance(16 * 60_000)
-    const page = await open(site.origin, { ...withToken(site, expired.token), expectedErrors: REFUSED })
+    const page = await open(site.origin, { ...withToken(expired.token), expectedErrors: REFUSED })
     const release = await delayRequests(page, SCRIPTS)
     let refreshes = 0
     page.on('request', (request) => (refreshes += Number(request.url().endsWith('/refresh-token'))))

@@ -24,7 +24,7 @@ const lead = (page: Page) => page.getByRole('link', { name: NAME, exact: true })
 describe('what the first render shows', () => {
   /** Opens the screen with its scripts held until the first responses are there; returns the headings and states that were rendered. */
   const openWithResponses = async (path: string, responses: number, first: (page: Page) => Locator = lead) => {
-    const page = await open(site.origin, withToken(site, staff.token))
+    const page = await open(site.origin, withToken(staff.token))
     const release = await delayRequests(page, SCRIPTS)
     let finished = 0
     page.on('requestfinished', (request) => (finished += Number(new URL(request.url()).pathname.startsWith('/api/'))))
@@ -63,7 +63,7 @@ describe('what the first render shows', () => {
   })
 
   test('the formats are prepared while the scripts are loading', { tags: ['L9-LOAD-01'] }, async () => {
-    const page = await open(site.origin, withToken(site, staff.token))
+    const page = await open(site.origin, withToken(staff.token))
     const release = await delayRequests(page, SCRIPTS)
     await page.addInitScript(() => {
       Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
@@ -77,7 +77,7 @@ describe('what the first render shows', () => {
   })
 
   test('the typeface is requested behind the scripts that the first text waits for', { tags: ['L9-LOAD-01'] }, async () => {
-    const page = await open(site.origin, withToken(site, staff.token))
+    const page = await open(site.origin, withToken(staff.token))
     const finished: string[] = []
     const requestedBefore: string[][] = []
     page.on('requestfinished', (request) => finished.push(request.url()))
@@ -102,7 +102,7 @@ describe('a lead page', () => {
     'its facts are readable before its forms are loaded; a link to the reply puts the focus there',
     { tags: ['L9-LOAD-01'] },
     async () => {
-      const page = await open(site.origin, withToken(site, staff.token))
+      const page = await open(site.origin, withToken(staff.token))
       const release = await delayRequests(page, /\/assets\/(composer|forms)-[^/]*\.js$/)
       await page.goto(`/admin/inquiries/${id}#reply`, { waitUntil: 'commit' })
       await page.getByRole('heading', { name: 'Project Details' }).waitFor()

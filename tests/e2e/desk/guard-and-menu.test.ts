@@ -51,7 +51,7 @@ test(
 test('while authentication is loading, a spinner shows, and nothing of the desk', { tags: ['S2-GUARD-01'] }, async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'admin')
-  const page = await open(site.origin, withToken(site, token))
+  const page = await open(site.origin, withToken(token))
   const release = await delayRequests(page, '**/api/admin/profile')
   await page.goto('/admin/inquiries')
   const spinner = page.getByRole('status').filter({ has: page.locator('.spinner') })

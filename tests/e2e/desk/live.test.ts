@@ -154,7 +154,7 @@ test('after a cut, a silence and an expired token the desk catches up by itself,
 test('while the stream is away the desk asks every minute, in silence; back again it says so by itself', async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
-  const page = await open(site.origin, { ...withToken(site, staff.token), expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: NO_ANSWER })
   await page.clock.install()
   await page.route('**/api/admin/live', (route) => route.abort())
   await page.goto('/admin/inquiries')
@@ -177,7 +177,7 @@ test('while the stream is away the desk asks every minute, in silence; back agai
 
 test('a visible tab holds one stream; a hidden one holds none, counts in its title, and catches up when it is seen', async () => {
   const site = await openDeskSite()
-  const page = await open(site.origin, withToken(site, (await addStaff(site, 'admin')).token))
+  const page = await open(site.origin, withToken((await addStaff(site, 'admin')).token))
   const streams = trackOpenStreams(page)
   await page.clock.install()
   await page.goto('/admin/inquiries')

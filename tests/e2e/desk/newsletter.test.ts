@@ -128,7 +128,7 @@ test('the newsletter without addresses, with a list that cannot be loaded, and a
 test('a sales person sees the denial, and no data is loaded', async () => {
   const site = await openDeskSite()
   const { token } = await addStaff(site, 'sales_person')
-  const page = await open(site.origin, withToken(site, token))
+  const page = await open(site.origin, withToken(token))
   const calls = collectCalls(page)
   await page.goto('/admin/newsletter')
   await waitForScreen(page, 'Newsletter')

@@ -122,7 +122,7 @@ test(
   'the details whose code is loaded open without a timer, and keep their content while they close',
   { tags: ['L9-INP-01'] },
   async () => {
-    const page = await open(site.origin, withToken(site, staff.token))
+    const page = await open(site.origin, withToken(staff.token))
     await page.addInitScript(() => {
       const schedule = window.setTimeout.bind(window)
       // Timers of 0 ms are how the query cache tells of a response.
@@ -224,7 +224,7 @@ test.each(['/admin/inquiries', '/admin/my-day?scope=team'])(
   '%s: a fresh document renders its first rows, and then the others',
   { tags: ['L9-LOAD-01'] },
   async (path) => {
-    const page = await open(site.origin, withToken(site, staff.token))
+    const page = await open(site.origin, withToken(staff.token))
     await page.addInitScript(() => {
       // Its callback runs after each commit of React.
       const observer = new MutationObserver(() => {

@@ -41,7 +41,7 @@ const openMonday = async (): Promise<{ site: Site; token: string }> => {
 
 /** Opens the list in a browser with the site's time. */
 const openList = async (site: Site, token: string, search = '', options: BrowserContextOptions = {}): Promise<Page> => {
-  const page = await open(site.origin, { ...withToken(site, token), ...options })
+  const page = await open(site.origin, { ...withToken(token), ...options })
   await page.clock.install({ time: site.clock.now() })
   await page.goto(`/admin/inquiries${search}`)
   await page.locator('h1').waitFor()

@@ -28,7 +28,7 @@ test('an inquiry that is opened while the server is away keeps what is typed in 
   const site = await openDeskSite()
   const id = await addInquiry(site)
   const staff = await addStaff(site, 'admin')
-  const page = await open(site.origin, { ...withToken(site, staff.token), viewport: PHONE, expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { ...withToken(staff.token), viewport: PHONE, expectedErrors: NO_ANSWER })
   await page.goto('/admin/inquiries')
   await waitForScreen(page, 'Service Inquiries')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()

@@ -186,7 +186,7 @@ test(
     const site = await openDeskSite()
     await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
-    const page = await open(site.origin, { ...withToken(site, token), expectedErrors: /Failed to load resource/ })
+    const page = await open(site.origin, { ...withToken(token), expectedErrors: /Failed to load resource/ })
     await page.clock.install()
     let tries = 0
     await page.route('**/api/service-inquiries/admin?*', (route) => {
@@ -214,7 +214,7 @@ test('stats fetch failures are only logged: the list stands, and no toast speaks
   const site = await openDeskSite()
   await addInquiry(site)
   const { token } = await addStaff(site, 'sales_person')
-  const page = await open(site.origin, { ...withToken(site, token), expectedErrors: /Failed to load resource|ApiError/ })
+  const page = await open(site.origin, { ...withToken(token), expectedErrors: /Failed to load resource|ApiError/ })
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
   await page.clock.install()
@@ -277,7 +277,7 @@ test(
     const id = await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
     const other = await addStaff(site, 'admin')
-    const page = await open(site.origin, { ...withToken(site, token), expectedErrors: NO_ANSWER })
+    const page = await open(site.origin, { ...withToken(token), expectedErrors: NO_ANSWER })
     // Live updates would show the other change earlier.
     await blockEventStream(page)
     await page.goto('/admin/inquiries')

@@ -175,7 +175,7 @@ test(
   async () => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
-    const page = await open(site.origin, { ...withToken(site, admin.token), expectedErrors: NO_ANSWER })
+    const page = await open(site.origin, { ...withToken(admin.token), expectedErrors: NO_ANSWER })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await routeOnce(page, '**/api/admin/settings/promise', async (route) => {
       await released

@@ -12,7 +12,7 @@ test(
     const site = await openDeskSite()
     for (const role of ['admin', 'sales_person'] as const) {
       const { token } = await addStaff(site, role)
-      const page = await open(site.origin, withToken(site, token))
+      const page = await open(site.origin, withToken(token))
       const calls = collectCalls(page)
       for (const [path, heading] of [
         ['/admin/users?edit=1', 'User Management'],
@@ -38,7 +38,7 @@ test(
     const site = await openDeskSite()
     const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
     const page = await open(site.origin, {
-      ...withToken(site, boss.token),
+      ...withToken(boss.token),
       expectedErrors: /Failed to load resource|ApiError|TypeError|Minified React error/,
     })
     const logged: string[] = []

@@ -17,7 +17,7 @@ import type { Site } from '#tests/support/app.ts'
 const open = useBrowser()
 
 const openDashboard = async (site: Site, staff: Staff): Promise<{ page: Page; startLive: () => void }> => {
-  const page = await open(site.origin, withToken(site, staff.token))
+  const page = await open(site.origin, withToken(staff.token))
   const startLive = await delayRequests(page, '**/api/admin/live')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Before' }).waitFor()

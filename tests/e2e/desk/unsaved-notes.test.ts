@@ -83,7 +83,7 @@ test('at both widths an update that meets someone else’s tells what they chang
   const id = await addInquiry(site)
   const other = await addStaff(site, 'admin')
   const staff = await addStaff(site, 'sales_person')
-  const page = await open(site.origin, { ...withToken(site, staff.token), expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: NO_ANSWER })
   // Live updates would show the notice before the first press.
   await blockEventStream(page)
   await page.goto(`/admin/inquiries?inquiry=${id}`)
@@ -108,7 +108,7 @@ test('a press in the second in which their changes appear overwrites nothing', a
   const id = await addInquiry(site)
   const other = await addStaff(site, 'admin')
   const staff = await addStaff(site, 'sales_person')
-  const page = await open(site.origin, { ...withToken(site, staff.token), expectedErrors: NO_ANSWER })
+  const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: NO_ANSWER })
   await blockEventStream(page)
   await page.clock.install()
   await page.goto(`/admin/inquiries?inquiry=${id}`)
