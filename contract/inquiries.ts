@@ -44,7 +44,8 @@ const promised = z.object({ responseDueAt: z.nullable(z.string()) })
 const list = {
   method: 'GET',
   access: 'inquiries:view',
-  summary: 'Inquiries, newest first; by name in any case, without accents; or these ids',
+  summary:
+    'Inquiries, newest first; by name in any case, without accents; or those with these ids, in their order, without the filters',
   query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }),
   data: z.array(inquiry),
   paginated: true,
