@@ -128,7 +128,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Without the names of all pages that load it: every page has those of its files.
+            // The name of a shared chunk lists the pages that load it, and every import repeats it: its first part is enough.
             chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
             codeSplitting: {
               groups: [

@@ -40,7 +40,7 @@ export type PageOptions = BrowserContextOptions & {
 
 /**
  * Fills localStorage before the first document's scripts; later documents keep what the site has changed. Playwright's `storageState`
- * opens another page for it, a third of what a page costs.
+ * opens another page for it: an eighth of the processor time of a desk page.
  */
 const fillStorage = (context: BrowserContext, values: Record<string, string>): Promise<unknown> =>
   context.addInitScript((entries) => {
