@@ -120,3 +120,18 @@ test('the application hydrates a page when its style sheet is loaded: a page aft
   )
   expect(navigated).toMatch(/flex/)
 })
+
+test('without its style sheet, which fails, the page is hydrated and keeps the look of its document', async () => {
+  // React reports the event of the failed element.
+  const page = await open(site().origin, { expectedErrors: /Failed to load resource|: Event$/ })
+  await page.route(SHEET, (route) => route.abort())
+  await visit(page, '/services')
+  const tab = page.locator('.tab').first()
+  expect(await tab.evaluate((element) => getComputedStyle(element).display)).toMatch(/flex/)
+  await page
+    .getByRole('button', { name: 'Development' })
+    .or(page.getByRole('link', { name: 'Development 3' }))
+    .first()
+    .click()
+  await page.waitForURL('**/services?category=Development')
+})
