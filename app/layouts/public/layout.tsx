@@ -70,14 +70,15 @@ function Frame({ layout, children }: FrameProps) {
       <div id="top" className="flex min-h-dvh flex-col">
         {/*
          * The document has the rules that its page uses, so the style sheet delays no paint (decision 0080). In the browser it is a file,
-         * without the fonts: React inserts it behind them, and hydrates the page when it is loaded.
+         * without the fonts, and React hydrates the page when it is loaded. Its own precedence makes it the last style sheet: one with
+         * layers before another makes Chromium look up all fonts again, and paint those that came too late over the fallback.
          */}
         {import.meta.env.SSR ? (
           <style href="public" precedence="default" nonce={use(StyleNonce)}>
             {publicFonts + publicStyles}
           </style>
         ) : (
-          <link rel="stylesheet" href={publicStylesUrl} precedence="default" />
+          <link rel="stylesheet" href={publicStylesUrl} precedence="file" />
         )}
         <a href="#content" className="skip-link">
           Skip to content
