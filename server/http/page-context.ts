@@ -9,6 +9,7 @@ import type { OperationContext } from '../operation.ts'
 const KEY = Symbol.for('dvaar.page-context')
 const FORM_KEY = Symbol.for('dvaar.cross-site-form')
 const NONCE_KEY = Symbol.for('dvaar.page-nonce')
+const SHEET_KEY = Symbol.for('dvaar.page-sheet')
 const REFUSAL_KEY = Symbol.for('dvaar.page-refusal')
 
 /** Filled in by an action: React Router sends the headers of an action only where the route passes them on. */
@@ -21,6 +22,7 @@ const pinned: typeof globalThis & {
   [KEY]?: RouterContext<OperationContext>
   [FORM_KEY]?: RouterContext<boolean>
   [NONCE_KEY]?: RouterContext<string>
+  [SHEET_KEY]?: RouterContext<string>
   [REFUSAL_KEY]?: RouterContext<PageRefusal>
 } = globalThis
 
@@ -28,6 +30,9 @@ export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= cre
 
 /** The nonce that marks the inline scripts and styles of this render as the application's own; see page-document.ts. */
 export const pageNonce: RouterContext<string> = (pinned[NONCE_KEY] ??= createContext<string>())
+
+/** The style sheet of the public pages, set by the pages' bundle when it renders a document; see page-document.ts. */
+export const pageSheet: RouterContext<string> = (pinned[SHEET_KEY] ??= createContext(''))
 
 /** Whether the request is a form sent by another site. */
 export const crossSiteForm: RouterContext<boolean> = (pinned[FORM_KEY] ??= createContext(false))

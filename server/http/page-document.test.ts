@@ -6,13 +6,16 @@ import { createRuleSelection } from './used-rules.ts'
 const NONCE = 'r4nd0m-0f-th1s_r3nder'
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Every document uses the whole of this sheet. */
+const STYLES = { sheet: 'h1{color:red}', selectRules: (sheet: string) => sheet }
+
 const page = (body: string): string =>
-  `<!DOCTYPE html><html><head><style nonce="${NONCE}" data-precedence="default" data-href="public">h1{color:red}</style>` +
+  `<!DOCTYPE html><html><head><style nonce="${NONCE}" data-precedence="default" data-href="public">/**/</style>` +
   `<link rel="modulepreload" href="/assets/a.js" nonce="${NONCE}"/></head><body>${body}` +
   `<script nonce="${NONCE}">window.context = 1</script><script nonce="${NONCE}" type="module" async="">import '/assets/a.js'</script></body></html>`
 
 test('the policy names the inline code that carries the nonce of the render, by its hash, and the nonce is not sent', () => {
-  const { html, policy } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: false, selectRules: (sheet) => sheet })
+  const { html, policy } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: false, ...STYLES })
   expect(html).not.toContain(NONCE)
   expect(html).not.toContain('modulepreload')
   for (const code of ['window.context = 1', `import '/assets/a.js'`, 'h1{color:red}']) expect(policy).toContain(hashOf(code))
@@ -30,7 +33,7 @@ test.each([
   ['a style in capitals', '<STYLE>body{display:none}</STYLE>', 'body{display:none}'],
 ])('%s that came into the page in another way has no hash in the policy', (_name, element, code) => {
   for (const isDesk of [false, true]) {
-    const { policy } = finishDocument(page(element), { nonce: NONCE, isDesk, selectRules: (sheet) => sheet })
+    const { policy } = finishDocument(page(element), { nonce: NONCE, isDesk, ...STYLES })
     expect(policy).not.toContain(hashOf(code))
     expect(policy).toContain(hashOf('window.context = 1'))
   }
@@ -40,12 +43,12 @@ test('an element that is left open takes no hash from the one behind it', () => 
   const { policy } = finishDocument(page('<script src="data:text/javascript,alert(1)" title="'), {
     nonce: NONCE,
     isDesk: false,
-    selectRules: (sheet) => sheet,
+    ...STYLES,
   })
   expect(policy).toContain(`script-src 'self' 'sha256-`)
   expect(policy).not.toContain('data:text')
   const swallowed = `${page('<script>alert(1)')}`
-  const { policy: closed } = finishDocument(swallowed, { nonce: NONCE, isDesk: false, selectRules: (sheet) => sheet })
+  const { policy: closed } = finishDocument(swallowed, { nonce: NONCE, isDesk: false, ...STYLES })
   expect(closed).not.toContain(hashOf(`alert(1)<script nonce="${NONCE}">window.context = 1`))
 })
 
@@ -54,11 +57,11 @@ test('a document without inline code of ours allows none', () => {
 })
 
 test('a public document has the rules that it uses, with their hash; a document of the desk the whole style sheet', () => {
-  const html = page('<h2>Hello</h2>').replace('h1{color:red}', 'h1{color:red}h2{color:blue}')
-  const selectRules = createRuleSelection()
-  const { html: document, policy } = finishDocument(html, { nonce: NONCE, isDesk: false, selectRules })
+  const html = page('<h2>Hello</h2>')
+  const styles = { sheet: 'h1{color:red}h2{color:blue}', selectRules: createRuleSelection() }
+  const { html: document, policy } = finishDocument(html, { nonce: NONCE, isDesk: false, ...styles })
   expect(document).toContain('<style data-precedence="default" data-href="public">h2{color:blue}</style>')
   expect(policy).toContain(hashOf('h2{color:blue}'))
-  const desk = finishDocument(html, { nonce: NONCE, isDesk: true, selectRules })
+  const desk = finishDocument(html, { nonce: NONCE, isDesk: true, ...styles })
   expect(desk.html).toContain('h1{color:red}h2{color:blue}')
 })

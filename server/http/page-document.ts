@@ -68,26 +68,40 @@ const deferScripts = (html: string, mark: string): string =>
 const startRequests = (html: string, mark: string): string =>
   html.replace('<head>', () => `<head><script${mark}>${EARLY_REQUESTS}</script><script${mark}>${EARLY_WORK}</script>`)
 
-/** Reduces the style sheet of the public pages, which the browser loads as a file when the application starts (decision 0080). */
-const reduceStyles = (html: string, mark: string, selectRules: SelectRules): string =>
-  html.replace(INLINE, (element: string, tag, attributes: string, sheet: string, at: number) => {
-    if (tag !== 'style' || !attributes.includes(mark) || !attributes.includes(' data-href="public"')) return element
-    const rest = html.slice(0, at) + html.slice(at + element.length)
-    return `<style${attributes}>${selectRules(sheet, rest)}</style>`
-  })
+/** Fills the style element of the public pages: React renders a document without the sheet in an eighth less time (decision 0080). */
+const insertStyles = (html: string, mark: string, readStyles: () => string): string =>
+  html.replace(INLINE, (element: string, tag, attributes: string) =>
+    tag === 'style' && attributes.includes(mark) && attributes.includes(' data-href="public"')
+      ? `<style${attributes}>${readStyles()}</style>`
+      : element,
+  )
 
 interface DocumentOptions {
   /** Random for each render, and removed from the sent document. */
   nonce: string
   /** A desk screen starts its application at once. */
   isDesk: boolean
+  /** The style sheet of the public pages: a public document gets the rules that it uses, a preview on the desk all of them. */
+  sheet: string
   selectRules: SelectRules
 }
 
-export const finishDocument = (html: string, { nonce, isDesk, selectRules }: DocumentOptions): { html: string; policy: string } => {
+export const finishDocument = (
+  html: string,
+  { nonce, isDesk, sheet, selectRules }: DocumentOptions,
+): { html: string; policy: string } => {
   const mark = ` nonce="${nonce}"`
   const document = isDesk
-    ? showLastScreen(startRequests(html, mark), mark)
-    : deferScripts(reduceStyles(html, mark, selectRules), mark)
+    ? showLastScreen(
+        startRequests(
+          insertStyles(html, mark, () => sheet),
+          mark,
+        ),
+        mark,
+      )
+    : deferScripts(
+        insertStyles(html, mark, () => selectRules(sheet, html)),
+        mark,
+      )
   return { html: document.replaceAll(mark, ''), policy: contentSecurityPolicy(readInline(document, mark)) }
 }

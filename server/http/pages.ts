@@ -7,7 +7,7 @@ import { AppError, toRetryAfter } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 import { answerErrorPage } from './error-page.ts'
 import { isCrossSiteForm } from './form-origin.ts'
-import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce, pageRefusal, type PageRefusal } from './page-context.ts'
+import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce, pageRefusal, type PageRefusal, pageSheet } from './page-context.ts'
 import { finishDocument } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
 import {
@@ -85,7 +85,7 @@ const createRender = ({ build, mode }: PagesParts) => {
   const handle = createRequestHandler(build, mode)
   const selectRules = createRuleSelection()
 
-  const readPage = async (response: Response, nonce: string, isDesk: boolean): Promise<Page> => {
+  const readPage = async (response: Response, provider: RouterContextProvider, isDesk: boolean): Promise<Page> => {
     const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
     response.headers.forEach((value, name) => {
       headers[name] = value
@@ -96,21 +96,21 @@ const createRender = ({ build, mode }: PagesParts) => {
     const isDocument = headers['content-type']?.startsWith('text/html') === true
     if (!isDocument) return { ...page, body: Buffer.from(await response.arrayBuffer()) }
     if (mode === 'development') return { ...page, body: await response.text() }
-    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, selectRules })
+    const nonce = provider.get(pageNonce)
+    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, sheet: provider.get(pageSheet), selectRules })
     headers['content-security-policy'] = isDesk ? allowInlineStyles(policy) : policy
     return { ...page, body: html }
   }
 
   return async (request: Request, context: OperationContext, { isDesk = false, isCrossSite = false } = {}): Promise<Page> => {
     const provider = new RouterContextProvider()
-    const nonce = randomBytes(16).toString('base64url')
     provider.set(pageContext, context)
-    provider.set(pageNonce, nonce)
+    provider.set(pageNonce, randomBytes(16).toString('base64url'))
     provider.set(crossSiteForm, isCrossSite)
     const refusal: PageRefusal = { retryAfter: undefined }
     provider.set(pageRefusal, refusal)
     const response = await handle(request, provider)
-    return readPage(withRetryAfter(response, refusal), nonce, isDesk)
+    return readPage(withRetryAfter(response, refusal), provider, isDesk)
   }
 }
 

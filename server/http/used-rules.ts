@@ -100,7 +100,7 @@ const withoutUnused = (rules: readonly Rule[], variables: ReadonlySet<string>, t
     return body === '' ? [] : [{ ...rule, body }]
   })
 
-/** Reduces a sheet to the rules that a document uses. `html` does not contain the sheet. */
+/** Reduces a sheet to the rules that a document uses. `html` is the document without the sheet. */
 export type SelectRules = (sheet: string, html: string) => string
 
 /** Parses each sheet once: a site has one, and it takes 10 to 20 ms. A selection takes 1 to 3 ms. */

@@ -3,8 +3,6 @@ import { type ReactNode, use, useEffect, useRef } from 'react'
 import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
 import displayFont from '#app/fonts/eczar-latin.woff2?url'
 import { preloadFonts } from '#app/ui/preload-font.ts'
-import publicFonts from '#app/public-fonts.css?inline'
-import publicStyles from '#app/public.css?inline'
 import publicStylesUrl from '#app/public.css?url'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
@@ -16,6 +14,7 @@ import { AgencyContext, type PublicAgency } from './agency.ts'
 import { Footer } from './footer.tsx'
 import { Loading } from './loading.tsx'
 import { categoryUrl, type PageLink } from './navigation.ts'
+import { publicSheet } from './style-sheet.ts'
 import { TopBar } from './top-bar.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, ...preloadFonts(displayFont)]
@@ -69,13 +68,14 @@ function Frame({ layout, children }: FrameProps) {
     <AgencyContext value={layout?.agency}>
       <div id="top" className="flex min-h-dvh flex-col">
         {/*
-         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0080). In the browser it is a file,
+         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0080). page-document.ts inserts
+         * them: React would take an eighth of the page's time to copy the whole sheet. In the browser it is a file,
          * without the fonts, and React hydrates the page when it is loaded. Its own precedence makes it the last style sheet: one with
          * layers before another makes Chromium look up all fonts again, and paint those that came too late over the fallback.
          */}
         {import.meta.env.SSR ? (
           <style href="public" precedence="default" nonce={use(StyleNonce)}>
-            {publicFonts + publicStyles}
+            {import.meta.env.DEV ? publicSheet : '/**/'}
           </style>
         ) : (
           <link rel="stylesheet" href={publicStylesUrl} precedence="file" />
