@@ -69,10 +69,10 @@ const startRequests = (html: string, mark: string): string =>
   html.replace('<head>', () => `<head><script${mark}>${EARLY_REQUESTS}</script><script${mark}>${EARLY_WORK}</script>`)
 
 /** Fills the style element of the public pages: React renders a document without the sheet in an eighth less time (decision 0080). */
-const insertStyles = (html: string, mark: string, readStyles: () => string): string =>
+const insertStyles = (html: string, mark: string, styles: string): string =>
   html.replace(INLINE, (element: string, tag, attributes: string) =>
     tag === 'style' && attributes.includes(mark) && attributes.includes(' data-href="public"')
-      ? `<style${attributes}>${readStyles()}</style>`
+      ? `<style${attributes}>${styles}</style>`
       : element,
   )
 
@@ -91,17 +91,7 @@ export const finishDocument = (
   { nonce, isDesk, sheet, selectRules }: DocumentOptions,
 ): { html: string; policy: string } => {
   const mark = ` nonce="${nonce}"`
-  const document = isDesk
-    ? showLastScreen(
-        startRequests(
-          insertStyles(html, mark, () => sheet),
-          mark,
-        ),
-        mark,
-      )
-    : deferScripts(
-        insertStyles(html, mark, () => selectRules(sheet, html)),
-        mark,
-      )
+  const styled = insertStyles(html, mark, isDesk ? sheet : selectRules(sheet, html))
+  const document = isDesk ? showLastScreen(startRequests(styled, mark), mark) : deferScripts(styled, mark)
   return { html: document.replaceAll(mark, ''), policy: contentSecurityPolicy(readInline(document, mark)) }
 }
