@@ -27,6 +27,13 @@ const openFilled = async (openSite: OpenSite): Promise<{ site: Site; server: New
   return { site, server }
 }
 
+/** Waits until the job has requested every source; none of them may have answered. Then all of them have failed. */
+const failEverySource = async (site: Site): Promise<void> => {
+  const findClaimed = () => site.db.selectFrom('external_news').select('source').where('claimed_until', 'is not', null).execute()
+  await expect.poll(findClaimed).toHaveLength(4)
+  await site.db.updateTable('external_news').set({ attempted_at: NOW, ok: 0, claimed_until: null }).execute()
+}
+
 eachDatabase((openSite) => {
   test(
     'GET /news/external gives {items, fetchedAt, sources:[{id, ok, cached}]}, newest first',
@@ -260,7 +267,7 @@ eachDatabase((openSite) => {
     server.replyAll(() => undefined)
     const site = await openSite({ now: NOW, pages: true, config: server.settings })
     const before = (await site.call('GET', '/news')).text
-    await site.db.updateTable('external_news').set({ attempted_at: NOW, ok: 0, claimed_until: null }).execute()
+    await failEverySource(site)
     await waitForCacheExpiry(site.db)
     const { items } = await read(site)
     expect(items).toHaveLength(2)
@@ -283,7 +290,7 @@ eachDatabase((openSite) => {
         const body = { title, content: 'Text', publishedAt }
         expect(await site.call('POST', '/api/admin/news', { token, body })).toMatchObject({ status: 201 })
       }
-      await site.db.updateTable('external_news').set({ attempted_at: NOW, ok: 0, claimed_until: null }).execute()
+      await failEverySource(site)
       const { items } = await read(site)
       const { text } = await site.call('GET', '/news')
       const placeOf = (title: string): number => text.indexOf(`${title}<`)
