@@ -116,3 +116,23 @@ test.runIf(process.platform !== 'win32')("a folder that is not the site's alone 
   await server.ready
   expect(['.', 'index.html', 'site.db'].map((name) => readMode(join(place, name)))).toEqual(['755', '644', '600'])
 })
+
+test.runIf(process.platform !== 'win32')(
+  'a device, a pipe or a folder at the place of a file of the site keeps its permissions',
+  async () => {
+    const place = folder()
+    chmodSync(place, 0o755)
+    // As /dev/null is: an operator may have named it by mistake, and root may change it.
+    expect(spawnSync('mkfifo', ['-m', '644', join(place, 'site.db')]).status).toBe(0)
+    mkdirSync(join(place, 'site.db.old'))
+    chmodSync(join(place, 'site.db.old'), 0o755)
+    const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' })
+    const code = await Promise.race([server.exited, server.ready])
+    expectOneSentence(
+      { code, printed: server.printed() },
+      /^Dvaar did not start\. DATABASE_URL \(sqlite\) cannot be opened: .+ is not a file\.$/,
+    )
+    expect(['site.db', 'site.db.old'].map((name) => readMode(join(place, name)))).toEqual(['644', '755'])
+    expect(readdirSync(place).toSorted()).toEqual(['site.db', 'site.db.old'])
+  },
+)

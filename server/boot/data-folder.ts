@@ -15,11 +15,18 @@ const LOST_AND_FOUND = 'lost+found'
 /** Other accounts have access. Folders with the sticky bit, like /tmp, are excluded: every account writes to them. */
 const isShared = ({ mode }: Stats): boolean => (mode & 0o077) !== 0 && (mode & 0o1000) === 0
 
-/** Restricts one path of this account; skips links, files of other accounts and files deleted meanwhile. */
-const restrict = (path: string, mode: number): void => {
+const isOpenForOthers = (stats: Stats): boolean => stats.uid === process.getuid?.() && isShared(stats)
+
+/** Restricts a file of this account; skips links, devices, folders, files of other accounts and files deleted meanwhile. */
+const restrictFile = (path: string): void => {
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  if (stats === undefined || stats.isSymbolicLink() || stats.uid !== process.getuid?.() || !isShared(stats)) return
-  chmodSync(path, mode)
+  if (stats?.isFile() === true && isOpenForOthers(stats)) chmodSync(path, 0o600)
+}
+
+/** Restricts a folder of this account, and no link to one. */
+const restrictFolder = (path: string): void => {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats?.isDirectory() === true && isOpenForOthers(stats)) chmodSync(path, 0o700)
 }
 
 /**
@@ -33,9 +40,9 @@ export const restrictAccess = ({ dataFolder, databaseUrl }: Pick<Config, 'dataFo
     name.startsWith('secret.key') || name === database || name.startsWith(`${database}-`) || name.startsWith(`${database}.`)
   const names = readdirSync(dataFolder)
   const hasMails = names.includes(MAIL_FOLDER) && readdirSync(join(dataFolder, MAIL_FOLDER)).every(isMailFile)
-  if (hasMails) restrict(join(dataFolder, MAIL_FOLDER), 0o700)
-  for (const name of names.filter(isOwnFile)) restrict(join(dataFolder, name), 0o600)
+  if (hasMails) restrictFolder(join(dataFolder, MAIL_FOLDER))
+  for (const name of names.filter(isOwnFile)) restrictFile(join(dataFolder, name))
   const isOwn = (name: string): boolean =>
     isOwnFile(name) || (name === MAIL_FOLDER && hasMails) || name === LOST_AND_FOUND || name.endsWith('.backup')
-  if (names.every(isOwn)) restrict(dataFolder, 0o700)
+  if (names.every(isOwn)) restrictFolder(dataFolder)
 }

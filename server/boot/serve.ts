@@ -1,5 +1,6 @@
 /** Runs `npm start` and `npm run dev`, after NODE_ENV is set. */
 import { ConfigError, readConfig, readEnvironment } from '../config.ts'
+import { assertNamesFile } from '../database/existing.ts'
 import type { FirstSignIn } from '../database/seed/seed.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
@@ -36,6 +37,7 @@ const stop = (running: Running, lock: { release(): void }): void => {
 const main = async (): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
   const config = readConfig(readEnvironment())
+  assertNamesFile(config.databaseUrl)
   const lock = acquireInstanceLock(config.databaseUrl)
   let running: Running | undefined
   let isStopping = false

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { type Config, ConfigError, readConfig, readEnvironment } from '../config.ts'
 import { PRIVATE_UMASK, restrictAccess } from '../boot/data-folder.ts'
 import { connect, type DatabaseHandle } from '../database/connect.ts'
-import { assertFileExists, assertHasSchema } from '../database/existing.ts'
+import { assertFileExists, assertHasSchema, assertNamesFile } from '../database/existing.ts'
 import { migrate } from '../database/migrate.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import { type OperationContext, runEffect } from '../operation.ts'
@@ -41,6 +41,7 @@ const openWith =
   (config: Config, close: (() => Promise<void>)[]): CommandLine['open'] =>
   async ({ mustExist = false, isMigrated = true } = {}) => {
     if (mustExist) assertFileExists(config.databaseUrl)
+    assertNamesFile(config.databaseUrl)
     mkdirSync(config.dataFolder, { recursive: true })
     restrictAccess(config)
     const database = await connect(config.databaseUrl, 'maintenance')

@@ -1,8 +1,16 @@
-/** Checks that a database of this product exists, for commands that must not create one. */
+/** Checks of the database before it is opened: what is at its path, and, for commands that must not create one, that it exists. */
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import type { Db } from './connect.ts'
+
+/** `databaseUrl` is DATABASE_URL. Throws ConfigError when its path is taken by something else than a file, such as /dev/null or a folder. */
+export const assertNamesFile = (databaseUrl: string): void => {
+  if (!databaseUrl.startsWith('sqlite:')) return
+  const path = databaseUrl.slice('sqlite:'.length)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+    throw new ConfigError(`DATABASE_URL (sqlite) cannot be opened: ${path} is not a file.`)
+}
 
 /** `databaseUrl` is DATABASE_URL. Throws ConfigError when it names an SQLite file that does not exist. */
 export const assertFileExists = (databaseUrl: string): void => {
