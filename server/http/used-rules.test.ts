@@ -37,3 +37,17 @@ test('every face stays: the sheet that follows has none', () => {
   const faces = '@font-face{font-family:A;unicode-range:U+20-7E, U+A9}@font-face{font-family:A;unicode-range:U+900-97F}'
   expect(select(faces, '<p>Hello</p>')).toBe(faces)
 })
+
+test('each of many documents gets its own rules, also those that differ in a variable or a tag alone, and after another sheet', () => {
+  const selectAgain = createRuleSelection()
+  const names = Array.from({ length: 60 }, (_, number) => `c${number}`)
+  const sheet = `:root{--x:1;--y:2}h1{top:0}h2{top:0}${names.map((name) => `.${name}{top:0}`).join('')}`
+  for (let round = 0; round < 2; round += 1) {
+    for (const name of names) expect(selectAgain(sheet, `<p class="${name}">`)).toBe(`.${name}{top:0}`)
+    expect(selectAgain(sheet, '<p style="top:var(--x)">')).toBe(':root{--x:1}')
+    expect(selectAgain(sheet, '<p style="top:var(--y)">')).toBe(':root{--y:2}')
+    expect(selectAgain(sheet, '<h1>')).toBe('h1{top:0}')
+    expect(selectAgain(sheet, '<h2>')).toBe('h2{top:0}')
+    expect(selectAgain('h1{top:1px}', '<h1>')).toBe('h1{top:1px}')
+  }
+})
