@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { book, BOOKING, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
 import { findInquiryIds } from '../../inquiries/listing/store.ts'
 import { connect, type DatabaseHandle } from '../connect.ts'
@@ -208,6 +209,29 @@ eachDatabase((openSite) => {
     expect(await names()).toEqual(['Changed since'])
     await restore(database, backup, { replace: true })
     expect(await names()).toContain(SECRET)
+  })
+
+  test('after a restore, new bookings and blocked times get new ids', { tags: ['C1-RUN-08'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const blocked = { startsAt: '2026-12-01T04:00:00.000Z', endsAt: '2026-12-01T05:00:00.000Z' }
+    const create = async (at: Site, slot: string): Promise<number[]> => {
+      const token = await at.signIn('admin')
+      const answers = [
+        await book(at, { startsAt: slot }),
+        await at.call('POST', '/api/admin/blocked-times', { token, body: blocked }),
+      ]
+      return answers.map(({ status }) => status)
+    }
+    expect(await create(site, BOOKING.startsAt)).toEqual([201, 201])
+    const { file } = await createBackup(site)
+    const other = join(site.dataFolder, 'other')
+    const databaseUrl = await createTestDatabase(site.kind, other, inject('postgresUrl'))
+    const target = await connect(databaseUrl)
+    await migrate(target)
+    await restore(target, await checkBackup(file))
+    await target.close()
+    const restored = await openSite({ now: NOW, databaseUrl, dataFolder: other })
+    expect(await create(restored, SECOND_SLOT)).toEqual([201, 201])
   })
 
   test('every table is in the backup or is derived', async () => {

@@ -8,23 +8,9 @@ import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { clearMails } from '../migrations/0020-mails-at-rest.ts'
 import { fillSlugs } from '../migrations/0038-service-pages.ts'
 import type { CheckedBackup } from './check.ts'
-import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
+import { type Row, type Table, TABLE_NAMES, TABLES, type Value } from './format.ts'
 import { readBackup } from './read.ts'
 
-const SEQUENCE_TABLES: readonly Table[] = [
-  'users',
-  'services',
-  'banners',
-  'news_items',
-  'case_studies',
-  'inquiries',
-  'inquiry_events',
-  'bulk_jobs',
-  'activity_logs',
-  'mail_outbox',
-  'newsletter_subscribers',
-  'saved_views',
-]
 /** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
 const MAX_PARAMETERS = 30_000
 
@@ -54,11 +40,14 @@ const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<v
   }
 }
 
+/** PostgreSQL continues after the restored ids. The sequences are read from the schema: a new table needs no entry in a list. */
 const resetSequences = async (db: Db): Promise<void> => {
-  for (const table of SEQUENCE_TABLES) {
-    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(
-      db,
-    )
+  for (const table of TABLE_NAMES.filter((name) => TABLES[name] === 'id')) {
+    const { rows } = await sql<{ name: string | null }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(db)
+    // Ids of sessions and images are texts.
+    const sequence = rows[0]?.name ?? undefined
+    if (sequence === undefined) continue
+    await sql`select setval(${sequence}::regclass, coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(db)
   }
 }
 
