@@ -97,10 +97,15 @@ export const orderNumber = () =>
     z.number().check(z.minimum(0, 'Order must be 0 or more'), z.maximum(1_000_000, 'Order must be at most 10,00,000')),
   )
 
-/** False for 2026-02-30, which Date reads as 2 March. Any text that does not begin with a date is true. */
+/**
+ * False for 2026-02-30, which Date reads as 2 March, and for 2026-12-005, which it reads as 5 December. Any text that does not begin
+ * with a date is true.
+ */
 const isCalendarDay = (text: string): boolean => {
   const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
-  return day === undefined || new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
+  if (day === undefined) return true
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
 /** Four-digit years only: other ISO 8601 years do not sort as text. */
