@@ -1,5 +1,5 @@
 /** Backups while the site runs, with the operator's command. Full form: npm run faults -- backup. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -53,6 +53,27 @@ describe('a command that needs a database that is there', () => {
       expect(await admin(empty, ...command)).toEqual({ code: 1, lines: [expect.stringContaining('no tables of the site')] })
     }
     expect(readdirSync(place)).toEqual([])
+  })
+
+  test('a backup replaces an earlier backup, never the database or another file', { tags: ['C1-RUN-08'] }, async () => {
+    const place = folder()
+    const [database, notes, good] = ['site.db', 'notes.txt', 'site.backup'].map((name) => join(place, name)) as [
+      string,
+      string,
+      string,
+    ]
+    const environment = { DATABASE_URL: `sqlite:${database}`, SEED: 'none' }
+    expect(await admin(environment, 'seed')).toMatchObject({ code: 0 })
+    writeFileSync(notes, 'notes')
+    for (const file of [database, notes]) {
+      const before = readFileSync(file)
+      const sentence = `${file} exists and is no backup, so it is not replaced: choose another name.`
+      expect(await admin(environment, 'backup', file)).toEqual({ code: 1, lines: [sentence] })
+      expect(readFileSync(file).equals(before)).toBe(true)
+    }
+    writeFileSync(good, '')
+    for (const _time of [1, 2]) expect(await admin(environment, 'backup', good)).toMatchObject({ code: 0 })
+    expect(readdirSync(place).filter((name) => name.endsWith('.unfinished'))).toEqual([])
   })
 
   test('restore of a bad file makes no database, and none replaces that of a running site', async () => {

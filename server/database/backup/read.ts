@@ -125,3 +125,14 @@ export async function* readBackup(file: string, options: ReadOptions): AsyncGene
   if (number === 0) throw new ConfigError(`${file} is empty.`)
   yield checkEnd(file, counts, mark, options)
 }
+
+/** Whether the file begins like a backup of this version or an earlier one. */
+export const beginsLikeBackup = async (file: string): Promise<boolean> => {
+  try {
+    for await (const _head of readBackup(file, { allowIncomplete: true })) return true
+    return false
+  } catch (error) {
+    if (error instanceof ConfigError) return false
+    throw error
+  }
+}

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Db } from '../connect.ts'
 import { type Counts, findSteps, FORMAT, zeroCounts, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
+import { beginsLikeBackup } from './read.ts'
 import { readSnapshot } from './snapshot.ts'
 
 /** Approximate number of characters in a line. A larger row is a line of its own. */
@@ -83,13 +84,22 @@ const FILE_CALLS = ['open', 'write', 'fsync', 'rename', 'unlink', 'stat']
 const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && FILE_CALLS.includes(String(error.syscall))
 
+/** An earlier backup is replaced; any other file, e.g. the database itself, is not. */
+const assertReplaceable = async (file: string): Promise<void> => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (stats === undefined) return
+  if (stats.isDirectory()) throw new ConfigError(`${file} is a folder.`)
+  if (stats.isFile() && (stats.size === 0 || (await beginsLikeBackup(file)))) return
+  throw new ConfigError(`${file} exists and is no backup, so it is not replaced: choose another name.`)
+}
+
 /**
  * Writes `file` whole or not at all, readable by this account only. `url` is the DATABASE_URL of a database that may be in use.
- * Throws ConfigError, also when `signal` is aborted.
+ * Throws ConfigError, also when `signal` is aborted, and for an existing file that is no backup.
  */
 export const backUp = async (url: string, file: string, signal = new AbortController().signal): Promise<void> => {
   try {
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw new ConfigError(`${file} is a folder.`)
+    await assertReplaceable(file)
     await readSnapshot(url, (db) => writeAtomically(file, db, signal))
   } catch (error) {
     if (signal.aborted) throw new ConfigError('The backup was stopped; nothing was written.', { cause: error })
