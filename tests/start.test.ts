@@ -232,4 +232,24 @@ describe('npm run admin --', () => {
     expect([code, printed.trim()]).toEqual([0, 'Usage:\n  npm run admin -- backup FILE'])
     expect(readdirSync(data)).toEqual([])
   })
+
+  test('a command refuses arguments that it would ignore, and makes nothing', { tags: ['C1-RUN-06', 'C1-RUN-08'] }, async () => {
+    const data = folder()
+    const environment = { DATABASE_URL: `sqlite:${data}/site.db` }
+    for (const [sentence, ...args] of [
+      ['Unexpected argument site.backup.', 'backup', join(data, 'my'), 'site.backup'],
+      ["Unknown option '--yes'", 'backup', join(data, 'my'), '--yes'],
+      ['Unexpected argument site.backup.', 'restore', join(data, 'my'), 'site.backup'],
+      ['Unexpected argument demo.', 'seed', 'demo'],
+      ['Unexpected argument now.', 'migrate', 'now'],
+      ['Unexpected argument b@example.com.', 'reset-password', 'a@example.com', 'b@example.com'],
+      ["Unknown option '--role'", 'reset-password', 'a@example.com', '--role', 'admin'],
+      ['Unexpected argument a@example.com.', 'create-user', 'a@example.com', '--name', 'Asha'],
+      ['role: must be one of', 'create-user', '--email', 'a@example.com', '--name', 'Asha', '--role', 'boss'],
+    ] as const) {
+      const { code, printed } = await admin(environment, ...args)
+      expect([args, code, printed]).toEqual([args, 1, expect.stringContaining(sentence)])
+    }
+    expect(readdirSync(data)).toEqual([])
+  })
 })

@@ -9,17 +9,21 @@ import { type Counts, TABLE_NAMES } from '../database/backup/format.ts'
 import { restore } from '../database/backup/restore.ts'
 import { backUp } from '../database/backup/write.ts'
 import type { OperationContext } from '../operation.ts'
-import type { CommandLine } from './command.ts'
+import { assertNoFurther, type CommandLine } from './command.ts'
 
-const fileAndFlags = (args: string[]) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { yes: { type: 'boolean', default: false }, 'allow-incomplete': { type: 'boolean', default: false } },
-  })
+const toFile = (positionals: readonly string[]): string => {
   const [file] = positionals
-  if (file === undefined) throw new ConfigError('Which file? Give its path.')
-  return { file, isConfirmed: values.yes, allowIncomplete: values['allow-incomplete'] }
+  if (file === undefined || file === '') throw new ConfigError('Which file? Give its path.')
+  assertNoFurther(positionals, 1)
+  return file
+}
+
+const FLAG = { type: 'boolean', default: false } as const
+
+const parseRestore = (args: string[]) => {
+  const options = { yes: FLAG, 'allow-incomplete': FLAG }
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+  return { file: toFile(positionals), isConfirmed: values.yes, allowIncomplete: values['allow-incomplete'] }
 }
 
 /** Nice value: a lower CPU priority than the server's, a higher one than idle. */
@@ -55,7 +59,7 @@ const recordIfPossible = async (
 }
 
 export const backUpTo = async ({ config, open, print }: CommandLine, args: string[]): Promise<void> => {
-  const { file } = fileAndFlags(args)
+  const file = toFile(parseArgs({ args, allowPositionals: true }).positionals)
   lowerPriority()
   await backUp(config.databaseUrl, file, stopSignal())
   const entry = { action: 'CREATE', resourceType: 'database', description: 'Backed up the database to a file' } as const
@@ -80,7 +84,7 @@ const lockDatabase = (url: string): { release(): void } => {
 
 /** The file is read to its end before the database is opened: a backup that cannot be restored changes nothing. */
 export const restoreFrom = async ({ config, open, print }: CommandLine, args: string[]): Promise<void> => {
-  const { file, isConfirmed, allowIncomplete } = fileAndFlags(args)
+  const { file, isConfirmed, allowIncomplete } = parseRestore(args)
   const backup = await checkBackup(file, { allowIncomplete })
   const { release } = lockDatabase(config.databaseUrl)
   try {

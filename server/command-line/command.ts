@@ -1,5 +1,5 @@
 /** A command of `npm run admin`, and its dependencies. */
-import type { Config } from '../config.ts'
+import { type Config, ConfigError } from '../config.ts'
 import type { DatabaseHandle } from '../database/connect.ts'
 import type { OperationContext } from '../operation.ts'
 
@@ -21,6 +21,12 @@ export interface CommandLine {
   print(line: string): void
   /** Creates the database when there is none, unless it must exist. It is closed when the command ends. */
   open(options?: OpenOptions): Promise<OpenDatabase>
+}
+
+/** Throws ConfigError for arguments after the first `limit`: an unquoted path with a blank must not become another file. */
+export const assertNoFurther = (positionals: readonly string[], limit: number): void => {
+  const unexpected = positionals[limit]
+  if (unexpected !== undefined) throw new ConfigError(`Unexpected argument ${unexpected}.`)
 }
 
 export interface Command {

@@ -7,19 +7,9 @@ import { seedEmptyDatabase } from '../database/seed/seed.ts'
 import { isAppError } from '../errors.ts'
 import { addUser, setPassword } from '../users/account.ts'
 import { backUpTo, restoreFrom } from './backup-commands.ts'
-import type { Command, CommandLine } from './command.ts'
+import { assertNoFurther, type Command, type CommandLine } from './command.ts'
 
-const options = (args: string[]) =>
-  parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      role: { type: 'string' },
-      password: { type: 'string' },
-    },
-  })
+const TEXT = { type: 'string' } as const
 
 const randomPassword = (): string => randomBytes(12).toString('base64url')
 
@@ -30,7 +20,14 @@ const parseUserInput = (input: unknown) => {
 }
 
 const createUser = async ({ open, print }: CommandLine, args: string[]): Promise<void> => {
-  const { values } = options(args)
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { email: TEXT, name: TEXT, role: TEXT, password: TEXT },
+  })
+  assertNoFurther(positionals, 0)
+  if (values.role !== undefined && !ROLES.some((role) => role === values.role))
+    throw new ConfigError(`role: must be one of ${ROLES.join(', ')}.`)
   const password = values.password ?? randomPassword()
   const input = parseUserInput({ role: DEFAULT_ROLE, name: values.email, ...values, password })
   const { context } = await open()
@@ -40,7 +37,8 @@ const createUser = async ({ open, print }: CommandLine, args: string[]): Promise
 }
 
 const resetPassword = async ({ open, print }: CommandLine, args: string[]): Promise<void> => {
-  const { values, positionals } = options(args)
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { email: TEXT, password: TEXT } })
+  assertNoFurther(positionals, values.email === undefined ? 1 : 0)
   const email = values.email ?? positionals[0]
   if (email === undefined) throw new ConfigError('Which account? Give its e-mail address.')
   const password = values.password ?? randomPassword()
@@ -52,7 +50,10 @@ const resetPassword = async ({ open, print }: CommandLine, args: string[]): Prom
   if (values.password === undefined) print(`Password: ${password}`)
 }
 
-const seed = async ({ open, print }: CommandLine): Promise<void> => {
+const assertNoArguments = (args: string[]): void => assertNoFurther(parseArgs({ args, allowPositionals: true }).positionals, 0)
+
+const seed = async ({ open, print }: CommandLine, args: string[]): Promise<void> => {
+  assertNoArguments(args)
   const { context } = await open()
   const signIn = await seedEmptyDatabase(context, ({ email, password, isGenerated }) => {
     print(`Seeded. First sign-in: ${email}${isGenerated ? `, password ${password}` : ''}`)
@@ -60,7 +61,8 @@ const seed = async ({ open, print }: CommandLine): Promise<void> => {
   if (signIn === undefined) print('There are users already: nothing was seeded.')
 }
 
-const migrate = async ({ open, print }: CommandLine): Promise<void> => {
+const migrate = async ({ open, print }: CommandLine, args: string[]): Promise<void> => {
+  assertNoArguments(args)
   const { steps } = await open()
   print(steps.length === 0 ? 'The schema is up to date.' : `Migrated: ${steps.join(', ')}.`)
 }
