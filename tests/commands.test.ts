@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { useBrowser } from './support/browser.ts'
 import { startProcess } from './support/process.ts'
+
+const openPage = useBrowser()
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -43,6 +46,8 @@ test("npm test ends with one plain line 'N passed, N failed'", { tags: ['C1-RUN-
 })
 
 test('npm run dev serves the same site with the same data, with hot reloading', { tags: ['C1-RUN-04'] }, async () => {
+  // As in a fresh clone: what an earlier start has prepared for the browser is gone.
+  rmSync(join(ROOT, 'node_modules', '.vite', 'deps'), { recursive: true, force: true })
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
   expect(scripts['dev']).toBe('exec node server/boot/main.ts --dev || node server/boot/main.ts --dev')
   const server = startProcess('server/boot/main.ts', { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }, ['--dev'])
@@ -51,4 +56,8 @@ test('npm run dev serves the same site with the same data, with hot reloading', 
   expect(page.includes('Web Development')).toBe(true)
   expect(page.includes('inject-hmr-runtime')).toBe(true)
   expect((await (await fetch(`${address}/api/services`)).json()).success).toBe(true)
+  // The first page runs without a reload, and without a message of React.
+  const browser = await openPage(address)
+  await browser.goto('/')
+  await browser.locator('.slides[data-hydrated=true]').waitFor()
 })

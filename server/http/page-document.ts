@@ -76,6 +76,11 @@ const insertStyles = (html: string, mark: string, styles: string): string =>
       : element,
   )
 
+/** The attribute that marks an element as the application's own. */
+const toMark = (nonce: string): string => ` nonce="${nonce}"`
+
+export const withoutNonce = (html: string, nonce: string): string => html.replaceAll(toMark(nonce), '')
+
 interface DocumentOptions {
   /** Random for each render, and removed from the sent document. */
   nonce: string
@@ -90,8 +95,8 @@ export const finishDocument = (
   html: string,
   { nonce, isDesk, sheet, selectRules }: DocumentOptions,
 ): { html: string; policy: string } => {
-  const mark = ` nonce="${nonce}"`
+  const mark = toMark(nonce)
   const styled = insertStyles(html, mark, isDesk ? sheet : selectRules(sheet, html))
   const document = isDesk ? showLastScreen(startRequests(styled, mark), mark) : deferScripts(styled, mark)
-  return { html: document.replaceAll(mark, ''), policy: contentSecurityPolicy(readInline(document, mark)) }
+  return { html: withoutNonce(document, nonce), policy: contentSecurityPolicy(readInline(document, mark)) }
 }

@@ -8,7 +8,7 @@ import type { OperationContext } from '../operation.ts'
 import { answerErrorPage } from './error-page.ts'
 import { isCrossSiteForm } from './form-origin.ts'
 import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce, pageRefusal, type PageRefusal, pageSheet } from './page-context.ts'
-import { finishDocument } from './page-document.ts'
+import { finishDocument, withoutNonce } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
 import {
   createPageMatcher,
@@ -95,8 +95,9 @@ const createRender = ({ build, mode }: PagesParts) => {
     const page = { status: response.status, isIncomplete: isIncomplete(response), headers }
     const isDocument = headers['content-type']?.startsWith('text/html') === true
     if (!isDocument) return { ...page, body: Buffer.from(await response.arrayBuffer()) }
-    if (mode === 'development') return { ...page, body: await response.text() }
     const nonce = provider.get(pageNonce)
+    // The browser renders without the nonce.
+    if (mode === 'development') return { ...page, body: withoutNonce(await response.text(), nonce) }
     const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, sheet: provider.get(pageSheet), selectRules })
     headers['content-security-policy'] = isDesk ? allowInlineStyles(policy) : policy
     return { ...page, body: html }
