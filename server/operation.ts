@@ -98,7 +98,7 @@ export const runEffect = async (log: FastifyBaseLogger, effect: Effect): Promise
 
 /**
  * Runs in one transaction: the writes of `run` are stored together or not at all; then its `afterCommit` effects run. On PostgreSQL
- * `run` is called again after a deadlock or serialization failure, so it must do nothing that the database cannot undo.
+ * `run` is called again after a conflict with a concurrent transaction, so it must do nothing that the database cannot undo.
  */
 export const transaction = async <Output, Context extends OperationContext>(
   context: Context,

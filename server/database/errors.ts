@@ -3,8 +3,11 @@
 const UNIQUE_VIOLATION = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'])
 
 const FOREIGN_KEY_VIOLATION = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'])
-/** Deadlock and serialization failure: PostgreSQL has rolled the transaction back, and it may be retried unchanged. */
-const TRANSACTION_CONFLICT = new Set(['40P01', '40001'])
+/**
+ * Deadlock, serialization failure, and a reference to a row that was deleted after it was read: PostgreSQL has rolled the transaction
+ * back, and it may be retried unchanged; the next attempt finds the row missing.
+ */
+const TRANSACTION_CONFLICT = new Set(['40P01', '40001', '23503'])
 
 const hasCodeIn = (codes: Set<string>, error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.has(error.code)

@@ -11,6 +11,7 @@ import {
   type QueryOf,
 } from '#contract/endpoint.ts'
 import type { Pagination } from '#domain/pagination.ts'
+import { isForeignKeyViolation } from '../database/errors.ts'
 import { AppError, invalidField, isAppError } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
 import { answerError } from './error-handler.ts'
@@ -168,6 +169,17 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
     }
   }
 
+  /** A change may refer to its actor, who was deleted after the authentication: then it throws SESSION_ENDED. */
+  const withLateDeletion = async <Output>(request: FastifyRequest, run: () => Promise<Output>): Promise<Output> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (actors.has(request) && isForeignKeyViolation(error))
+        await dependencies.authenticate(dependencies.buildContext(request, null), bearerToken(request))
+      throw error
+    }
+  }
+
   const mount: Mount = (endpoint, handle) => {
     const resolveCaching = endpoint.isContent === true ? endpointCaching(endpoint, app.prefix) : undefined
     const parseRequest = (request: FastifyRequest): RequestParts => {
@@ -180,7 +192,7 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(endpoint, request) } as Input<
         typeof endpoint
       >
-      return withRefusalReport(context, endpoint, () => handle(context, input))
+      return withLateDeletion(request, () => withRefusalReport(context, endpoint, () => handle(context, input)))
     }
     const route: RouteOptions = {
       method: endpoint.method,

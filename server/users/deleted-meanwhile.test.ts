@@ -1,0 +1,55 @@
+/** A user who is deleted while a request refers to them. Source: contract §2 VALIDATION_ERROR, SESSION_ENDED. */
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { type CallResponse, eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+
+const isAnyoneWaiting = async ({ db }: Site): Promise<boolean> => {
+  const query = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return (await query.execute(db)).rows.length > 0
+}
+
+/** The answer to a request that has read the user when their deletion is committed. */
+const answerDuringDeletion = async (site: Site, userId: number, request: () => Promise<CallResponse>): Promise<unknown[]> => {
+  const answer = await site.db.transaction().execute(async (db) => {
+    await db.deleteFrom('users').where('id', '=', userId).execute()
+    const pending = request()
+    // SQLite has one connection: there the request waits from its first query on.
+    if (site.kind === 'postgres') await expect.poll(() => isAnyoneWaiting(site)).toBe(true)
+    return { pending }
+  })
+  const { status, body } = await answer.pending
+  return [status, body.code, body.errors]
+}
+
+eachDatabase((openSite) => {
+  test(
+    'an assignment to a user who is deleted at that moment is an unknown user; a request of theirs, an ended session',
+    { tags: ['C2-CODE-01', 'C2-CODE-05'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('admin')
+      const message = { name: 'Meera', email: 'meera@example.in', message: 'Hello' }
+      const path = `/api/contact-inquiries/admin/${(await site.call('POST', '/api/contact', { body: message })).body.data.id}`
+      const addSignedIn = async () => {
+        const { id, email } = await site.addUser('sales_person')
+        const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+        return { id, token: String(body.data.token) }
+      }
+
+      const assignee = await addSignedIn()
+      const assign = () => site.call('PUT', path, { token, body: { assigneeId: assignee.id } })
+      const unknown = [400, 'VALIDATION_ERROR', { assigneeId: 'Unknown user' }]
+      expect(await answerDuringDeletion(site, assignee.id, assign)).toEqual(unknown)
+
+      const taker = await addSignedIn()
+      const take = () => site.call('POST', `${path}/take`, { token: taker.token, body: {} })
+      expect(await answerDuringDeletion(site, taker.id, take)).toEqual([401, 'SESSION_ENDED', undefined])
+
+      const subscriber = await addSignedIn()
+      const subscribe = () =>
+        site.call('POST', '/api/admin/calendar-subscription', { token: subscriber.token, body: { scope: 'mine' } })
+      expect(await answerDuringDeletion(site, subscriber.id, subscribe)).toEqual([401, 'SESSION_ENDED', undefined])
+      expect((await site.call('GET', path, { token })).body.data.assigneeId).toBe(null)
+    },
+  )
+})
