@@ -1,8 +1,19 @@
 /**
  * `node scripts/server-files.ts FOLDER` copies into FOLDER the files that the built server needs to run: the build, the
- * packages that it loads, and Node.js. The Dockerfile copies them into the image; a machine of the same kind can run them directly.
+ * packages that it loads, and Node.js. Those of an earlier release in FOLDER are replaced. The Dockerfile copies them into the
+ * image; a machine of the same kind can run them directly.
  */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { SERVER_PACKAGES } from './server-packages.ts'
 
@@ -74,6 +85,23 @@ export const serverFiles = (): string[] => {
 
 const NODE_LINK = 'node_modules/.bin/node'
 
+/** What a release has; everything else in its folder, e.g. data and .env, is the operator's. */
+const RELEASED = ['build', 'node_modules', 'package.json']
+
+const readName = (folder: string): unknown => {
+  try {
+    // Only the name is read.
+    return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: unknown }).name
+  } catch {
+    return undefined
+  }
+}
+
+/** Another project has these names too, and a clone of this one has the sources. */
+const isReleaseFolder = (folder: string): boolean =>
+  !RELEASED.some((name) => existsSync(join(folder, name))) ||
+  (readName(folder) === readName(ROOT) && !existsSync(join(folder, 'server')))
+
 /** Copies the server's files into the folder, and the link through which npm and the image start Node.js. */
 const copyServerFiles = (folder: string): void => {
   for (const path of serverFiles()) {
@@ -84,8 +112,18 @@ const copyServerFiles = (folder: string): void => {
   symlinkSync(readlinkSync(join(ROOT, NODE_LINK)), join(folder, NODE_LINK))
 }
 
+const fail = (message: string): never => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
 if (process.argv[1] === import.meta.filename) {
   const [folder] = process.argv.slice(2)
-  if (folder === undefined) throw new Error('Usage: node scripts/server-files.ts FOLDER')
-  copyServerFiles(folder)
+  if (folder === undefined) fail('Usage: npm run release -- FOLDER')
+  else if (!isReleaseFolder(folder)) fail(`${folder} has other files than a release: choose another folder.`)
+  else {
+    // Files of an earlier version would stay otherwise.
+    for (const name of RELEASED) rmSync(join(folder, name), { recursive: true, force: true })
+    copyServerFiles(folder)
+  }
 }

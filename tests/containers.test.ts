@@ -1,5 +1,15 @@
 /** Checks the files, commands, settings and URLs that Dockerfile, compose.yaml and deploy/nginx.conf name. */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -125,6 +135,30 @@ test('the image has the packages that the bundle asks for and does not contain',
   for (const name of SERVER_PACKAGES) expect(Object.keys(manifest.dependencies)).toContain(name)
   const node = relative(ROOT, realpathSync(join(ROOT, 'node_modules/.bin/node')))
   expect(serverFiles()).toContain(node)
+})
+
+test('a release replaces an earlier one in its folder, keeps its data, and touches no other project', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-release-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const release = async (...args: string[]) => {
+    const command = startProcess(scriptFile('release'), {}, args)
+    return { code: await command.exited, printed: command.printed().trim() }
+  }
+  expect(await release()).toEqual({ code: 1, printed: 'Usage: npm run release -- FOLDER' })
+  expect(await release(ROOT)).toEqual({ code: 1, printed: expect.stringMatching(/^[^\n]+ has other files than a release: .+\.$/) })
+  const foreign = join(folder, 'package.json')
+  writeFileSync(foreign, '{"name":"shop"}')
+  expect(await release(folder)).toEqual({ code: 1, printed: expect.stringContaining('has other files than a release') })
+  expect(readdirSync(folder)).toEqual(['package.json'])
+  rmSync(foreign)
+
+  writeFileSync(join(folder, '.env'), 'PORT=0')
+  for (const _time of [1, 2]) {
+    expect(await release(folder)).toEqual({ code: 0, printed: '' })
+    expect(readdirSync(folder).sort()).toEqual(['.env', 'build', 'node_modules', 'package.json'])
+    expect(existsSync(join(folder, 'build/server/of-an-earlier-version.js'))).toBe(false)
+    writeFileSync(join(folder, 'build/server/of-an-earlier-version.js'), '')
+  }
 })
 
 /** The files of the image, without Node.js, which this process shares. */
