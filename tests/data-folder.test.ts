@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { startServer } from './support/process.ts'
+import { startProcess, startServer } from './support/process.ts'
 import { startArguments } from './support/start-command.ts'
 
 const folder = (): string => {
@@ -136,3 +136,16 @@ test.runIf(process.platform !== 'win32')(
     expect(readdirSync(place).toSorted()).toEqual(['site.db', 'site.db.old'])
   },
 )
+
+test.runIf(process.platform !== 'win32')('a file that turns out to be no database keeps its access', async () => {
+  const place = folder()
+  const notes = join(place, 'notes.txt')
+  writeFileSync(notes, 'Not a database, and longer than the head of one: '.repeat(20))
+  chmodSync(notes, 0o644)
+  const server = startServer({ DATABASE_URL: `sqlite:${notes}` })
+  const code = await Promise.race([server.exited, server.ready])
+  expectOneSentence({ code, printed: server.printed() }, /^Dvaar did not start\. DATABASE_URL \(sqlite\) cannot be opened: .+\.$/)
+  const command = startProcess('build/server/admin.js', { DATABASE_URL: `sqlite:${notes}` }, ['migrate'])
+  expectOneSentence({ code: await command.exited, printed: command.printed() }, /not a database/)
+  expect(statSync(notes).mode & 0o777).toBe(0o644)
+})

@@ -130,11 +130,12 @@ export const start = async ({
   ...parts
 }: StartOptions): Promise<Running> => {
   checkFolder(settings.dataFolder)
-  restrictAccess(settings)
   await checkPort(settings)
   const config = { ...settings, secretKey: loadSecretKey(settings.secretKey, settings.dataFolder) }
   const [database, pages] = await Promise.all([openDatabase(config), parts.pages])
   try {
+    // Only now is it known that the file is the site's: DATABASE_URL may name another one by mistake.
+    restrictAccess(config)
     const jobs = startJobs()
     const bus = createBus()
     const app = await buildApp({ ...parts, pages, config, database, clock, wake: jobs.wake, bus })

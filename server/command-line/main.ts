@@ -43,11 +43,11 @@ const openWith =
     if (mustExist) assertFileExists(config.databaseUrl)
     assertNamesFile(config.databaseUrl)
     mkdirSync(config.dataFolder, { recursive: true })
-    restrictAccess(config)
     const database = await connect(config.databaseUrl, 'maintenance')
     close.push(() => database.close())
     if (mustExist) await assertHasSchema(database.db)
     const steps = isMigrated ? await migrate(database) : []
+    restrictAccess(config)
     return { database, steps, context: newContext(config, database) }
   }
 
