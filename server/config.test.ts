@@ -57,6 +57,8 @@ describe('settings', () => {
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['DATABASE_URL', 'mysql://host/db'],
+    // Nothing would be stored.
+    ['DATABASE_URL', 'sqlite::memory:'],
     ['SITE_URL', 'dvaar.example'],
     ['SITE_URL', 'https://dvaar.example/website'],
     ['SITE_URL', 'https://dvaar.example/?page=1'],

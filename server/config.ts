@@ -109,7 +109,8 @@ const settings = z.object({
   HOST: setting(z.string(), '127.0.0.1'),
   PORT: setting(port, '3000'),
   DATABASE_URL: setting(
-    z.string().check(z.regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:PATH or postgres://…')),
+    // Each connection to ':memory:' would have a database of its own.
+    z.string().check(z.regex(/^(sqlite:(?!:memory:$).+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:PATH or postgres://…')),
     'sqlite:./data/site.db',
   ),
   SITE_URL: z.optional(publicOrigin),
