@@ -82,6 +82,8 @@ test('every setting that they give is one, with a value that fits', () => {
   const composed = all(appBlock.slice(appBlock.indexOf('environment:')), /^ {4}([A-Z_]+): /gm)
   expect(composed).toContain('SECRET_KEY')
   for (const name of [...Object.keys(env), ...composed]) expect(SETTING_NAMES).toContain(name)
+  // A line of the file .env reaches the nodes, whichever setting it is; the image has the first two.
+  expect([...composed, 'HOST', 'PORT'].sort()).toEqual(SETTING_NAMES.toSorted())
   for (const name of all(COMPOSE, /^# {3}([A-Z_]+)=/gm)) expect(COMPOSE).toContain(`\${${name}:`)
 
   expect(readConfig(env)).toMatchObject({ host: '0.0.0.0', port: 3000, dataFolder: '/data' })
