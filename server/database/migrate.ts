@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseHandle, DatabaseKind } from './connect.ts'
+import { ConfigError } from '../config.ts'
 import { assertUnicode } from './encoding.ts'
 import { hasSchema } from './existing.ts'
 import * as firstSchema from './migrations/0001-first-schema.ts'
@@ -95,14 +96,17 @@ const steps: Record<string, Step> = {
 
 /**
  * Whether every step has been executed: then the start of a node takes no lock and reads no catalogue. False for a database without
- * tables, and for one with steps of a newer version, which the migrator refuses.
+ * tables. Throws ConfigError for one with steps of a newer version.
  */
 const isUpToDate = async ({ db }: DatabaseHandle): Promise<boolean> => {
   if (!(await hasSchema(db))) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const executed = new Set(rows.map(({ name }) => name))
   const names = Object.keys(steps)
-  return executed.size === names.length && names.every((name) => executed.has(name))
+  const unknown = rows.find(({ name }) => !names.includes(name))
+  if (unknown !== undefined) {
+    throw new ConfigError(`The database is of a newer version of the site (${unknown.name}): update this one, or restore a backup.`)
+  }
+  return rows.length === names.length
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */
