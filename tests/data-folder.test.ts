@@ -149,3 +149,10 @@ test.runIf(process.platform !== 'win32')('a file that turns out to be no databas
   expectOneSentence({ code: await command.exited, printed: command.printed() }, /not a database/)
   expect(statSync(notes).mode & 0o777).toBe(0o644)
 })
+
+test('a file named mail in the data folder does not stop the start', async () => {
+  const place = folder()
+  writeFileSync(join(place, 'mail'), '')
+  const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db`, SEED: 'none' })
+  expect((await fetch(`${await server.ready}/readyz`)).status).toBe(200)
+})

@@ -1,5 +1,5 @@
 /** Restricts the stored files to the account that runs the site. */
-import { chmodSync, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Config } from '../config.ts'
 
@@ -39,7 +39,8 @@ export const restrictAccess = ({ dataFolder, databaseUrl }: Pick<Config, 'dataFo
   const isOwnFile = (name: string): boolean =>
     name.startsWith('secret.key') || name === database || name.startsWith(`${database}-`) || name.startsWith(`${database}.`)
   const names = readdirSync(dataFolder)
-  const hasMails = names.includes(MAIL_FOLDER) && readdirSync(join(dataFolder, MAIL_FOLDER)).every(isMailFile)
+  const hasFolder = statSync(join(dataFolder, MAIL_FOLDER), { throwIfNoEntry: false })?.isDirectory() === true
+  const hasMails = hasFolder && readdirSync(join(dataFolder, MAIL_FOLDER)).every(isMailFile)
   if (hasMails) restrictFolder(join(dataFolder, MAIL_FOLDER))
   for (const name of names.filter(isOwnFile)) restrictFile(join(dataFolder, name))
   const isOwn = (name: string): boolean =>
