@@ -60,7 +60,9 @@ const main = async (): Promise<void> => {
 }
 
 await main().catch((error: unknown) => {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`\n  Dvaar did not start. ${error.message}\n\n`)
+  // Uncaught, Node.js would print the line of the build that threw the error, up to a megabyte.
+  const reason =
+    error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`\n  Dvaar did not start. ${reason}\n\n`)
   process.exit(1)
 })

@@ -76,10 +76,10 @@ export const commands: Record<string, Command> = {
   seed: { usage: 'seed', run: seed },
 }
 
-/** The message of an expected failure; every other error is rethrown. */
+/** The message of an expected failure, else the stack: uncaught, Node.js would print the line of the build that threw the error. */
 export const formatError = (error: unknown): string => {
   if (isAppError(error) || error instanceof ConfigError) return error.message
   if (error instanceof TypeError && 'code' in error) return error.message
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.message
-  throw error
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
