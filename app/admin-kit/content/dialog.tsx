@@ -15,7 +15,7 @@ interface ContentDialogProps<Row extends Content> {
   /** Rows of the current list page. */
   rows: readonly Row[]
   /** The form of a record, or of a new one. */
-  children: (row: Row | null, onClose: () => void) => ReactNode
+  children: (row: Row | null, onClose: RecordParam['close']) => ReactNode
 }
 
 /** Adds or edits a record or, for a super admin, changes its status alone. Source: specification §2 'Add/edit modal', §6. */
@@ -40,7 +40,7 @@ export function ContentDialog<Row extends Content>({ kind, record, rows, childre
 
 interface OpenContentProps<Row extends Content> extends Pick<ContentDialogProps<Row>, 'kind' | 'rows' | 'children'> {
   id: number
-  onClose: () => void
+  onClose: RecordParam['close']
 }
 
 function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }: OpenContentProps<Row>) {

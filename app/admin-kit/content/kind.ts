@@ -62,8 +62,8 @@ export interface ContentKind<Row extends Content> {
 
 /** A kind whose records can be created and edited. */
 export interface EditableKind<Row extends Content, Input> extends ContentKind<Row> {
-  create: (body: Input) => Promise<unknown>
-  update: (id: number, body: Input & Versioned) => Promise<unknown>
+  create: (body: Input) => Promise<{ data: Row }>
+  update: (id: number, body: Input & Versioned) => Promise<{ data: Row }>
 }
 
 const CHANGED_ELSEWHERE = 'someone else changed it meanwhile. The list now shows their version.'

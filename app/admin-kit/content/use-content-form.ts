@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import type { Content, EditableKind } from './kind.ts'
@@ -16,7 +17,7 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
   toInput: (values: Values, base: Row | null) => Input
   /** Fields that can show a server error. */
   fields: readonly Path<Values>[]
-  onClose: () => void
+  onClose: RecordParam['close']
 }
 
 /** The last upload of each field. */
@@ -56,7 +57,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
 
   const save = form.handleSubmit(async (values) => {
     await mutateAsync({ base, input: toInput(values, base) }).then(
-      () => edit.finish(onClose),
+      ({ data }) => edit.settle(data, values, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, fields),
     )

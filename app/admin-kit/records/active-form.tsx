@@ -4,6 +4,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useIsMounted } from './use-is-mounted.ts'
 import { leavesRecord } from './use-record-param.ts'
 
 interface ActiveFormProps {
@@ -27,6 +28,7 @@ export function ActiveForm({ title, isActive, label, note, param, onSave, onClos
   const [known, setKnown] = useState(isActive)
   const [busy, setBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
+  const isMounted = useIsMounted()
   // When another person switches the flag, the checkbox follows unless it was changed here.
   if (known !== isActive) {
     setKnown(isActive)
@@ -37,7 +39,7 @@ export function ActiveForm({ title, isActive, label, note, param, onSave, onClos
     setBusy(true)
     const saved = await onSave(isOn)
     setBusy(false)
-    if (!saved) return
+    if (!saved || !isMounted.current) return
     flushSync(() => setIsSaved(true))
     onClose()
   }
@@ -54,7 +56,7 @@ export function ActiveForm({ title, isActive, label, note, param, onSave, onClos
       <p className="text-lg font-semibold break-words">{title}</p>
       <CheckboxField label={label} data-autofocus="" checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={() => onClose()}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           Update
         </Button>

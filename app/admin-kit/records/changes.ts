@@ -41,3 +41,9 @@ export const recordChanges = (before: object, after: object, labels: Record<stri
     .filter(([name]) => !isSame(old.get(name), now.get(name)))
     .map(([name, field]) => ({ field, from: formatValue(old.get(name)), to: formatValue(now.get(name)) }))
 }
+
+/** The fields of `values` that differ from the values that a save has sent: input that came after it. */
+export const findNewerInput = <Values extends object>(values: Values, sent: Values): [name: string, value: unknown][] => {
+  const known = new Map<string, unknown>(Object.entries(sent))
+  return Object.entries(values).filter(([name, value]) => known.has(name) && !isSame(value, known.get(name)))
+}

@@ -54,7 +54,8 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
       await refresh()
       // In one render: the focus must find Undo when the confirmation closes.
       if (error === null) setDeleted(row)
-      setPending(null)
+      // Another one may be waiting for its confirmation by now.
+      setPending((current) => (current === row ? null : current))
     },
   })
   const restoration = useMutation({

@@ -48,7 +48,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       {children}
       <div className={`flex flex-wrap justify-end gap-2 ${panel ? '' : 'border-t border-line pt-4'}`}>
         {actions}
-        <Button onClick={onCancel}>{cancel}</Button>
+        <Button onClick={() => onCancel()}>{cancel}</Button>
         <Button
           type="submit"
           variant="primary"

@@ -35,7 +35,8 @@ const restoredOlder = (one: string): string =>
 
 /**
  * Saves unsaved input as a draft of this tab and restores it when the form opens again, after a reload or after signing in again.
- * `restored` is the notice about it; `discardDraft` deletes the draft (after a save or a discard).
+ * `restored` is the notice about it; `discardDraft` deletes the draft (after a save or a discard); `storeDraft` stores one for another
+ * form of the same kind.
  */
 export const useFormDraft = ({ name, noun, updatedAt, changed, initial, restore }: FormDraftOptions) => {
   const { id: userId } = useAdmin()
@@ -62,5 +63,7 @@ export const useFormDraft = ({ name, noun, updatedAt, changed, initial, restore 
     deleteDraft(userId, name)
     setDraft(undefined)
   }
-  return { restored, discardDraft }
+  const storeDraft = (form: string, version: string | null, input: [field: string, value: unknown][]) =>
+    saveDraft(userId, form, { updatedAt: version ?? '', values: Object.fromEntries(input) })
+  return { restored, discardDraft, storeDraft }
 }

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { isSame, type RecordChange, recordChanges } from './changes.ts'
+import { findNewerInput, isSame, type RecordChange, recordChanges } from './changes.ts'
 import { useFormDraft } from './use-form-draft.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
 
 interface Versioned {
@@ -18,6 +19,8 @@ const toDraftName = (kind: string, record: Versioned | null): string =>
 
 /** How long the submit button ignores clicks after another person's changes appear. */
 const SUBMIT_LOCK_MS = 1000
+
+const TYPED_WHILE_SAVING = 'What you typed while it was being saved is still here. It is not saved yet.'
 
 export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
   /** Prefix of the draft key, e.g. 'services'; the whole key of a record without id. */
@@ -52,14 +55,20 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
   changes: RecordChange[]
   /** True for a second after `changes` appeared: a save that was pressed for the older version must not overwrite them. */
   haveChangesJustAppeared: boolean
-  /** Notice of a restored draft; '' without one. */
+  /** Notice of a restored draft, or of input that is newer than the last save; '' without one. */
   restored: string
   isDirty: boolean
   /** Deletes the draft. */
   discardDraft: () => void
-  /** Called after a save: deletes the draft, disables the guard, then closes. */
+  /** Deletes the draft, disables the guard, then closes. */
   finish: (close: () => void) => void
-  /** Fills the open form with that version, without unsaved input: after a save, or to cancel. */
+  /**
+   * Called after a save of the values `sent`. Without newer input the form closes, or shows the saved version if there is no `close`.
+   * Newer input stays unsaved in the open form; after a creation `close` gets the id of the record whose form has it. If the form was
+   * left before the save was done, nothing closes.
+   */
+  settle: (saved: NonNullable<Entity>, sent: Values, close?: (next?: number) => void) => void
+  /** Fills the open form with that version, without unsaved input: to cancel. */
   restart: (record: Entity) => void
 }
 
@@ -77,6 +86,8 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const [changes, setChanges] = useState<RecordChange[]>([])
   const [haveChangesJustAppeared, setHaveChangesJustAppeared] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
+  const [hasNewerInput, setHasNewerInput] = useState(false)
+  const isMounted = useIsMounted()
   const initial = toValues(base)
   // TypeScript cannot infer that Values is assignable to DefaultValues<Values> while Values is generic.
   const defaultValues = initial as DefaultValues<Values>
@@ -107,7 +118,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   }, [changes])
 
   const draftable = changed.filter((name) => !secrets.includes(name))
-  const { restored, discardDraft } = useFormDraft({
+  const { restored, discardDraft, storeDraft } = useFormDraft({
     name: toDraftName(kind, base),
     noun,
     updatedAt: base?.updatedAt ?? '',
@@ -128,8 +139,38 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     discardDraft()
     setChanges([])
     setHaveChangesJustAppeared(false)
+    setHasNewerInput(false)
     setBase(version)
     reset(toValues(version))
   }
-  return { form, noun, base, changes, haveChangesJustAppeared, restored, isDirty, discardDraft, finish, restart }
+  const settle: RecordEdit<Entity, Values>['settle'] = (saved, sent, close) => {
+    if (!isMounted.current) return discardDraft()
+    const newer = findNewerInput(form.getValues(), sent)
+    if (newer.length === 0) return close === undefined ? restart(saved) : finish(close)
+    if (base === null && close !== undefined) {
+      storeDraft(
+        toDraftName(kind, saved),
+        saved.updatedAt,
+        newer.filter(([name]) => !secrets.includes(name)),
+      )
+      return finish(() => close(saved.id))
+    }
+    restart(saved)
+    // The names are those of the form's own values.
+    for (const [name, value] of newer) form.edit(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+    setHasNewerInput(true)
+  }
+  return {
+    form,
+    noun,
+    base,
+    changes,
+    haveChangesJustAppeared,
+    restored: hasNewerInput && isDirty ? TYPED_WHILE_SAVING : restored,
+    isDirty,
+    discardDraft,
+    finish,
+    settle,
+    restart,
+  }
 }

@@ -29,8 +29,11 @@ export interface RecordParam {
   linkTo: (id: number | 'new') => RecordLink
   /** Opens a record, or the form of a new one; `state` is added to the navigation state. */
   open: (id: number | 'new', state?: object) => void
-  /** Goes back if the record was opened on this screen, else removes the parameter from the URL. One function for all renders. */
-  close: () => void
+  /**
+   * Goes back if the record was opened on this screen, else removes the parameter from the URL. With `next` that record takes the
+   * place of the open one instead. One function for all renders.
+   */
+  close: (next?: number) => void
 }
 
 /** The record of a screen's dialog as URL parameter `name`: it survives reload, sign-in and the back button. */
@@ -60,7 +63,11 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
     }),
     [closedHref, name, open],
   )
-  const close = useLatestCallback(() => void (isOpenedHere ? navigate(-1) : filters.go({ [name]: '' }, { replace: true })))
+  const close = useLatestCallback((next?: number) => {
+    if (next !== undefined) void filters.go({ [name]: String(next) }, { replace: true, state })
+    else if (isOpenedHere) void navigate(-1)
+    else void filters.go({ [name]: '' }, { replace: true })
+  })
   return {
     id,
     isNew,

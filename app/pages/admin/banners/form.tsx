@@ -2,6 +2,7 @@ import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { OrderField } from '#app/admin-kit/content/order-field.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
 import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner-constants.ts'
 import { type Banner, bannerInput } from '#domain/banner.ts'
@@ -40,7 +41,7 @@ const FIELDS = ['title', 'subtitle', 'buttonText', 'buttonLink', 'imageUrl', 'or
 interface BannerFormProps {
   /** The latest loaded version; null for a new banner. */
   banner: Banner | null
-  onClose: () => void
+  onClose: RecordParam['close']
 }
 
 /** Every field of a banner. Source: contract §3 'Entities'. */

@@ -48,10 +48,11 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
   const { mutateAsync, error } = useSaveInquiry(screen)
   const isForNote = startsInNotes(useLocation().state)
 
-  const handleSave = form.handleSubmit(async ({ assigneeId, ...values }) => {
+  const handleSave = form.handleSubmit(async (sent) => {
+    const { assigneeId, ...values } = sent
     const patch = inquiryPatch.parse(assignInquiry ? { ...values, assigneeId } : values)
     await mutateAsync({ base, patch }).then(
-      ({ data }) => (onClose === undefined ? edit.restart(data) : edit.finish(onClose)),
+      ({ data }) => edit.settle(data, sent, onClose),
       // The failure is shown already, as a toast or as the conflict notice.
       () => undefined,
     )

@@ -129,7 +129,8 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
         lead={inFollowUp}
         onClose={() => setInFollowUp(null)}
         onDone={(lead) => {
-          setInFollowUp(null)
+          // Another lead's may be open by now.
+          setInFollowUp((current) => (current?.id === lead.id ? null : current))
           void actions.followUpChanged(lead)
         }}
       />

@@ -5,6 +5,7 @@ import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { countCharacters } from '#app/ui/desk/count-characters.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
@@ -76,7 +77,7 @@ const FIELDS = ['title', 'content', 'excerpt', 'author', 'category', 'tags', 'im
 interface NewsFormProps {
   /** The latest loaded version; null for a new item. */
   newsItem: NewsItem | null
-  onClose: () => void
+  onClose: RecordParam['close']
 }
 
 /** Every field of a news item. Source: contract §3 'Entities'. */

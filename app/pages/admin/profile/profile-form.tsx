@@ -1,4 +1,5 @@
 import toast from 'react-hot-toast'
+import { findNewerInput } from '#app/admin-kit/records/changes.ts'
 import { UnsavedGuard } from '#app/admin-kit/records/unsaved-guard.tsx'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, isConflict, toErrorMessage } from '#app/api/api-error.ts'
@@ -11,6 +12,9 @@ import { CURRENT_PASSWORD_REQUIRED, isSalesPerson, profilePatch, type User } fro
 import { PROFILE_CHANGED_ELSEWHERE, PROFILE_FAILED, PROFILE_UPDATED } from './messages.ts'
 
 const toValues = ({ name, email, phone, takesLeads }: User) => ({ name, email, phone, takesLeads, currentPassword: '' })
+
+const FIELDS = ['name', 'email', 'phone', 'takesLeads', 'currentPassword'] as const
+const isField = (name: string): name is (typeof FIELDS)[number] => FIELDS.some((field) => field === name)
 
 /** Changing the e-mail requires the current password: an open screen or a stolen token is not enough. */
 export function ProfileForm() {
@@ -39,13 +43,17 @@ export function ProfileForm() {
     return toast.error(toErrorMessage(error, PROFILE_FAILED))
   }
 
-  const handleSave = form.handleSubmit(async ({ currentPassword, takesLeads, ...values }) => {
+  const handleSave = form.handleSubmit(async (sent) => {
+    const { currentPassword, takesLeads, ...values } = sent
     const proof = changesEmail(values.email) ? { currentPassword } : {}
     const round = isSalesPerson(admin.role) ? { takesLeads } : {}
     try {
       const { data } = await call(session.updateProfile, { body: { ...values, ...round, ...proof, updatedAt } })
       setAdmin(data)
+      const typed = form.getValues()
       form.reset(toValues(data))
+      // What was typed while it was being saved stays, unsaved.
+      for (const [name] of findNewerInput(typed, sent)) if (isField(name)) form.edit(name, typed[name])
       toast.success(PROFILE_UPDATED)
     } catch (error) {
       await handleFailure(error)

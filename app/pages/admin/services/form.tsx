@@ -4,6 +4,7 @@ import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import {
@@ -88,7 +89,7 @@ const COLOR_CHOICES: readonly Choice[] = SERVICE_COLORS.map((color) => [color, `
 interface ServiceFormProps {
   /** The latest loaded version; null for a new service. */
   service: Service | null
-  onClose: () => void
+  onClose: RecordParam['close']
 }
 
 /** Every field of a service. Source: specification §2 'Manage Services', §5 'Service form'. */

@@ -32,12 +32,12 @@ export const useSectionForm = <Section extends SettingsSection, Values extends F
     changesBetween: (before, after) => sectionChanges(toTexts(before), toTexts(after), labels),
     shouldFocusError: false,
   })
-  const { form, base, restart } = edit
+  const { form, base, restart, settle } = edit
   const { mutateAsync, error, reset } = useSaveSection(section)
 
   const handleSave = form.handleSubmit(async (values) => {
     await mutateAsync({ ...toBody(values), updatedAt: base.updatedAt }).then(
-      ({ data }) => restart(data),
+      ({ data }) => settle(data, values),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (failure: unknown) => failure instanceof ApiError && showErrors(form, failure.errors),
     )

@@ -23,7 +23,7 @@ export function UserDialog({ record: { id, isNew, isOpen, close }, users }: User
   )
 }
 
-function OpenUser({ id, listed, onClose }: { id: number; listed: User | undefined; onClose: () => void }) {
+function OpenUser({ id, listed, onClose }: { id: number; listed: User | undefined; onClose: RecordParam['close'] }) {
   const query = useUser(id, listed)
   return (
     <OpenRecord query={query} noun="user" missing="They may have been deleted.">

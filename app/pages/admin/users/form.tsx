@@ -1,5 +1,6 @@
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useAdmin } from '#app/session/session.ts'
@@ -67,7 +68,7 @@ const checkConfirmation = ({ password, confirmPassword }: UserValues): Record<st
 interface UserFormProps {
   /** The latest loaded version; null for a new user. */
   user: User | null
-  onClose: () => void
+  onClose: RecordParam['close']
 }
 
 /** Source: specification §5 'Admin user form'. */
@@ -106,7 +107,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
 
   const handleSave = form.handleSubmit(async (values) => {
     await save(values).then(
-      () => edit.finish(onClose),
+      ({ data }) => edit.settle(data, values, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
     )

@@ -4,6 +4,7 @@ import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { type CaseStudy, caseStudyInput, RESULTS_LIMIT } from '#domain/case-study.ts'
 import { slugOf } from '#domain/slug.ts'
@@ -55,7 +56,7 @@ const FIELDS = [
 interface CaseStudyFormProps {
   /** The latest loaded version; null for a new case study. */
   caseStudy: CaseStudy | null
-  onClose: () => void
+  onClose: RecordParam['close']
 }
 
 /** Every field of a case study. Source: issue 13 point 3. */

@@ -1,0 +1,132 @@
+/** What a person does while a save is on its way. Source: specification §4 'Saving an inquiry update'; design language 'Nothing blocks'. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { delayRequests, useBrowser } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, storedInquiry, toast, waitForPath } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const NOT_SAVED_YET = 'What you typed while it was being saved is still here. It is not saved yet.'
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog')
+const notesOf = (page: Page): Locator => page.getByLabel('Internal Notes')
+const discardQuestion = (page: Page): Locator => page.getByRole('alertdialog', { name: 'Discard changes?' })
+
+/** Presses the button, and waits until its request is on its way. */
+const press = async (page: Page, name: string): Promise<void> => {
+  const sent = page.waitForRequest((request) => ['PUT', 'POST'].includes(request.method()))
+  await page.getByRole('button', { name, exact: true }).click()
+  await sent
+}
+
+test('the answer to a save whose form was left does not touch the record that was opened meanwhile', async () => {
+  const site = await openDeskSite()
+  const first = await addInquiry(site)
+  const second = await addInquiry(site, { name: 'Ravi Nair', email: 'ravi@example.in', phone: '' })
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const release = await delayRequests(page, `**/api/service-inquiries/admin/${first}`)
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
+  // The inquiry itself is loaded again behind the listed one; the delay concerns the save.
+  await notesOf(page).fill('Calls back on Monday')
+  await press(page, 'Update Inquiry')
+  await page.keyboard.press('Escape')
+  await discardQuestion(page).getByRole('button', { name: 'Discard changes' }).click()
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: 'Ravi Nair', exact: true }).click()
+  await waitForPath(page, `/admin/inquiries?inquiry=${second}`)
+  await notesOf(page).fill('Wants an offer')
+  release()
+  await toast(page, 'Inquiry updated successfully').waitFor()
+  expect(await discardQuestion(page).count()).toBe(0)
+  expect(await notesOf(page).inputValue()).toBe('Wants an offer')
+  await waitForPath(page, `/admin/inquiries?inquiry=${second}`)
+  expect((await storedInquiry(site, first)).notes).toBe('Calls back on Monday')
+})
+
+test('text that is typed while an update is on its way stays in the dialog, and is saved by the next one', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries?inquiry=${id}`)
+  await notesOf(page).fill('Calls back on Monday')
+  const release = await delayRequests(page, `**/api/service-inquiries/admin/${id}`)
+  await press(page, 'Update Inquiry')
+  await notesOf(page).press('End')
+  await notesOf(page).pressSequentially(', at ten')
+  release()
+  await toast(page, 'Inquiry updated successfully').waitFor()
+  await dialogOf(page).getByRole('status').filter({ hasText: NOT_SAVED_YET }).waitFor()
+  expect(await notesOf(page).inputValue()).toBe('Calls back on Monday, at ten')
+  expect((await storedInquiry(site, id)).notes).toBe('Calls back on Monday')
+  await page.keyboard.press('Escape')
+  await discardQuestion(page).getByRole('button', { name: 'Keep editing' }).click()
+  await press(page, 'Update Inquiry')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  expect((await storedInquiry(site, id)).notes).toBe('Calls back on Monday, at ten')
+})
+
+test('the same on the lead page, whose form stays open', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}`)
+  await notesOf(page).fill('Calls back on Monday')
+  const release = await delayRequests(page, `**/api/service-inquiries/admin/${id}`)
+  await press(page, 'Update Inquiry')
+  await notesOf(page).press('End')
+  await notesOf(page).pressSequentially(', at ten')
+  await page.getByLabel('Priority', { exact: true }).selectOption('High')
+  release()
+  await toast(page, 'Inquiry updated successfully').waitFor()
+  await page.getByRole('status').filter({ hasText: NOT_SAVED_YET }).waitFor()
+  expect(await notesOf(page).inputValue()).toBe('Calls back on Monday, at ten')
+  expect(await page.getByLabel('Priority', { exact: true }).inputValue()).toBe('high')
+  await press(page, 'Update Inquiry')
+  await expect.poll(() => storedInquiry(site, id)).toMatchObject({ notes: 'Calls back on Monday, at ten', priority: 2 })
+  await page.getByText(NOT_SAVED_YET).waitFor({ state: 'hidden' })
+})
+
+test('what is typed while a service is being created is saved into that service', async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/services?edit=new')
+  await page.getByLabel('Title').fill('Data rooms')
+  const description = page.getByLabel('Description')
+  await description.fill('Files for an audit')
+  const release = await delayRequests(page, '**/api/admin/services')
+  await press(page, 'Create')
+  await description.press('End')
+  await description.pressSequentially(', in one place')
+  release()
+  await toast(page, 'Service created successfully').waitFor()
+  await dialogOf(page)
+    .getByRole('status')
+    .filter({ hasText: 'What you had typed here before is back. It is not saved yet.' })
+    .waitFor()
+  await waitForPath(page, /^\/admin\/services\?edit=\d+$/)
+  expect(await description.inputValue()).toBe('Files for an audit, in one place')
+  await press(page, 'Update')
+  await dialogOf(page).waitFor({ state: 'hidden' })
+  const stored = await site.db.selectFrom('services').select(['title', 'description']).where('title', '=', 'Data rooms').execute()
+  expect(stored).toEqual([{ title: 'Data rooms', description: 'Files for an audit, in one place' }])
+})
+
+test('what is typed while a section of the settings or the profile is being saved stays in the form', async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/settings')
+  const name = page.getByLabel('Name', { exact: true }).first()
+  await name.fill('Dvaar One')
+  const release = await delayRequests(page, '**/api/admin/settings/agency')
+  await press(page, 'Save')
+  await name.fill('Dvaar Two')
+  release()
+  await page.getByRole('status').filter({ hasText: NOT_SAVED_YET }).waitFor()
+  expect(await name.inputValue()).toBe('Dvaar Two')
+  await press(page, 'Save')
+  await page.getByText(NOT_SAVED_YET).waitFor({ state: 'hidden' })
+
+  await page.goto('/admin/profile')
+  const releaseProfile = await delayRequests(page, '**/api/admin/profile')
+  await page.getByLabel('Phone').fill('+91 98860 00001')
+  await press(page, 'Save profile')
+  await page.getByLabel('Phone').fill('+91 98860 00002')
+  releaseProfile()
+  await toast(page, 'Profile updated').waitFor()
+  expect(await page.getByLabel('Phone').inputValue()).toBe('+91 98860 00002')
+})
