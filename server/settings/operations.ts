@@ -67,7 +67,7 @@ const notifyOfBookings = async <Section extends SettingsSection>(
   })
 }
 
-/** A saved section that is saved as it is has no new version. Throws CONFLICT when it was changed since the client read it. */
+/** A section that is saved as it is has no new version. Throws CONFLICT when it was changed since the client read it. */
 const update = <Section extends SettingsSection>(section: Section): Operation<Update<Section>, SavedSettings<Section>> =>
   operation('settings:update', (context, { updatedAt: expected, ...input }: Update<Section>) =>
     transaction(context, async (inside) => {
@@ -75,7 +75,7 @@ const update = <Section extends SettingsSection>(section: Section): Operation<Up
       const value = input as unknown as Settings[Section]
       const before = await findSection(inside.db, section, true)
       if (expected !== undefined && expected !== before.updatedAt) throw staleSettings()
-      if (before.updatedAt !== null && isUnchanged(before, value)) return { ...value, updatedAt: before.updatedAt }
+      if (isUnchanged(before, value)) return { ...value, updatedAt: before.updatedAt }
       const updatedAt = await save(inside, section, value, before)
       await notifyOfBookings(inside, section, { before, after: value })
       await raiseContentVersion(inside.db)

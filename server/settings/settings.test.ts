@@ -65,6 +65,22 @@ eachDatabase((openSite) => {
     expect(logs).toHaveLength(1)
   })
 
+  test(
+    'defaults that are saved as they are have no version and no activity: every change is an activity, and this is none',
+    { tags: ['L1-SET-15'] },
+    async () => {
+      const site = await openSite()
+      const token = await site.signIn('admin')
+      for (const section of ['agency', 'calendar', 'promise', 'consultation', 'templates', 'assignment']) {
+        const { data } = (await site.call('GET', `/api/admin/settings/${section}`, { token })).body
+        expect(await put(site, token, section, data)).toMatchObject({ status: 200, body: { data: { ...data, updatedAt: null } } })
+      }
+      const logs = await site.db.selectFrom('activity_logs').select('id').where('resource_type', '=', 'settings').execute()
+      expect(logs).toEqual([])
+      expect(await put(site, token, 'promise', { hours: 8, warnAtPercent: 80, updatedAt: null })).toMatchObject({ status: 200 })
+    },
+  )
+
   test('an edit of what was changed since it was read is a CONFLICT, also of the defaults', async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
