@@ -21,8 +21,11 @@ export const useKeysEnabled = (): [enabled: boolean, setEnabled: (enabled: boole
   return [enabled, setEnabled]
 }
 
+/** A checkbox takes no key but Space. */
+const TYPING = 'input:not([type="checkbox"]), textarea, select'
+
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPING))
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
@@ -50,10 +53,21 @@ const startIndex = (items: HTMLElement[], step: 1 | -1): number => {
   return step === 1 ? 0 : items.length - 1
 }
 
+/** The item of the row that contains the focus, e.g. on its checkbox; null outside of the rows. */
+const itemAroundFocus = (): HTMLElement | null => {
+  for (let around = document.activeElement; around !== null && around.id !== 'main'; around = around.parentElement) {
+    const inside = around.matches('[data-list-item]') ? [around] : around.querySelectorAll('[data-list-item]')
+    const [item] = inside
+    if (item instanceof HTMLElement) return inside.length === 1 ? item : null
+  }
+  return null
+}
+
 /** Focuses the next item of the list, or the previous one. */
 export const focusItem = (step: 1 | -1): void => {
   const items = findItems()
-  const current = items.findIndex((item) => item === document.activeElement)
+  const around = itemAroundFocus()
+  const current = items.findIndex((item) => item === around)
   const next = current === -1 ? startIndex(items, step) : current + step
   items[Math.max(0, Math.min(next, items.length - 1))]?.focus()
 }

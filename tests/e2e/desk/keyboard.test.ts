@@ -95,6 +95,28 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await expect.poll(() => focused(page)).toBe('Lata Bose')
 })
 
+test('j and k go on from the row whose checkbox or button has the focus', async () => {
+  const site = await openDeskSite()
+  for (const name of ['Asha Rao', 'Ravi Kumar', 'Meera Iyer', 'Lata Bose']) await addInquiry(site, { name })
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const { keyboard } = page
+  await page.getByRole('checkbox', { name: 'Select inquiry of Meera Iyer' }).click()
+  await keyboard.press('j')
+  await expect.poll(() => focused(page)).toBe('Ravi Kumar')
+  // A dialog gives the focus back to the button that opened it.
+  await page.getByRole('link', { name: 'View details of Ravi Kumar' }).click()
+  await page.getByRole('dialog').waitFor()
+  await keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('View details of Ravi Kumar')
+  await keyboard.press('k')
+  await expect.poll(() => focused(page)).toBe('Meera Iyer')
+  // A control of no row: from the first row on.
+  await page.getByRole('button', { name: 'Export CSV' }).focus()
+  await keyboard.press('j')
+  await expect.poll(() => focused(page)).toBe('Lata Bose')
+})
+
 test('? lists the keys, and there they can be turned off', async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
