@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 
 const STORAGE_KEY = 'deskKeys'
 const subscribers = new Set<() => void>()
@@ -61,6 +61,24 @@ const itemAroundFocus = (): HTMLElement | null => {
     if (item instanceof HTMLElement) return inside.length === 1 ? item : null
   }
   return null
+}
+
+/**
+ * For `focusAfter` of a confirmation that removes a row: finds the item in the place of the row from which it was opened, once that row
+ * is gone; null while it is there.
+ */
+export const useRowPlace = (isOpen: boolean): (() => HTMLElement | null) => {
+  const opened = useRef<{ item: HTMLElement; index: number }>(null)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const item = itemAroundFocus()
+    opened.current = item && { item, index: findItems().indexOf(item) }
+  }, [isOpen])
+  return () => {
+    if (opened.current === null || opened.current.item.isConnected) return null
+    const items = findItems()
+    return items[Math.min(opened.current.index, items.length - 1)] ?? document.getElementById('main')
+  }
 }
 
 /** Focuses the next item of the list, or the previous one. */

@@ -5,6 +5,7 @@ import toast from 'react-hot-toast'
 import { isForbidden } from '#app/api/api-error.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { UndoBar } from './undo-bar.tsx'
 
 export interface DeletionMessages {
@@ -34,6 +35,9 @@ export interface Deletion<Row> {
   deleted: Row | null
   isBusy: boolean
   undoRef: RefObject<HTMLButtonElement | null>
+  /** What receives the focus when the confirmation closes: Undo after a deletion, else nothing. */
+  focusAfter: () => HTMLElement | null
+  /** One function for all renders: rows get it. */
   request: (row: Row) => void
   cancel: () => void
   confirm: () => void
@@ -46,12 +50,14 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
   const [pending, setPending] = useState<Row | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
   const undoRef = useRef<HTMLButtonElement>(null)
+  const isDeleted = useRef(false)
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: () => toast.success(messages.deleted),
     onError: (error) => toast.error((isForbidden(error) && messages.deleteDenied) || messages.deleteFailed),
     onSettled: async (_answer, error, row) => {
       await refresh()
+      isDeleted.current = error === null
       // In one render: the focus must find Undo when the confirmation closes.
       if (error === null) setDeleted(row)
       // Another one may be waiting for its confirmation by now.
@@ -67,13 +73,19 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
       if (error === null) setDeleted(null)
     },
   })
+  const request = useLatestCallback((row: Row) => {
+    isDeleted.current = false
+    setPending(row)
+  })
   return {
     messages,
     pending,
     deleted,
     isBusy: removal.isPending || restoration.isPending,
     undoRef,
-    request: setPending,
+    // Undo of an earlier deletion gets no focus when this one is cancelled or fails.
+    focusAfter: () => (isDeleted.current ? undoRef.current : null),
+    request,
     cancel: () => setPending(null),
     confirm: () => pending !== null && removal.mutate(pending),
     undo: () => deleted !== null && restoration.mutate(deleted),
@@ -88,7 +100,7 @@ interface DeletionPartProps<Row> {
 
 /** Confirms the deletion of a record; `children` describes it. Source: specification §8 'Confirmations'. */
 export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<Row>) {
-  const { messages, pending, isBusy, undoRef, confirm, cancel } = deletion
+  const { messages, pending, isBusy, focusAfter, confirm, cancel } = deletion
   const named = useLastDefined(pending)
   return (
     <ConfirmDialog
@@ -97,7 +109,7 @@ export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<R
       question={messages.deleteQuestion}
       confirm="Delete"
       busy={isBusy}
-      focusAfter={undoRef}
+      focusAfter={focusAfter}
       onConfirm={confirm}
       onClose={cancel}
     >

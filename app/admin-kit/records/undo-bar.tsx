@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'
 
 interface UndoBarProps {
@@ -8,7 +8,7 @@ interface UndoBarProps {
   /** Leads to the changed record, e.g. when it has left the list. */
   link?: ReactNode
   busy: boolean
-  /** Receives the focus when the focused element was deleted. */
+  /** Of Undo, or of Dismiss without it; receives the focus when the focused element was deleted. */
   undoRef: Ref<HTMLButtonElement>
   /** Undefined for a change that the role may not undo. */
   onUndo: (() => void) | undefined
@@ -17,8 +17,17 @@ interface UndoBarProps {
 
 /** Shown above a list from a change to the next one or until the screen closes; a toast would disappear too soon. */
 export function UndoBar({ children, link, busy, undoRef, onUndo, onDismiss }: UndoBarProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = box
+    return () => {
+      // The pressed button disappears with the bar: the focus stays on the screen.
+      if (current?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <div
+      ref={box}
       role="status"
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-surface py-1.5 pr-1.5 pl-3 print:hidden"
     >
@@ -29,7 +38,7 @@ export function UndoBar({ children, link, busy, undoRef, onUndo, onDismiss }: Un
           Undo
         </Button>
       )}
-      <IconButton label="Dismiss" onClick={onDismiss}>
+      <IconButton ref={onUndo ? undefined : undoRef} label="Dismiss" onClick={onDismiss}>
         <X aria-hidden="true" className="size-4" />
       </IconButton>
     </div>

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { backdropClass } from './backdrop.ts'
 import { Button } from './button.tsx'
 
@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
   cancel?: string
   danger?: boolean
   busy?: boolean
-  /** Receives the focus on close if it is rendered; else the opener of the dialog does. */
-  focusAfter?: RefObject<HTMLElement | null>
+  /** Finds what receives the focus on close; without it the opener of the dialog does. Reads refs: it may be of an earlier render. */
+  focusAfter?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function ConfirmDialogPopup(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={`${backdropClass} z-50`} forceRender />
         <AlertDialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center p-4 sm:items-center">
           <AlertDialog.Popup
-            finalFocus={() => focusAfter?.current ?? true}
+            finalFocus={() => focusAfter?.() ?? true}
             className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised"
           >
             <AlertDialog.Title className="text-lg font-bold">{title}</AlertDialog.Title>

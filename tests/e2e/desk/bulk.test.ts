@@ -57,6 +57,50 @@ test(
   },
 )
 
+test('the focus stays on the screen when the control that had it is gone: all that match, a job, Undo, Dismiss', async () => {
+  const site = await openDeskSite()
+  await addLeads(site, 30)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  const { keyboard } = page
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
+  const hasFocus = () => page.evaluate(() => document.activeElement !== document.body)
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  await bar(page).getByRole('button', { name: 'Select all 30 that match' }).press('Enter')
+  await expect.poll(focused).toBe('All 30 that match selected')
+  await keyboard.press('Tab')
+  await expect.poll(focused).toBe('Clear selection')
+  await bar(page).getByLabel('Set priority').focus()
+  await bar(page).getByLabel('Set priority').selectOption('urgent')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change all' }).press('Enter')
+  await page.getByText('Changed 30.', { exact: true }).waitFor()
+  await expect.poll(focused).toBe('Change of many inquiries')
+  await keyboard.press('Tab')
+  await expect.poll(focused).toBe('Undo')
+  await keyboard.press('Enter')
+  await page.getByText('Undone for 30.', { exact: true }).waitFor()
+  expect(await hasFocus()).toBe(true)
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.getByText('Undone for 30.', { exact: true }).waitFor({ state: 'hidden' })
+  expect(await hasFocus()).toBe(true)
+
+  // A change of some, at once: it may have changed nothing, and then has no Undo.
+  await box(page, 'Lead 29').click()
+  await bar(page).getByLabel('Set status').focus()
+  await bar(page).getByLabel('Set status').selectOption('new')
+  await page.getByText('Changed the status of 0 inquiries to New, skipped 1.', { exact: true }).waitFor()
+  await expect.poll(focused).toBe('Dismiss')
+  await box(page, 'Lead 29').click()
+  await bar(page).getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect.poll(focused).toBe('Undo')
+  await keyboard.press('Enter')
+  await toast(page, 'Undone for 1 inquiry.').waitFor()
+  expect(await hasFocus()).toBe(true)
+  await keyboard.press('j')
+  await expect.poll(focused).toBe('Lead 29')
+})
+
 test(
   'a selected lead that somebody else deletes or moves out of the filter is no longer selected',
   { tags: ['L7-BULK-09'] },

@@ -113,7 +113,7 @@ function ConfirmUnblock({ blocked, focusAfter, onClose }: ConfirmUnblockProps) {
       question={UNBLOCK_QUESTION}
       confirm="Unblock"
       busy={remove.isPending}
-      focusAfter={focusAfter}
+      focusAfter={() => focusAfter.current}
       onConfirm={() => remove.mutate(shown.id, { onSettled: onClose })}
       onClose={onClose}
     >

@@ -86,7 +86,7 @@ function Loaded({ subscription }: { subscription: CalendarSubscription | null })
         question="Calendar programs that use it show no consultations any more."
         confirm="Revoke"
         busy={revoke.isPending}
-        focusAfter={create}
+        focusAfter={() => create.current}
         onConfirm={() => revoke.mutate(undefined, { onSettled: close })}
         onClose={close}
       />

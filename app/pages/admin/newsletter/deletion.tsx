@@ -1,3 +1,4 @@
+import { useRowPlace } from '#app/admin-kit/lists/use-list-keys.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Subscriber } from '#domain/newsletter.ts'
@@ -8,6 +9,7 @@ import { useDeleteSubscriber } from './queries.ts'
 export function DeleteSubscriber({ subscriber, onClose }: { subscriber: Subscriber | null; onClose: () => void }) {
   const remove = useDeleteSubscriber()
   const shown = useLastDefined(subscriber)
+  const findRowPlace = useRowPlace(subscriber !== null)
   if (shown === null) return null
   return (
     <ConfirmDialog
@@ -16,6 +18,7 @@ export function DeleteSubscriber({ subscriber, onClose }: { subscriber: Subscrib
       question={DELETE_QUESTION}
       confirm="Delete"
       busy={remove.isPending}
+      focusAfter={findRowPlace}
       onConfirm={() => remove.mutate(shown.id, { onSettled: onClose })}
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { useRowPlace } from '#app/admin-kit/lists/use-list-keys.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { displayName, ROLE_LABELS } from '#domain/user.ts'
@@ -35,6 +36,7 @@ export function ConfirmUserAction({ action, onClose }: { action: UserAction | nu
   const setActive = useSetUserActive()
   const remove = useDeleteUser()
   const shown = useLastDefined(action)
+  const findRowPlace = useRowPlace(action !== null)
   if (shown === null) return null
   const { kind, user } = shown
   const { title, question, confirm, after, leads } = TEXTS[kind]
@@ -50,6 +52,7 @@ export function ConfirmUserAction({ action, onClose }: { action: UserAction | nu
       confirm={confirm}
       danger={kind !== 'activate'}
       busy={setActive.isPending || remove.isPending}
+      focusAfter={findRowPlace}
       onConfirm={handleConfirm}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, useDeferredValue, useRef, useState } from 'react'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { callFile } from '#app/api/call.ts'
 import { useFlags } from '#app/session/session.ts'
@@ -40,6 +40,12 @@ export function BulkBar(props: BulkBarProps) {
 const Bar = memo(function Bar({ shown: { screen, selection, bulk, matching } }: { shown: BulkBarProps }) {
   const { ids, isAll, isCut, page, selectAll, clear } = selection
   const isEmpty = ids.length === 0 && !isAll
+  const countText = useRef<HTMLSpanElement>(null)
+  const handleSelectAll = () => {
+    selectAll()
+    // The button disappears.
+    countText.current?.focus()
+  }
   const handleClear = () => {
     clear()
     // The button disappears with the bar.
@@ -57,9 +63,11 @@ const Bar = memo(function Bar({ shown: { screen, selection, bulk, matching } }: 
           className="sticky bottom-0 z-20 mt-3 grid gap-2 rounded-t-md border border-line bg-surface p-3 shadow-raised print:hidden"
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold tabular-nums">{count} selected</span>
+            <span ref={countText} tabIndex={-1} className="font-semibold tabular-nums">
+              {count} selected
+            </span>
             {!isAll && page === 'all' && matching !== undefined && (
-              <Button variant="quiet" onClick={selectAll}>
+              <Button variant="quiet" onClick={handleSelectAll}>
                 Select all {matching} that match
               </Button>
             )}

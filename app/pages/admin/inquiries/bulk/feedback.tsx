@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
@@ -10,14 +10,18 @@ import type { RowSelection } from './use-selection.ts'
 
 /** Above the list: the progress of a job, and Undo of the last change. */
 export function BulkFeedback({ screen, bulk }: { screen: InquiryScreen; bulk: BulkState }) {
-  const { done, isBusy, undoRef, undo, dismiss } = bulk
+  const { done, startedJob, isBusy, undoRef, undo, dismiss } = bulk
+  const jobBox = useRef<HTMLDivElement>(null)
   // The control that had the focus has disappeared with the bar.
   useEffect(() => {
     if (done !== null) undoRef.current?.focus()
   }, [done, undoRef])
+  useEffect(() => {
+    if (startedJob !== null) jobBox.current?.focus()
+  }, [startedJob])
   return (
     <>
-      <JobProgress screen={screen} />
+      <JobProgress screen={screen} boxRef={jobBox} />
       {done !== null && (
         <UndoBar busy={isBusy} undoRef={undoRef} onUndo={done.undoId === null ? undefined : undo} onDismiss={dismiss}>
           {done.text}
@@ -34,7 +38,8 @@ interface ConfirmBulkProps {
 }
 
 /** Confirms a deletion, and a change of all that match the filter. */
-export function ConfirmBulk({ bulk: { pending, isBusy, undoRef, confirm, cancel }, selection, matching }: ConfirmBulkProps) {
+export function ConfirmBulk({ bulk, selection, matching }: ConfirmBulkProps) {
+  const { pending, isBusy, focusAfter, confirm, cancel } = bulk
   const shown = useLastDefined(pending)
   const count = selection.isAll
     ? `${matching === undefined ? 'all' : `all ${matching}`} inquiries that match`
@@ -48,7 +53,7 @@ export function ConfirmBulk({ bulk: { pending, isBusy, undoRef, confirm, cancel 
       confirm={isDeletion ? 'Delete' : 'Change all'}
       danger={isDeletion}
       busy={isBusy}
-      focusAfter={undoRef}
+      focusAfter={focusAfter}
       onConfirm={confirm}
       onClose={cancel}
     >

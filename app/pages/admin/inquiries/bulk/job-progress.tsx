@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
 import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -9,8 +9,14 @@ import { useCancelJob, useJobs, useUndo } from './queries.ts'
 
 const DISMISSED_KEY = 'dismissedJob'
 
+interface JobProgressProps {
+  screen: InquiryScreen
+  /** Receives the focus when the job begins, and keeps it when the job ends. */
+  boxRef: RefObject<HTMLDivElement | null>
+}
+
 /** The newest job of this screen: its progress, then its end with Undo until it is dismissed. It survives a reload. */
-export function JobProgress({ screen }: { screen: InquiryScreen }) {
+export function JobProgress({ screen, boxRef }: JobProgressProps) {
   const { data = [] } = useJobs()
   const [dismissed, setDismissed] = useState(() => Number(sessionStorage.getItem(DISMISSED_KEY)))
   const job = data.find(({ kind }) => kind === screen.kind)
@@ -19,10 +25,14 @@ export function JobProgress({ screen }: { screen: InquiryScreen }) {
     sessionStorage.setItem(DISMISSED_KEY, String(job.id))
     setDismissed(job.id)
   }
-  return isFinished(job) ? (
-    <Finished key={job.id} screen={screen} job={job} onDismiss={handleDismiss} />
-  ) : (
-    <Running screen={screen} job={job} />
+  return (
+    <div ref={boxRef} role="group" aria-label="Change of many inquiries" tabIndex={-1} className="rounded-md">
+      {isFinished(job) ? (
+        <Finished key={job.id} screen={screen} job={job} onDismiss={handleDismiss} />
+      ) : (
+        <Running screen={screen} job={job} />
+      )}
+    </div>
   )
 }
 

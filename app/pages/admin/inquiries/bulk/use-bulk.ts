@@ -19,6 +19,10 @@ export interface BulkState {
   /** The last change that was applied at once. */
   done: { text: string; undoId: number | null } | null
   undoRef: RefObject<HTMLButtonElement | null>
+  /** The id of the job that the last change has begun. */
+  startedJob: number | null
+  /** What receives the focus when the confirmation closes: Undo after a change, else nothing. */
+  focusAfter: () => HTMLElement | null
   /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
   request: (change: BulkChange, onDone?: () => void) => void
   confirm: () => void
@@ -32,28 +36,38 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const [pending, setPending] = useState<PendingChange | null>(null)
   const [done, setDone] = useState<BulkState['done']>(null)
   const undoRef = useRef<HTMLButtonElement>(null)
+  const [startedJob, setStartedJob] = useState<number | null>(null)
+  const isApplied = useRef(false)
   const change = useBulkChange(screen)
   const restoration = useUndo(screen)
-  const send = ({ change: wanted, onDone }: PendingChange) =>
+  const send = (sent: PendingChange) => {
+    const { change: wanted, onDone } = sent
     change.mutate(
       { ids: selection.isAll ? undefined : selection.ids, filter, change: wanted },
       {
         onSuccess: (result) => {
           setDone(result.job === null ? { text: changedSentence(wanted, result), undoId: result.undoId } : null)
+          setStartedJob(result.job?.id ?? null)
+          isApplied.current = true
           selection.clear()
           onDone?.()
         },
         onSettled: () => setPending(null),
       },
     )
+  }
   return {
     filter,
     isBusy: change.isPending || restoration.isPending,
     pending,
     done,
     undoRef,
+    startedJob,
+    // Undo of an earlier change gets no focus when this one is cancelled or fails.
+    focusAfter: () => (isApplied.current ? undoRef.current : null),
     request: (wanted, onDone) => {
       const next = { change: wanted, ...(onDone && { onDone }) }
+      isApplied.current = false
       if (wanted.delete === true || selection.isAll) setPending(next)
       else send(next)
     },
