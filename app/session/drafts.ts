@@ -17,6 +17,9 @@ export const readDraft = (userId: number, form: string): unknown => {
   }
 }
 
+/** Whether the form has a stored draft. */
+export const hasDraft = (userId: number, form: string): boolean => readDraft(userId, form) !== null
+
 export const saveDraft = (userId: number, form: string, values: object): void => {
   try {
     sessionStorage.setItem(toStorageKey(userId, form), JSON.stringify(values))

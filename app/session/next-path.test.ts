@@ -8,6 +8,8 @@ describe('the redirect after signing in', () => {
     const path = loginPath('/admin/inquiries?inquiry=7&status=new')
     const next = new URL(path, origin).searchParams.get('next')
     expect(nextPath(next, origin)).toBe('/admin/inquiries?inquiry=7&status=new')
+    const toReply = new URL(loginPath('/admin/inquiries/7#reply'), origin).searchParams.get('next')
+    expect(nextPath(toReply, origin)).toBe('/admin/inquiries/7#reply')
   })
 
   it('has no parameter when the dashboard was requested', () => {

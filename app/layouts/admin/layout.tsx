@@ -42,7 +42,7 @@ export default function Layout() {
   const session = useSession()
   // A navigation from a screen without this layout.
   useEffect(() => void begin(), [])
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (session.status === 'loading')
     return (
       <>
@@ -51,7 +51,7 @@ export default function Layout() {
       </>
     )
   if (session.status === 'signed-out') {
-    return <Navigate replace to={session.byLogoutButton ? '/admin/login' : loginPath(`${pathname}${search}`)} />
+    return <Navigate replace to={session.byLogoutButton ? '/admin/login' : loginPath(`${pathname}${search}${hash}`)} />
   }
   if (session.status === 'unreachable') {
     return (

@@ -1,7 +1,18 @@
 /** A reply from the lead page. Source: lead desk §3 'Reply'. */
 import { expect, test } from 'vitest'
 import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, expectAccessibleInBoth, NO_ANSWER, openDeskSite, toast, withToken } from '#tests/support/desk.ts'
+import {
+  addInquiry,
+  addStaff,
+  expectAccessibleInBoth,
+  expireAt,
+  NO_ANSWER,
+  openDeskSite,
+  signInByForm,
+  toast,
+  waitForScreen,
+  withToken,
+} from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -74,3 +85,37 @@ test('while a reply is on its way its form takes no text, which the answer would
   await text.fill('One more thing')
   expect(await text.inputValue()).toBe('One more thing')
 })
+
+test(
+  'a half-written reply is in sight again: on the way back to the lead, after a reload, and after signing in again',
+  { tags: ['L3-LEAD-30', 'S8-AUTH-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, 'sales_person')
+    const id = await addInquiry(site)
+    const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: NO_ANSWER })
+    await page.goto(`/admin/inquiries/${id}`)
+    await page.getByRole('tab', { name: 'Reply' }).click()
+    const text = page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true })
+    await text.fill('Dear Meera, we')
+    await page.getByRole('link', { name: 'My day' }).click()
+    await waitForScreen(page, 'My day')
+    await page.goBack()
+    await text.waitFor()
+    expect(await text.inputValue()).toBe('Dear Meera, we')
+    await page.reload()
+    await text.waitFor()
+    await expireAt(page, site, 'POST')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await waitForScreen(page, 'Admin sign-in')
+    await signInByForm(page, staff.email)
+    await text.waitFor()
+    expect(await text.inputValue()).toBe('Dear Meera, we')
+    await page.getByText('What you had typed here before is back. It is not sent yet.').waitFor()
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await toast(page, /^Reply queued$/).waitFor()
+    // Nothing is left of it: a lead begins with the note.
+    await page.reload()
+    await page.getByRole('tab', { name: 'Note', selected: true }).waitFor()
+  },
+)

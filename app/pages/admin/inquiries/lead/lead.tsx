@@ -7,7 +7,8 @@ import { Link, useLocation } from 'react-router'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useDocumentTitle } from '#app/layouts/admin/document-title.ts'
-import { useFlags } from '#app/session/session.ts'
+import { hasDraft } from '#app/session/drafts.ts'
+import { useAdmin, useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
@@ -107,6 +108,12 @@ function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
   )
 }
 
+const COMPOSER_TABS: readonly ComposerTab[] = ['note', 'reply', 'call', 'whatsapp']
+
+/** The form that has unsaved input, which is in sight when the page opens again; the note without any. */
+const findDraftTab = (userId: number, { kind, id }: Inquiry): ComposerTab =>
+  COMPOSER_TABS.find((tab) => hasDraft(userId, `${tab}:${kind}:${id}`)) ?? 'note'
+
 interface ColumnsProps {
   screen: InquiryScreen
   inquiry: Inquiry
@@ -117,7 +124,8 @@ interface ColumnsProps {
 /** Facts and timeline beside each other, on small screens below each other. */
 function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
   const { hash } = useLocation()
-  const [tab, setTab] = useState<ComposerTab>(hash === '#reply' ? 'reply' : 'note')
+  const { id: userId } = useAdmin()
+  const [tab, setTab] = useState<ComposerTab>(() => (hash === '#reply' ? 'reply' : findDraftTab(userId, inquiry)))
   const timeline = useRef<HTMLHeadingElement>(null)
   const composer = useRef<HTMLDivElement>(null)
   /** The control that gets the focus when the composer is loaded. */
