@@ -4,12 +4,15 @@ import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
+  blockEventStream,
   expectAccessibleInBoth,
+  NO_ANSWER,
   openDeskSite,
   openScreen,
   storedInquiry,
   waitForPath,
   waitForScreen,
+  withToken,
 } from '#tests/support/desk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 
@@ -224,3 +227,57 @@ test(
     await page.getByText('Priya Nair: status Completed.').waitFor()
   },
 )
+
+test('a follow-up that somebody else has set meanwhile is named, what was typed stays, and the next save puts it in place', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'sales_person')
+  const other = await addStaff(site, 'sales_person')
+  const now = site.clock.now().toISOString()
+  const id = await addLead(site, { name: 'Priya Nair', dueAt: shift(now, -3 * HOUR), assigneeId: staff.id })
+  const page = await openScreen(open, site, staff, '/admin/my-day', { expectedErrors: NO_ANSWER })
+  await page.getByRole('button', { name: 'Follow-up of Priya Nair' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Follow-up: Priya Nair' })
+  await dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
+  await dialog.getByLabel('Line (optional)').fill('Mine')
+  const theirs = await site.call('PUT', `/api/service-inquiries/admin/${id}/follow-up`, {
+    token: other.token,
+    body: { at: shift(now, 50 * HOUR), note: 'Theirs' },
+  })
+  expect(theirs.status).toBe(200)
+  await dialog.getByText('Line: (blank) → Theirs').waitFor()
+  expect(await dialog.getByLabel('Line (optional)').inputValue()).toBe('Mine')
+  await expect.poll(() => dialog.getByRole('button', { name: 'Save follow-up' }).getAttribute('aria-disabled')).toBe(null)
+  await dialog.getByRole('button', { name: 'Save follow-up' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await storedInquiry(site, id)).follow_up_note).toBe('Mine')
+  // Undo brings back what was there before it.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await storedInquiry(site, id)).follow_up_note).toBe('Theirs')
+})
+
+test('the same where the save meets it: the second press saves', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'sales_person')
+  const other = await addStaff(site, 'sales_person')
+  const now = site.clock.now().toISOString()
+  const id = await addLead(site, { name: 'Priya Nair', dueAt: shift(now, -3 * HOUR), assigneeId: staff.id })
+  const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: NO_ANSWER })
+  await blockEventStream(page)
+  await page.goto('/admin/my-day')
+  await page.getByRole('button', { name: 'Follow-up of Priya Nair' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Follow-up: Priya Nair' })
+  await dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
+  await dialog.getByLabel('Line (optional)').fill('Mine')
+  await site.call('PUT', `/api/service-inquiries/admin/${id}/follow-up`, {
+    token: other.token,
+    body: { at: shift(now, 50 * HOUR), note: 'Theirs' },
+  })
+  const save = dialog.getByRole('button', { name: 'Save follow-up' })
+  await save.click()
+  await dialog.getByText('Line: (blank) → Theirs').waitFor()
+  expect((await storedInquiry(site, id)).follow_up_note).toBe('Theirs')
+  await expect.poll(() => save.getAttribute('aria-disabled')).toBe(null)
+  await save.click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await storedInquiry(site, id)).follow_up_note).toBe('Mine')
+})

@@ -2,12 +2,14 @@ import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { FollowUpForm } from '../inquiries/lead/follow-up-form.tsx'
+import { useInquiry } from '../inquiries/queries.ts'
 import { SCREENS } from '../inquiries/screens.ts'
 
 interface FollowUpDialogProps {
   /** The lead as it was when the dialog opened; null while it is closed. */
   lead: Inquiry | null
   onClose: () => void
+  /** Called with the version that the form was filled with. */
   onDone: (lead: Inquiry) => void
 }
 
@@ -16,7 +18,14 @@ export function FollowUpDialog({ lead, onClose, onDone }: FollowUpDialogProps) {
   const shown = useLastDefined(lead)
   return (
     <Dialog open={lead !== null} onClose={onClose} title={`Follow-up: ${shown?.name ?? ''}`}>
-      {shown && <FollowUpForm key={shown.id} screen={SCREENS[shown.kind]} inquiry={shown} onDone={() => onDone(shown)} />}
+      {shown && <LatestFollowUp key={shown.id} lead={shown} onDone={onDone} />}
     </Dialog>
   )
+}
+
+/** The form of the latest version: the one of the queue may have been changed by somebody else meanwhile. */
+function LatestFollowUp({ lead, onDone }: { lead: Inquiry; onDone: (lead: Inquiry) => void }) {
+  const screen = SCREENS[lead.kind]
+  const { data: inquiry = lead } = useInquiry(screen, lead.id)
+  return <FollowUpForm screen={screen} inquiry={inquiry} onDone={() => onDone(inquiry)} />
 }
