@@ -5,6 +5,8 @@ import { PASSWORD } from '#tests/support/app.ts'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
+  expireAt,
+  signInByForm,
   waitForPath,
   openScreen,
   expectAccessibleInBoth,
@@ -121,3 +123,35 @@ test('the profile is saved after the password was changed on the same screen, an
     .poll(async () => (await site.db.selectFrom('users').select(['email', 'phone']).where('id', '=', staff.id).execute())[0])
     .toEqual({ email: 'asha.rao@example.com', phone: '+91 98860 00001' })
 })
+
+test(
+  'an expired session keeps what was typed, but not the password: after signing in again it can be saved',
+  { tags: ['S8-AUTH-01'] },
+  async () => {
+    const site = await openDeskSite()
+    const staff = await addStaff(site, 'sales_person')
+    const page = await openScreen(open, site, staff, '/admin/profile', { expectedErrors: REFUSED })
+    await page.getByLabel('Phone').fill('+91 98860 00001')
+    await page.getByLabel('Email').fill('new@example.in')
+    await page.getByLabel('Your current password').fill(PASSWORD)
+    await page.getByLabel('I take new leads in turn').uncheck()
+    await expireAt(page, site, 'PUT')
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await waitForScreen(page, 'Admin sign-in')
+    await signInByForm(page, staff.email)
+    await waitForPath(page, '/admin/profile')
+    await page.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+91 98860 00001')
+    expect(await page.getByLabel('Email').inputValue()).toBe('new@example.in')
+    expect(await page.getByLabel('I take new leads in turn').isChecked()).toBe(false)
+    expect(await page.getByLabel('Your current password').inputValue()).toBe('')
+    await expectAccessibleInBoth(page)
+    await page.getByLabel('Your current password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Save profile' }).click()
+    await toast(page, 'Profile updated successfully').waitFor()
+    await page.reload()
+    await page.getByLabel('Phone').waitFor()
+    expect(await page.getByText('What you had typed here before is back').count()).toBe(0)
+    expect(await page.getByLabel('Phone').inputValue()).toBe('+91 98860 00001')
+  },
+)
