@@ -1,7 +1,7 @@
 /** Working on many leads. Source: lead desk §7 'Bulk'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, useBrowser } from '#tests/support/browser.ts'
 import { addLeads } from '#tests/support/bulk.ts'
 import { addStaff, expectAccessibleInBoth, NO_ANSWER, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 
@@ -99,6 +99,26 @@ test('the focus stays on the screen when the control that had it is gone: all th
   expect(await hasFocus()).toBe(true)
   await keyboard.press('j')
   await expect.poll(focused).toBe('Lead 29')
+})
+
+test('rows that are selected while a change is on its way stay selected', { tags: ['L7-BULK-09'] }, async () => {
+  const site = await openDeskSite()
+  await addLeads(site, 4)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  await box(page, 'Lead 3').click()
+  await box(page, 'Lead 2').click()
+  const release = await delayRequests(page, '**/admin/bulk')
+  const sent = page.waitForRequest('**/admin/bulk')
+  await bar(page).getByLabel('Set priority').selectOption('urgent')
+  await sent
+  await box(page, 'Lead 0').click()
+  await bar(page).getByText('3 selected', { exact: true }).waitFor()
+  release()
+  await page.getByText('Changed the priority of 2 inquiries to Urgent.', { exact: true }).waitFor()
+  await bar(page).getByText('1 selected', { exact: true }).waitFor()
+  expect(await box(page, 'Lead 0').isChecked()).toBe(true)
+  // The checkbox keeps the focus: nothing that had it is gone.
+  expect(await box(page, 'Lead 0').evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test(

@@ -60,7 +60,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
   const matching = total > shown.length ? formatTotal(total, largestExactTotal(filters)) : undefined
   return (
     <>
-      <BulkFeedback screen={screen} bulk={bulk} />
+      <BulkFeedback screen={screen} bulk={bulk} hasSelection={selection.isAll || selection.ids.length > 0} />
       {isBoard ? (
         <Suspense fallback={<BoardSkeleton />}>
           <InquiryBoard props={{ screen, filters, record, leadLink }} failed={<PartNotLoaded />} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
@@ -8,16 +8,25 @@ import { confirmQuestion, countInquiries } from './messages.ts'
 import type { BulkState } from './use-bulk.ts'
 import type { RowSelection } from './use-selection.ts'
 
+interface BulkFeedbackProps {
+  screen: InquiryScreen
+  bulk: BulkState
+  /** Whether rows are selected: their bar is then there. */
+  hasSelection: boolean
+}
+
 /** Above the list: the progress of a job, and Undo of the last change. */
-export function BulkFeedback({ screen, bulk }: { screen: InquiryScreen; bulk: BulkState }) {
+export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) {
   const { done, startedJob, isBusy, undoRef, undo, dismiss } = bulk
   const jobBox = useRef<HTMLDivElement>(null)
   // The control that had the focus has disappeared with the bar.
+  const focusUndo = useEffectEvent(() => !hasSelection && undoRef.current?.focus())
+  const focusJob = useEffectEvent(() => !hasSelection && jobBox.current?.focus())
   useEffect(() => {
-    if (done !== null) undoRef.current?.focus()
-  }, [done, undoRef])
+    if (done !== null) focusUndo()
+  }, [done])
   useEffect(() => {
-    if (startedJob !== null) jobBox.current?.focus()
+    if (startedJob !== null) focusJob()
   }, [startedJob])
   return (
     <>

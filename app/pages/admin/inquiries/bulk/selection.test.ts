@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_SELECTED, EMPTY_SELECTION, isSelected, toggleRow, togglePage } from './selection.ts'
+import { ALL_SELECTED, EMPTY_SELECTION, isSelected, toggleRow, togglePage, withoutSent } from './selection.ts'
 
 const PAGE = [9, 8, 7, 6, 5]
 const click = (selection: typeof EMPTY_SELECTION, id: number, isRange = false) => toggleRow(selection, PAGE, { id, isRange })
@@ -36,4 +36,11 @@ test('at most 200 rows', { tags: ['L7-BULK-09'] }, () => {
   const cut = togglePage(many, PAGE)
   expect([cut.ids.length, cut.isCut]).toEqual([200, true])
   expect(click(cut, 9)).toMatchObject({ isCut: false })
+})
+
+test('a change takes its own rows out of what is selected by then', () => {
+  const later = { ...EMPTY_SELECTION, ids: [1, 2, 3], anchor: 3 }
+  expect(withoutSent(later, { ids: [1, 2], isAll: false }).ids).toEqual([3])
+  expect(withoutSent(ALL_SELECTED, { ids: [], isAll: true })).toEqual(EMPTY_SELECTION)
+  expect(withoutSent(later, { ids: [], isAll: true })).toBe(later)
 })

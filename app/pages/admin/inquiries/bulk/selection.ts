@@ -24,6 +24,12 @@ export const onlyThese = (selection: Selection, wanted: readonly number[]): Sele
   return ids.length === selection.ids.length ? selection : { ...selection, ids }
 }
 
+/** Without the rows that a change of `sent` has concerned: those that were selected after it stay selected. */
+export const withoutSent = (selection: Selection, sent: Pick<Selection, 'ids' | 'isAll'>): Selection => {
+  if (sent.isAll) return selection.isAll ? EMPTY_SELECTION : selection
+  return { ...selection, ids: selection.ids.filter((id) => !sent.ids.includes(id)), isCut: false }
+}
+
 /** `shown` are the ids of the page: with all selected, they are what remains selected after one is unselected. */
 const setRows = (
   { ids, isAll }: Selection,

@@ -42,14 +42,15 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const restoration = useUndo(screen)
   const send = (sent: PendingChange) => {
     const { change: wanted, onDone } = sent
+    const { ids, isAll, unselect } = selection
     change.mutate(
-      { ids: selection.isAll ? undefined : selection.ids, filter, change: wanted },
+      { ids: isAll ? undefined : ids, filter, change: wanted },
       {
         onSuccess: (result) => {
           setDone(result.job === null ? { text: changedSentence(wanted, result), undoId: result.undoId } : null)
           setStartedJob(result.job?.id ?? null)
           isApplied.current = true
-          selection.clear()
+          unselect({ ids, isAll })
           onDone?.()
         },
         onSettled: () => setPending(null),

@@ -2,7 +2,16 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useExistingIds } from './queries.ts'
-import { ALL_SELECTED, EMPTY_SELECTION, isSelected, onlyThese, type Selection, togglePage, toggleRow } from './selection.ts'
+import {
+  ALL_SELECTED,
+  EMPTY_SELECTION,
+  isSelected,
+  onlyThese,
+  type Selection,
+  togglePage,
+  toggleRow,
+  withoutSent,
+} from './selection.ts'
 
 export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'> {
   isSelected: (id: number) => boolean
@@ -14,6 +23,8 @@ export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'>
   handleKey: (id: number, event: KeyboardEvent) => void
   togglePage: () => void
   selectAll: () => void
+  /** After a change of `sent`, in whatever is selected by then. One function for all renders. */
+  unselect: (sent: Pick<Selection, 'ids' | 'isAll'>) => void
   clear: () => void
 }
 
@@ -40,6 +51,7 @@ export const useSelection = (screen: InquiryScreen, filterKey: string, { ids: sh
     event.preventDefault()
     set(toggleRow(selection, shown, { id, isRange: event.shiftKey }))
   })
+  const unselect = useLatestCallback<Parameters<RowSelection['unselect']>, void>((sent) => set(withoutSent(selection, sent)))
   return {
     ...selection,
     isSelected: (id) => isSelected(selection, id),
@@ -51,6 +63,7 @@ export const useSelection = (screen: InquiryScreen, filterKey: string, { ids: sh
     handleKey,
     togglePage: () => set(togglePage(selection, shown)),
     selectAll: () => set(ALL_SELECTED),
+    unselect,
     clear: () => set(EMPTY_SELECTION),
   }
 }
