@@ -57,7 +57,12 @@ function BlockedTimes() {
           Nothing was changed. Check your connection, or try again in a moment.
         </FailedState>
       )}
-      <ConfirmUnblock blocked={unblocking} focusAfter={opener} onClose={() => setUnblocking(null)} />
+      <ConfirmUnblock
+        blocked={unblocking}
+        focusAfter={opener}
+        onClose={() => setUnblocking(null)}
+        onDone={(done) => setUnblocking((current) => (current === done ? null : current))}
+      />
     </div>
   )
 }
@@ -99,9 +104,11 @@ interface ConfirmUnblockProps {
   blocked: BlockedTime | null
   focusAfter: React.RefObject<HTMLElement | null>
   onClose: () => void
+  /** Called when the request is done; another record's question may be open by then. */
+  onDone: (blocked: BlockedTime) => void
 }
 
-function ConfirmUnblock({ blocked, focusAfter, onClose }: ConfirmUnblockProps) {
+function ConfirmUnblock({ blocked, focusAfter, onClose, onDone }: ConfirmUnblockProps) {
   const timeZone = useBusinessTimeZone()
   const remove = useUnblockTime()
   const shown = useLastDefined(blocked)
@@ -114,7 +121,7 @@ function ConfirmUnblock({ blocked, focusAfter, onClose }: ConfirmUnblockProps) {
       confirm="Unblock"
       busy={remove.isPending}
       focusAfter={() => focusAfter.current}
-      onConfirm={() => remove.mutate(shown.id, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(shown.id, { onSettled: () => onDone(shown) })}
       onClose={onClose}
     >
       <p className="wrap-anywhere">

@@ -5,8 +5,15 @@ import type { Subscriber } from '#domain/newsletter.ts'
 import { DELETE_QUESTION, DELETE_TITLE } from './messages.ts'
 import { useDeleteSubscriber } from './queries.ts'
 
+interface DeleteSubscriberProps {
+  subscriber: Subscriber | null
+  onClose: () => void
+  /** Called when the request is done; another record's question may be open by then. */
+  onDone: (subscriber: Subscriber) => void
+}
+
 /** Confirms the deletion of a subscriber; null closes the dialog. */
-export function DeleteSubscriber({ subscriber, onClose }: { subscriber: Subscriber | null; onClose: () => void }) {
+export function DeleteSubscriber({ subscriber, onClose, onDone }: DeleteSubscriberProps) {
   const remove = useDeleteSubscriber()
   const shown = useLastDefined(subscriber)
   const findRowPlace = useRowPlace(subscriber !== null)
@@ -19,7 +26,7 @@ export function DeleteSubscriber({ subscriber, onClose }: { subscriber: Subscrib
       confirm="Delete"
       busy={remove.isPending}
       focusAfter={findRowPlace}
-      onConfirm={() => remove.mutate(shown.id, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(shown.id, { onSettled: () => onDone(shown) })}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{shown.email}. No newsletter is sent there any more, unless it is asked for again.</p>

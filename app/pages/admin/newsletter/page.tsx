@@ -58,7 +58,11 @@ function Subscribers() {
           return <List subscribers={subscribers} busy={busy} onDelete={setDeleting} />
         }}
       </ListResults>
-      <DeleteSubscriber subscriber={deleting} onClose={() => setDeleting(null)} />
+      <DeleteSubscriber
+        subscriber={deleting}
+        onClose={() => setDeleting(null)}
+        onDone={(done) => setDeleting((current) => (current === done ? null : current))}
+      />
     </>
   )
 }

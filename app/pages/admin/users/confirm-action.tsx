@@ -31,8 +31,15 @@ const TEXTS: Record<UserAction['kind'], { title: string; question: string; confi
   },
 }
 
+interface ConfirmUserActionProps {
+  action: UserAction | null
+  onClose: () => void
+  /** Called when the request is done; another record's question may be open by then. */
+  onDone: (action: UserAction) => void
+}
+
 /** Confirms that a user is activated, deactivated or deleted; null closes the dialog. Source: specification §8 'Users'. */
-export function ConfirmUserAction({ action, onClose }: { action: UserAction | null; onClose: () => void }) {
+export function ConfirmUserAction({ action, onClose, onDone }: ConfirmUserActionProps) {
   const setActive = useSetUserActive()
   const remove = useDeleteUser()
   const shown = useLastDefined(action)
@@ -41,8 +48,8 @@ export function ConfirmUserAction({ action, onClose }: { action: UserAction | nu
   const { kind, user } = shown
   const { title, question, confirm, after, leads } = TEXTS[kind]
   const handleConfirm = () => {
-    if (kind === 'delete') remove.mutate(user.id, { onSettled: onClose })
-    else setActive.mutate({ id: user.id, isActive: kind === 'activate' }, { onSettled: onClose })
+    if (kind === 'delete') remove.mutate(user.id, { onSettled: () => onDone(shown) })
+    else setActive.mutate({ id: user.id, isActive: kind === 'activate' }, { onSettled: () => onDone(shown) })
   }
   return (
     <ConfirmDialog

@@ -64,7 +64,11 @@ function UserManagement() {
         }}
       </ListResults>
       <UserDialog record={record} users={list.data?.data ?? []} />
-      <ConfirmUserAction action={action} onClose={() => setAction(null)} />
+      <ConfirmUserAction
+        action={action}
+        onClose={() => setAction(null)}
+        onDone={(done) => setAction((current) => (current === done ? null : current))}
+      />
     </>
   )
 }
