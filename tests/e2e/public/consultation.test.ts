@@ -240,6 +240,26 @@ test(
   },
 )
 
+test('a browser that cannot tell its time zone shows the business time, and books', { tags: ['F5-SLOT-03'] }, async () => {
+  const site = await openOwnSite()
+  const page = await open(site.origin)
+  // Chromium's answer on a device without a known zone: a name that it refuses itself.
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    Intl.DateTimeFormat.prototype.resolvedOptions = function resolveUnknown() {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
+    }
+  })
+  await visit(page, '/consultation')
+  await page.getByText('Times are Indian time (IST).').waitFor()
+  await choose(page, '9:00 AM')
+  await fillIn(page)
+  await send(page)
+  await heading(page, 'Your consultation is booked')
+  await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
+  expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, time_zone: '' }])
+})
+
 test(
   'the page is found by search; a bad link says so; unknown zones and pages share one entry of the cache',
   { tags: ['F5-PAGE-03', 'F5-LINK-01', 'F5-SLOT-04'] },

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { readOffsetMs } from '#domain/zoned-time.ts'
+import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
 
 /**
  * Shows the times of the visitor's own zone, once, where its clock differs and the URL names no zone. The chosen slot and what was typed
- * stay: `setChosen` gets what was chosen before the page became interactive.
+ * stay: `setChosen` gets what was chosen before the page became interactive. A browser that cannot tell its zone (Chromium's 'Etc/Unknown')
+ * gets the business time.
  */
 export const useVisitorZone = ({ now, businessTimeZone }: LoadedSlots, setChosen: (startsAt: string) => void): void => {
   const [query] = useSearchParams()
@@ -16,7 +17,8 @@ export const useVisitorZone = ({ now, businessTimeZone }: LoadedSlots, setChosen
     isDone.current = true
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     const at = Date.parse(now)
-    if (query.has('timeZone') || readOffsetMs(at, timeZone) === readOffsetMs(at, businessTimeZone)) return
+    if (query.has('timeZone') || !isTimeZone(timeZone)) return
+    if (readOffsetMs(at, timeZone) === readOffsetMs(at, businessTimeZone)) return
     const checked = document.querySelector<HTMLInputElement>('#booking input[name="startsAt"]:checked')
     if (checked !== null) setChosen(checked.value)
     const wanted = new URLSearchParams(query)
