@@ -240,6 +240,24 @@ test(
   },
 )
 
+test('another time zone keeps what was typed and the chosen time', { tags: ['F5-SLOT-03'] }, async () => {
+  const site = await openOwnSite()
+  const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })
+  await visit(page, '/consultation')
+  await choose(page, '9:00 AM')
+  await fillIn(page)
+  await page.getByText('Choose another time zone').click()
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')
+  await page.getByRole('button', { name: 'Show its times' }).click()
+  await page.getByText('Europe/London', { exact: true }).first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('An online shop for spices')
+  expect(await page.getByRole('radio', { name: /^3:30 AM\s*9:00 AM IST$/ }).isChecked()).toBe(true)
+  await send(page)
+  await heading(page, 'Your consultation is booked')
+  await page.getByText('Monday, 23 November, 3:30 AM GMT').waitFor()
+  expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, time_zone: 'Europe/London' }])
+})
+
 test('a browser that cannot tell its time zone shows the business time, and books', { tags: ['F5-SLOT-03'] }, async () => {
   const site = await openOwnSite()
   const page = await open(site.origin)

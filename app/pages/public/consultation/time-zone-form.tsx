@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Form } from 'react-router'
 import { PATH } from './urls.ts'
 
 interface TimeZoneFormProps {
@@ -11,7 +12,7 @@ interface TimeZoneFormProps {
   timeZones: readonly string[]
 }
 
-/** Which zone the times are in, and a select of another one: a plain form, so it works without JavaScript. */
+/** Which zone the times are in, and a select of another one. It works without JavaScript; with it, the booking form keeps what was typed. */
 export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }: TimeZoneFormProps) {
   const id = useId()
   const name = timeZone.replaceAll('_', ' ')
@@ -31,7 +32,7 @@ export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }:
       </p>
       <details>
         <summary className="cursor-pointer py-3 text-sm text-muted">Choose another time zone</summary>
-        <form action={PATH} className="mt-3 flex flex-wrap items-end gap-3">
+        <Form action={PATH} preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
           <div className="flex-1 basis-56">
             <label htmlFor={id} className="mb-1 block text-sm font-semibold">
               Time zone
@@ -47,7 +48,7 @@ export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }:
           <button type="submit" className="button button-quiet">
             Show its times
           </button>
-        </form>
+        </Form>
       </details>
     </div>
   )
