@@ -5,6 +5,7 @@ import { useElapsedSinceMount } from '#app/ui/use-elapsed-since-mount.ts'
 import type { FormActionData } from './action-data.ts'
 import { type PostResult, postForm } from './post-form.ts'
 import { readTouches } from './read-touches.ts'
+import { useStoreUnsent, useUnsentValues } from './unsent-values.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 type Errors = Record<string, string>
@@ -86,6 +87,9 @@ export const usePublicForm = ({
   const isBusy = useRef(false)
   const keyFor = useIdempotencyKey()
   const elapsedMs = useElapsedSinceMount()
+  const formRef = useRef<HTMLFormElement>(null)
+  const unsent = useUnsentValues()
+  const endStoring = useStoreUnsent(formRef)
 
   /** Preloads the rules and the toasts: they could not be loaded any more if the connection is lost while sending. */
   const prepare = () => {
@@ -105,6 +109,7 @@ export const usePublicForm = ({
       onRefused?.(result.nextSlots)
       return showFailure(form, result.message ?? messages.refused, result.errors)
     }
+    endStoring()
     onSent(form, result.responseDueAt, result.data)
     return showToast('success', messages.sent)
   }
@@ -132,5 +137,7 @@ export const usePublicForm = ({
     setIsSending(false)
   }
 
-  return { errors, isSending, prepare, handleSubmit, handleBlur }
+  /** The initial values: those that were rejected, or left here unsent by a form with `formRef`. */
+  const values = actionData?.values ?? unsent
+  return { formRef, values, errors, isSending, prepare, handleSubmit, handleBlur }
 }

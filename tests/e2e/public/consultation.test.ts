@@ -258,6 +258,23 @@ test('another time zone keeps what was typed and the chosen time', { tags: ['F5-
   expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, time_zone: 'Europe/London' }])
 })
 
+test('what was typed and chosen is there after a look at another page', async () => {
+  const site = await openOwnSite()
+  const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })
+  await visit(page, '/consultation')
+  await page.getByRole('link', { name: 'Later days' }).click()
+  await page.getByText('Monday, 30 November').waitFor()
+  await choose(page, '10:00 AM')
+  await fillIn(page)
+  await page.getByRole('link', { name: 'Privacy Policy' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+  await page.goBack()
+  await page.getByText('We call you on Mon, 30 Nov, 10:00 AM').waitFor()
+  await send(page)
+  await heading(page, 'Your consultation is booked')
+  await page.getByText('Monday, 30 November, 10:00 AM IST').waitFor()
+})
+
 test('a browser that cannot tell its time zone shows the business time, and books', { tags: ['F5-SLOT-03'] }, async () => {
   const site = await openOwnSite()
   const page = await open(site.origin)

@@ -283,6 +283,34 @@ describe('sending', () => {
     },
   )
 
+  test('what was typed is there after a look at the privacy policy; a new visit and a sent form are empty', async () => {
+    const page = await openContact()
+    await fill(page, 'looks-around@example.in')
+    await field(page, 'Service of Interest').selectOption('Other')
+    await page.getByRole('link', { name: 'Privacy Policy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
+    await page.goBack()
+    await send(page).waitFor()
+    expect(await field(page, 'Message').inputValue()).toBe('Please call me\non Monday')
+    expect(await field(page, 'Service of Interest').inputValue()).toBe('Other')
+    await page.getByRole('link', { name: 'Terms of Service' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+    await send(page).waitFor()
+    expect(await field(page, 'Message').inputValue()).toBe('')
+    await page.goBack()
+    await page.goBack()
+    await send(page).click()
+    await panel(page).waitFor()
+    await page.getByRole('link', { name: 'Terms of Service' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await send(page).waitFor()
+    expect(await field(page, 'Message').inputValue()).toBe('')
+    expect(await inquiriesFrom(site(), 'looks-around@example.in')).toMatchObject([{ service_name: 'Other' }])
+  })
+
   test.each(WIDTHS)(
     'on a %s the panel is accessible, and Send Another Message brings the empty form back at once',
     { tags: ['S2-CONTACT-07', 'S2-CONTACT-05'] },

@@ -34,7 +34,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
   const isHydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const [nextSlots, setNextSlots] = useState(actionData?.nextSlots ?? [])
-  const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formRef, values, errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -47,7 +47,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
     onSent: (form, _due, data) =>
       onBooked(String(new FormData(form).get('startsAt')), isUnconfirmed(data) ? 'unconfirmed' : 'booked'),
   })
-  const field = (name: string) => ({ name, value: actionData?.values[name], error: errors[name] })
+  const field = (name: string) => ({ name, value: values?.[name], error: errors[name] })
   const { days, zone, timeZone, now, page, pages } = loaded
   const when = Number.isNaN(Date.parse(chosen)) ? 'at the chosen time' : `on ${formatShortInstant(chosen, now, timeZone)}`
   const pager = { page, pages, urlOf: (wanted: number) => pageUrl({ timeZone: zone, page: wanted }) }
@@ -55,6 +55,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
     // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      ref={formRef}
       id="booking"
       method="post"
       action={pageUrl({ timeZone: zone, page })}

@@ -27,7 +27,7 @@ interface MessageFormProps {
 export function MessageForm({ services, service, actionData, onSent }: MessageFormProps) {
   const isHydrated = useHydrated()
   const { responseClaim } = useAgency()
-  const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formRef, values, errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -35,11 +35,12 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
     isLead: true,
     onSent: (_form, responseDueAt) => onSent(responseDueAt),
   })
-  const field = (name: string) => ({ name, value: actionData?.values[name], error: errors[name] })
+  const field = (name: string) => ({ name, value: values?.[name], error: errors[name] })
   return (
     // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      ref={formRef}
       method="post"
       action={PATH}
       noValidate={isHydrated}
@@ -56,7 +57,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
       <TextField {...field('address')} label="Address" autoComplete="street-address" className="sm:col-span-2" />
       <SelectField
         {...field('service')}
-        value={actionData?.values.service ?? service}
+        value={values?.service ?? service}
         label="Service of Interest"
         placeholder="Choose a service"
         options={services.map((name) => [name, name] as const)}

@@ -37,7 +37,7 @@ const loadRules = () => import('./check-inquiry.ts')
 const MISSING_ID = 'inquiry-missing'
 
 export function InquiryForm({ service, isInDialog, choices, actionData, action, onSent }: InquiryFormProps) {
-  const { errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formRef, values, errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -54,13 +54,14 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
   /** The message for missing fields is shown once, below the two required fields. */
   const field = (name: string) => ({
     name,
-    value: actionData?.values[name],
+    value: values?.[name],
     ...(errors[name] === choices.missing ? { describedBy: MISSING_ID } : { error: errors[name] }),
   })
   return (
     // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
+      ref={formRef}
       method="post"
       action={action}
       noValidate={isHydrated}
