@@ -109,7 +109,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Frame layout={loaderData}>
       <title>{isAway ? 'Away for a moment' : 'Something went wrong'}</title>
-      <section className="page grid items-center gap-10 py-32 md:grid-cols-[1fr_auto]">
+      <section className="page grid grid-cols-1 items-center gap-10 py-32 md:grid-cols-[1fr_auto]">
         <div className="max-w-prose">
           <h1 className="heading-2">{isAway ? 'This page is away for a moment' : 'Something went wrong'}</h1>
           <p className="mt-4 mb-8 text-lg text-muted">

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { openSite } from '#tests/support/app.ts'
 import { DESKTOP, expectAccessible, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
-import { expectFocus, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
+import { expectFocus, overflow, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -372,4 +372,37 @@ describe('moving between pages', () => {
       await page.getByRole('region', { name: 'Welcome' }).waitFor()
     },
   )
+})
+
+/** Pages with and without content, and those of links that do not work. */
+const PATHS = [
+  '/',
+  '/services',
+  '/services/web-development',
+  '/work',
+  '/ai-tools',
+  '/news',
+  '/contact',
+  '/consultation',
+  '/search?q=nothing-like-it',
+  '/newsletter',
+  '/privacy',
+  '/no/such/page',
+  '/services/no-such-service',
+  '/work/no-such-work',
+  '/news/999999',
+  '/newsletter/confirm?token=x',
+  '/newsletter/unsubscribe?token=x',
+  '/consultation/manage?token=x',
+]
+
+test.each([320, 390])('on a phone of %i pixels nothing is wider than the screen with text of twice the size', async (width) => {
+  const page = await open(site().origin, { viewport: { width, height: 844 }, expectedErrors: /404/ })
+  const tooWide: string[] = []
+  for (const path of PATHS) {
+    await page.goto(path)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+    if ((await overflow(page)) > 0) tooWide.push(path)
+  }
+  expect(tooWide).toEqual([])
 })

@@ -28,7 +28,7 @@ function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRo
   const { Icon, Demo, color, lattice } = TOOL_STYLES[demo]
   return (
     <li className="border-t border-line first:border-t-0">
-      <article className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-[6rem_1fr] md:p-8 lg:grid-cols-[8rem_1fr_auto]">
+      <article className="grid grid-cols-1 gap-x-8 gap-y-5 p-5 sm:grid-cols-[6rem_1fr] md:p-8 lg:grid-cols-[8rem_1fr_auto]">
         <div className={`relative isolate grid h-20 place-items-center overflow-hidden rounded-md sm:h-full sm:min-h-24 ${color}`}>
           <Jaali lattice={lattice} className="absolute inset-0 -z-10 opacity-30" />
           <span className={`grid size-12 place-items-center rounded-md ${color}`}>
@@ -57,7 +57,7 @@ function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRo
             type="submit"
             aria-expanded={isOpen}
             aria-controls={`${demo}-demo`}
-            className="button button-quiet min-w-32 max-sm:w-full"
+            className="button button-quiet max-sm:w-full sm:min-w-32"
           >
             {isOpen ? 'Hide Demo' : 'Try Demo'}
             <span className="sr-only"> of {title}</span>

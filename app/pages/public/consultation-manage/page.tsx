@@ -113,7 +113,10 @@ export default function ManageConsultation({ loaderData, actionData }: Route.Com
   const { token, booking } = loaderData
   const { title, text } = toCopy(booking)
   return (
-    <section aria-labelledby="page-heading" className="page grid min-h-[60dvh] gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]">
+    <section
+      aria-labelledby="page-heading"
+      className="page grid grid-cols-1 min-h-[60dvh] gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
+    >
       <div className="max-w-2xl">
         <h1 id="page-heading" className="heading-2">
           {title}

@@ -48,7 +48,7 @@ function BackLink() {
 
 function NotFound() {
   return (
-    <div className="grid items-center gap-x-20 md:grid-cols-[1fr_auto]">
+    <div className="grid grid-cols-1 items-center gap-x-20 md:grid-cols-[1fr_auto]">
       <div className="max-w-prose">
         <p className="mb-3 font-semibold text-teal">404</p>
         <h1 className="heading-1">Article Not Found</h1>

@@ -22,7 +22,7 @@ export function SubscriptionPage<Outcome extends string>({ messages, outcome, bu
   return (
     <section
       aria-labelledby="page-heading"
-      className="page grid min-h-[60dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
+      className="page grid grid-cols-1 min-h-[60dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
     >
       <div className="max-w-prose" role={outcome === undefined ? undefined : 'status'}>
         <h1 id="page-heading" className="heading-2">

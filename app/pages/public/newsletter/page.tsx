@@ -43,7 +43,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <section
       aria-labelledby="page-heading"
-      className="page grid min-h-[60dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
+      className="page grid grid-cols-1 min-h-[60dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
     >
       <div className="max-w-prose">
         <h1 id="page-heading" className="heading-2">

@@ -29,7 +29,7 @@ export default function NotFound() {
   return (
     <section
       aria-labelledby="page-heading"
-      className="page grid min-h-[70dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
+      className="page grid grid-cols-1 min-h-[70dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
     >
       <div className="max-w-prose">
         <p className="mb-3 font-semibold text-teal">404</p>

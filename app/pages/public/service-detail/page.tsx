@@ -57,7 +57,7 @@ export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Services')
 function Placeholder({ kind }: { kind: 'missing' | 'failed' }) {
   const { title, text } = messages[kind]
   return (
-    <div className="page grid items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto] md:pb-28">
+    <div className="page grid grid-cols-1 items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto] md:pb-28">
       <div className="max-w-prose">
         {kind === 'missing' && <p className="mb-3 font-semibold text-teal">404</p>}
         <h1 className="heading-1">{title}</h1>
