@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { openSite } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessible, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, expectContrast, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
 import { expectFocus, overflow, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
@@ -372,6 +372,15 @@ describe('moving between pages', () => {
       await page.getByRole('region', { name: 'Welcome' }).waitFor()
     },
   )
+})
+
+test('on paper every text can be read, with and without the backgrounds that a browser may print', async () => {
+  const page = await openAt('/')
+  await page.emulateMedia({ media: 'print' })
+  const ground = (role: 'contentinfo' | 'region', name?: string) =>
+    page.getByRole(role, { name }).evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect([await ground('region', 'Welcome'), await ground('contentinfo')]).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
+  await expectContrast(page)
 })
 
 /** Pages with and without content, and those of links that do not work. */
