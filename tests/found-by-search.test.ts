@@ -84,7 +84,7 @@ eachDatabase((openSite) => {
     async () => {
       const site = await openSite(OPTIONS)
       const { id } = await firstArticle(site)
-      for (const path of [...PATHS, `/news/${id}`]) {
+      for (const path of [...PATHS, '/work', '/consultation', '/search', '/search?q=web', `/news/${id}`]) {
         const html = await page(site, path)
         const [address = ''] = readMeta(html, 'og:image')
         expect(address.startsWith(`${SITE}/share/`)).toBe(true)

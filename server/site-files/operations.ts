@@ -32,7 +32,7 @@ export const getSitemap = operation('public', async ({ db, now, siteUrl }): Prom
       .sort()
       .at(-1),
   }
-  const pages = PUBLIC_PAGES.map(({ path, content }) => ({
+  const pages = PUBLIC_PAGES.filter(({ isUnlisted }) => isUnlisted !== true).map(({ path, content }) => ({
     url: `${siteUrl}${path}`,
     changedAt: content
       .flatMap((name) => changes[name] ?? [])

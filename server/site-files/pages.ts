@@ -1,4 +1,4 @@
-/** The public pages of the sitemap, each with its share image, in the order of the menu. */
+/** The public pages, each with its share image, in the order of the menu. */
 
 import type { ServiceCategory } from '#domain/service.ts'
 import type { WindowName } from '../drawings/windows.ts'
@@ -11,6 +11,8 @@ interface PublicPage {
   content: ('services' | 'banners' | 'news' | 'work')[]
   /** Of its share image. */
   scene: WindowName
+  /** Not in the sitemap. */
+  isUnlisted?: true
 }
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
@@ -21,6 +23,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/news', title: 'News', content: ['news'], scene: 'pond' },
   { path: '/contact', title: 'Contact', content: [], scene: 'lamp' },
   { path: '/consultation', title: 'Free consultation', content: [], scene: 'lamp' },
+  { path: '/search', title: 'Search', content: [], scene: 'threshold', isUnlisted: true },
   { path: '/privacy', title: 'Privacy Policy', content: [], scene: 'closed-door' },
   { path: '/terms', title: 'Terms of Service', content: [], scene: 'closed-door' },
 ]
