@@ -43,10 +43,18 @@ const isCancel = ({ nativeEvent }: FormEvent<HTMLFormElement>): boolean =>
 /** For the times in the acknowledgement mail. */
 const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const noRules = () => Promise.resolve({ errorsIn: (): Errors => ({}) })
+type Rules = NonNullable<PublicForm['loadRules']>
+
+const noRules: Rules = () => Promise.resolve({ errorsIn: () => ({}) })
+
+/** A page of an earlier build may find its rules gone: then only the server validates. */
+const orNoRules =
+  (loadRules: Rules): Rules =>
+  () =>
+    loadRules().catch(noRules)
 
 /** The messages beside the fields, and the blur handler that validates a field. */
-const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionData: FormActionData | undefined) => {
+const useFieldErrors = (loadRules: Rules, actionData: FormActionData | undefined) => {
   const [errors, setErrors] = useState(actionData?.errors ?? {})
   /** Validates a field that has a value or an error; a message disappears once the field is valid. Pressing a button submits: that validates. */
   const handleBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
@@ -74,7 +82,7 @@ const useFieldErrors = (loadRules: NonNullable<PublicForm['loadRules']>, actionD
 /** Retries and double clicks with the same values create one record. */
 export const usePublicForm = ({
   path,
-  loadRules = noRules,
+  loadRules: loadOwnRules = noRules,
   messages,
   actionData,
   errorField,
@@ -82,7 +90,9 @@ export const usePublicForm = ({
   onSent,
   onRefused,
 }: PublicForm) => {
+  const loadRules = orNoRules(loadOwnRules)
   const { errors, showErrors, handleBlur } = useFieldErrors(loadRules, actionData)
+  const [notice, setNotice] = useState(actionData?.message ?? '')
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
   const keyFor = useIdempotencyKey()
@@ -94,13 +104,17 @@ export const usePublicForm = ({
   /** Preloads the rules and the toasts: they could not be loaded any more if the connection is lost while sending. */
   const prepare = () => {
     prepareToasts()
-    loadRules().catch(() => {})
+    void loadRules()
+  }
+
+  const notify = async (kind: 'success' | 'error', message: string) => {
+    if (!(await showToast(kind, message))) setNotice(message)
   }
 
   const showFailure = (form: HTMLFormElement, message: string, found: Errors) => {
     if (errorField !== undefined) return showErrors(form, { [errorField]: found[errorField] ?? message })
     if (Object.keys(found).length > 0) showErrors(form, found)
-    return showToast('error', message)
+    return notify('error', message)
   }
 
   const handleResult = (form: HTMLFormElement, result: PostResult) => {
@@ -111,7 +125,7 @@ export const usePublicForm = ({
     }
     endStoring()
     onSent(form, result.responseDueAt, result.data)
-    return showToast('success', messages.sent)
+    return notify('success', messages.sent)
   }
 
   const send = async (form: HTMLFormElement) => {
@@ -132,12 +146,13 @@ export const usePublicForm = ({
     if (isBusy.current) return
     isBusy.current = true
     setIsSending(true)
+    setNotice('')
     await send(form).catch(() => showFailure(form, messages.failed, {}))
     isBusy.current = false
     setIsSending(false)
   }
 
-  /** The initial values: those that were rejected, or left here unsent by a form with `formRef`. */
+  // The initial values: those that were rejected, or left here unsent by a form with `formRef`.
   const values = actionData?.values ?? unsent
-  return { formRef, values, errors, isSending, prepare, handleSubmit, handleBlur }
+  return { formRef, values, errors, notice, isSending, prepare, handleSubmit, handleBlur }
 }

@@ -9,8 +9,16 @@ export const prepareToasts = (): void => {
   load().catch(() => {})
 }
 
-/** Shows a toast at the top of the page, or of the open dialog. Only in the browser. Source: specification §9. */
-export const showToast = async (kind: ToastKind, message: string): Promise<void> => {
-  const { present } = await load()
-  present(kind, message)
+/**
+ * Shows a toast at the top of the page, or of the open dialog. Only in the browser. False when its code could not be loaded: without a
+ * connection, or because a newer build has another. Source: specification §9.
+ */
+export const showToast = async (kind: ToastKind, message: string): Promise<boolean> => {
+  try {
+    const { present } = await load()
+    present(kind, message)
+    return true
+  } catch {
+    return false
+  }
 }

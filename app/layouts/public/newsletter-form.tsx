@@ -7,7 +7,7 @@ const API_PATH = '/newsletter' satisfies typeof newsletter.subscribe.path
 
 /** Subscribes without leaving the page; the same form posts to /newsletter when there is no JavaScript. */
 export function NewsletterForm() {
-  const { errors, handleSubmit } = usePublicForm({
+  const { errors, notice, handleSubmit } = usePublicForm({
     path: API_PATH,
     messages,
     errorField: 'email',
@@ -46,7 +46,7 @@ export function NewsletterForm() {
           </button>
         </div>
         <p id="newsletter-error" role="alert" className="mt-1.5 text-sm font-semibold empty:hidden">
-          {error}
+          {error || notice}
         </p>
       </div>
     </form>

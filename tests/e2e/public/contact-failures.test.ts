@@ -89,6 +89,37 @@ describe('what does not arrive', () => {
     },
   )
 
+  test.each(['check-message', 'toasts', 'check-message|toasts'])(
+    'when a newer build has replaced the scripts of an open page (%s), its message is checked, sent and stored all the same',
+    { tags: ['C3-SCREEN-24'] },
+    async (names) => {
+      const page = await openContact(site(), { expectedErrors: /Failed to load resource/ })
+      const email = `${names.replaceAll('|', '-')}@example.in`
+      await page.route(new RegExp(`/assets/(${names})-`), (route) => route.fulfill({ status: 404 }))
+      await fill(page, email)
+      await page.getByRole('textbox', { name: 'Name' }).fill(' ')
+      await send(page).click()
+      await page.getByText('Name is required').first().waitFor()
+      expect(await inquiriesFrom(site(), email)).toEqual([])
+      await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao')
+      await send(page).click()
+      await panel(page).waitFor()
+      expect(await inquiriesFrom(site(), email)).toHaveLength(1)
+    },
+  )
+
+  test('a failure is shown in the form when toasts cannot be loaded', { tags: ['S8-PUBLIC-06'] }, async () => {
+    const page = await openContact(site(), { expectedErrors: /Failed to load resource/ })
+    await page.route(/\/assets\/toasts-|\/api\/contact/, (route) => route.abort())
+    await fill(page, 'no-toasts@example.in')
+    await send(page).click()
+    await page.getByRole('alert').filter({ hasText: FAILED }).waitFor()
+    await expectPreserved(page, 'no-toasts@example.in')
+    await page.unrouteAll()
+    await send(page).click()
+    await panel(page).waitFor()
+  })
+
   test('pressed twice, a message is sent once', { tags: ['S4-FORMS-03'] }, async () => {
     const page = await openContact(site())
     await fill(page, 'double@example.in')
@@ -168,7 +199,7 @@ describe('without JavaScript', () => {
       // The browser accepts blanks; the server trims them.
       await field(page, 'Name').fill('   ')
       await send(page).click()
-      await page.getByText('Name is required').waitFor()
+      await page.getByText('Name is required').first().waitFor()
       await page.getByText('Invalid email address').waitFor()
       expect(await field(page, 'Message').inputValue()).toBe(MESSAGE)
       expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')

@@ -257,6 +257,19 @@ describe('on a slow network, before its scripts are there', () => {
   })
 })
 
+test('when a newer build has replaced the scripts of an open page, Get Started opens the dialog all the same', async () => {
+  const page = await openServices({ expectedErrors: /Failed to load resource/ })
+  let isNewer = false
+  page.once('domcontentloaded', () => (isNewer = true))
+  await page.route(/\/assets\/inquiry-dialog-/, (route) => (isNewer ? route.continue() : route.fulfill({ status: 404 })))
+  const dialog = await getStarted(page, 'Cloud Solutions')
+  expect(isNewer).toBe(true)
+  await fillInquiry(dialog, 'newer-build@example.in')
+  await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+  await waitForRemoval(page)
+  expect(await inquiriesFrom(site(), 'newer-build@example.in')).toHaveLength(1)
+})
+
 test('opened again, the form is empty', { tags: ['S4-FORMS-01'] }, async () => {
   const page = await openServices()
   const dialog = await getStarted(page, 'DevOps')

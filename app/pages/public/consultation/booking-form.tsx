@@ -34,7 +34,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
   const isHydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const [nextSlots, setNextSlots] = useState(actionData?.nextSlots ?? [])
-  const { formRef, values, errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formRef, values, errors, notice, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -84,9 +84,9 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" />
       <TextField {...field('phone')} label="Phone" isRequired type="tel" autoComplete="tel" className="sm:col-span-2" />
       <TextArea {...field('message')} label="What is it about?" isRequired rows={5} className="sm:col-span-2" />
-      {actionData !== undefined && actionData.message !== '' && (
+      {notice !== '' && (
         <p role="alert" className="field-error sm:col-span-2">
-          {actionData.message}
+          {notice}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">

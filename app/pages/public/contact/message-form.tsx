@@ -27,7 +27,7 @@ interface MessageFormProps {
 export function MessageForm({ services, service, actionData, onSent }: MessageFormProps) {
   const isHydrated = useHydrated()
   const { responseClaim } = useAgency()
-  const { formRef, values, errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formRef, values, errors, notice, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -64,9 +64,9 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
         className="sm:col-span-2"
       />
       <TextArea {...field('message')} label="Message" isRequired rows={6} className="sm:col-span-2" />
-      {actionData !== undefined && actionData.message !== '' && (
+      {notice !== '' && (
         <p role="alert" className="field-error sm:col-span-2">
-          {actionData.message}
+          {notice}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">

@@ -37,7 +37,7 @@ const loadRules = () => import('./check-inquiry.ts')
 const MISSING_ID = 'inquiry-missing'
 
 export function InquiryForm({ service, isInDialog, choices, actionData, action, onSent }: InquiryFormProps) {
-  const { formRef, values, errors, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formRef, values, errors, notice, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -84,9 +84,9 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
       <SelectField {...field('budget')} label="Budget" placeholder="Choose a budget" options={choices.budgets} />
       <SelectField {...field('timeline')} label="Timeline" placeholder="Choose a timeline" options={choices.timelines} />
       <TextArea {...field('message')} label="Message" rows={3} className="sm:col-span-2" />
-      {actionData !== undefined && actionData.message !== '' && (
+      {notice !== '' && (
         <p role="alert" className="field-error sm:col-span-2">
-          {actionData.message}
+          {notice}
         </p>
       )}
       <p className="text-sm text-muted sm:col-span-2">

@@ -30,7 +30,19 @@ import { useUrlState } from './use-url-state.ts'
 
 /** Loaded when a visitor points at or focuses a card; the catalogue does not need it. */
 const loadDialog = () => import('./inquiry-dialog.tsx')
-const InquiryDialog = lazy(async () => ({ default: (await loadDialog()).InquiryDialog }))
+/**
+ * A page of an earlier build may find the dialog gone: the document of its URL has the dialog, and scripts that are there. Not without a
+ * connection, and not twice: a document that was loaded from that URL rejects.
+ */
+const loadDialogOrDocument = (): ReturnType<typeof loadDialog> =>
+  loadDialog().catch(async (error: unknown) => {
+    const { href } = window.location
+    if (performance.getEntriesByType('navigation')[0]?.name === href) throw error
+    await fetch(href, { method: 'HEAD' })
+    window.location.reload()
+    return new Promise(() => {})
+  })
+const InquiryDialog = lazy(async () => ({ default: (await loadDialogOrDocument()).InquiryDialog }))
 const prepareDialog = () => {
   // Rendering the dialog retries a failed import.
   loadDialog().catch(() => {})
