@@ -162,6 +162,30 @@ describe('not sent', () => {
     },
   )
 
+  test.each([true, false])(
+    'a service that was deleted while its form is open: sent again, the inquiry arrives under its name (JavaScript: %s)',
+    { tags: ['S8-PUBLIC-02'] },
+    async (javaScriptEnabled) => {
+      const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+      const { body } = await own.call('GET', '/api/services')
+      const { id } = body.data.find(({ title }: { title: string }) => title === 'Web Development')
+      const page = await open(own.origin, { javaScriptEnabled, expectedErrors: /400/ })
+      const email = 'deleted@example.in'
+      if (javaScriptEnabled) await visit(page, '/services')
+      else await page.goto(`/services?inquire=${id}`)
+      const dialog = javaScriptEnabled ? await getStarted(page, 'Web Development') : page.getByRole('dialog')
+      await fillInquiry(dialog, email)
+      const token = await own.signIn('admin')
+      await own.call('DELETE', `/api/admin/services/${id}`, { token })
+      await submit(page).click()
+      await page.getByRole('alert').filter({ hasText: 'We no longer offer this service.' }).waitFor()
+      expect(await valuesIn(page.getByRole('dialog'))).toEqual({ ...FILLED, email })
+      await submit(page).click()
+      await toast(page, THANKS).waitFor()
+      expect(await inquiriesFrom(own, email)).toMatchObject([{ service_name: 'Web Development', service_id: null }])
+    },
+  )
+
   test("a success that is not true, without a message: 'Failed to submit inquiry'", { tags: ['S8-PUBLIC-02'] }, async () => {
     const page = await openForm('silent@example.in')
     await page.route(ENDPOINT, (route) => route.fulfill({ json: { success: false } }))

@@ -1,5 +1,5 @@
 /** The form of Get Started, in the dialog and on the page of a service. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
@@ -50,6 +50,9 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
   useEffect(() => void prepareOnce(), [])
   const isHydrated = useHydrated()
   const { responseClaim } = useAgency()
+  // Deleted while its form was open: the server refuses the id, and takes the name.
+  const [isGone, setIsGone] = useState(false)
+  if (!isGone && errors['serviceId'] !== undefined) setIsGone(true)
   const isMissing = Object.values(errors).includes(choices.missing)
   /** The message for missing fields is shown once, below the two required fields. */
   const field = (name: string) => ({
@@ -71,7 +74,7 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
       className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
       {/* A rejected form may have no service. */}
-      <input type="hidden" name="serviceId" value={service.id > 0 ? service.id : ''} />
+      <input type="hidden" name="serviceId" value={service.id > 0 && !isGone ? service.id : ''} />
       <input type="hidden" name="serviceName" value={service.title} />
       <HoneypotField name={HONEYPOT_FIELD} />
       <TextField {...field('name')} label="Name" isRequired autoComplete="name" />
@@ -84,9 +87,9 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
       <SelectField {...field('budget')} label="Budget" placeholder="Choose a budget" options={choices.budgets} />
       <SelectField {...field('timeline')} label="Timeline" placeholder="Choose a timeline" options={choices.timelines} />
       <TextArea {...field('message')} label="Message" rows={3} className="sm:col-span-2" />
-      {notice !== '' && (
+      {(isGone || notice !== '') && (
         <p role="alert" className="field-error sm:col-span-2">
-          {notice}
+          {isGone ? messages.gone : notice}
         </p>
       )}
       <p className="text-sm text-muted sm:col-span-2">
