@@ -7,6 +7,7 @@ import { type PostResult, postForm } from './post-form.ts'
 import { readTouches } from './read-touches.ts'
 import { useStoreUnsent, useUnsentValues } from './unsent-values.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { toVisibleText } from './visible-text.ts'
 
 type Errors = Record<string, string>
 
@@ -29,7 +30,10 @@ interface PublicForm {
   onRefused?: (nextSlots: readonly string[]) => void
 }
 
-const readFields = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+const readFields = (form: HTMLFormElement) =>
+  Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? toVisibleText(value) : value]),
+  )
 
 const focusFirstWrong = (form: HTMLFormElement, errors: Errors) => {
   for (const control of form.elements) {

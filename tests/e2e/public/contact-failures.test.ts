@@ -180,6 +180,24 @@ describe('without JavaScript', () => {
     expect(await field(page, 'Message').inputValue()).toBe('')
   })
 
+  test.each([true, false])(
+    'text from slides and documents, with characters that nobody sees, is sent (JavaScript: %s)',
+    { tags: ['C3-SCREEN-25'] },
+    async (javaScriptEnabled) => {
+      const email = `pasted-${javaScriptEnabled}@example.in`
+      const page = await openPlain(site(), { javaScriptEnabled })
+      if (javaScriptEnabled) await visit(page, '/contact')
+      await fill(page, email)
+      await field(page, 'Name').fill('Asha\u000BRao')
+      await field(page, 'Message').fill('First point\u000Bsecond point\nnext page\u000C\u0007')
+      await send(page).click()
+      await panel(page).waitFor()
+      expect(await inquiriesFrom(site(), email)).toMatchObject([
+        { name: 'Asha Rao', message: 'First point second point\nnext page' },
+      ])
+    },
+  )
+
   test('a message of many lines and as long as may be is not too long', { tags: ['C3-SCREEN-25'] }, async () => {
     const page = await openPlain(site())
     await fill(page, 'lines@example.in')
