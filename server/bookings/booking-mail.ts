@@ -5,6 +5,7 @@ import { slotEnd } from '#domain/slots.ts'
 import { staffBookingMail, visitorBookingMail } from '../mail/booking-templates.ts'
 import type { CalendarPart, MailContent } from '../mail/content.ts'
 import { linkToken } from '../mail/link-token.ts'
+import { buildThread, parseHost, threadMessageId } from '../mail/message-id.ts'
 import type { BookingMailData } from '../mail/template-data.ts'
 import type { OperationContext } from '../operation.ts'
 import { buildCalendarPart } from './calendar-file.ts'
@@ -46,6 +47,13 @@ const buildCalendar = (
   return buildCalendarPart(entry, { organizer: { name: agency.name, email: agency.email }, attendee: to, now })
 }
 
+/** The visitor's thread begins with the first mail of the booking; its other mails and the replies of the staff belong to it. */
+const threadHeaders = ({ lead: { id, createdAt }, notice }: BookingMailData, host: string): Record<string, string> => {
+  if (createdAt === undefined) return {}
+  const first = threadMessageId(buildThread({ id, createdAt }), host)
+  return notice === 'booked' ? { 'Message-ID': first } : { 'In-Reply-To': first, References: first }
+}
+
 /** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or the mail comes too late. */
 export const writeBookingMail = async (
   inside: OperationContext,
@@ -60,7 +68,8 @@ export const writeBookingMail = async (
   const leadUrl = `${data.siteUrl}/admin/contacts/${data.lead.id}`
   const entryLink = isForVisitor ? (link ?? `${data.siteUrl}/consultation`) : leadUrl
   const calendar = isReminder(data) ? undefined : buildCalendar(data, { link: entryLink, agency, now })
-  return isForVisitor
-    ? visitorBookingMail(data, { link, calendar, times, agency })
-    : staffBookingMail(data, { calendar, times, agency })
+  if (!isForVisitor) return staffBookingMail(data, { calendar, times, agency })
+  const { headers, ...content } = visitorBookingMail(data, { link, calendar, times, agency })
+  const host = parseHost(inside.config.mailFrom ?? agency.email)
+  return { ...content, headers: { ...headers, ...threadHeaders(data, host) } }
 }

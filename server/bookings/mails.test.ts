@@ -136,6 +136,34 @@ eachDatabase((open, kind) => {
     },
   )
 
+  test(
+    'the mails of a consultation and the replies of the staff are one thread',
+    { tags: ['F5-MAIL-01', 'L3-LEAD-31'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const { id } = (await book(site)).body.data
+      const token = await linkToken(site)
+      await site.call('PUT', own(token), { body: { startsAt: SECOND_SLOT } })
+      await sentMails(site)
+      const reply = { subject: 'Your shop', text: 'Before we talk' }
+      const replied = await site.call('POST', `/api/contact-inquiries/admin/${id}/replies`, {
+        token: await site.signIn('admin'),
+        body: reply,
+      })
+      expect(replied.status).toBe(201)
+      const headers = (await mailsTo(site, BOOKING.email)).map(({ raw }) =>
+        ['Message-ID', 'In-Reply-To', 'References'].map((name) => new RegExp(`^${name}: (.*)$`, 'm').exec(raw)?.[1]?.trim()),
+      )
+      const first = headers[0]?.[0]
+      expect(first).toMatch(/^<inquiry\./)
+      expect(headers).toEqual([
+        [first, undefined, undefined],
+        [expect.any(String), first, first],
+        [expect.stringContaining('.reply.'), first, first],
+      ])
+    },
+  )
+
   test('a visitor moves a booking at most ten times', { tags: ['F5-LINK-02'] }, async () => {
     const site = await open({ now: NOW })
     await book(site)

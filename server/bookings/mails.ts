@@ -38,7 +38,7 @@ export const queueBookingMails = async (inside: OperationContext, mails: Booking
   const { notice, booking, lead, fromStartsAt = null, note = '', isForVisitor = true } = mails
   const isReminder = notice === 'reminder-day' || notice === 'reminder-hour'
   const staff = await (isReminder ? findReminded(inside, lead) : findLeadRecipients(inside))
-  const { id, kind, name, email, phone, message, assigneeName } = lead
+  const { id, kind, name, email, phone, message, assigneeName, createdAt } = lead
   const shared = {
     siteUrl: inside.siteUrl,
     notice,
@@ -50,7 +50,7 @@ export const queueBookingMails = async (inside: OperationContext, mails: Booking
     timeZone: booking.timeZone,
     byStaff: inside.actor?.name ?? '',
     note,
-    lead: { id, kind, name, email, phone, message, assigneeName },
+    lead: { id, kind, name, email, phone, message, assigneeName, createdAt },
   }
   const visitor = isForVisitor ? [asMail({ ...shared, to: email, audience: 'visitor' })] : []
   await queueMails(inside, [...visitor, ...staff.map((to) => asMail({ ...shared, to, audience: 'staff' }))])

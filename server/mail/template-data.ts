@@ -97,7 +97,11 @@ export const bookingTemplateData = z.object({
   byStaff: z.string(),
   /** What staff write about it; blank without a note. */
   note: z.string(),
-  lead: z.pick(inquiry, { id: true, kind: true, name: true, email: true, phone: true, message: true, assigneeName: true }),
+  lead: z.extend(
+    z.pick(inquiry, { id: true, kind: true, name: true, email: true, phone: true, message: true, assigneeName: true }),
+    // Missing in mails that an earlier version of the site has queued.
+    { createdAt: z.optional(z.string()) },
+  ),
 })
 export type BookingMailData = z.infer<typeof bookingTemplateData>
 

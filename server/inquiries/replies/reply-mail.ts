@@ -33,7 +33,8 @@ const asHtml = (text: string): string => `<!doctype html>
 
 /**
  * Renders a reply in the transaction that claims it. Undefined when its event was deleted with the inquiry. The thread begins with the
- * acknowledgement and has the replies that were sent; none that waits or failed, which no mailbox has.
+ * acknowledgement, or the confirmation of a consultation, and has the replies that were sent; none that waits or failed, which no mailbox
+ * has.
  */
 export const writeReplyMail = async (
   inside: OperationContext,
