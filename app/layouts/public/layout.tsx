@@ -39,14 +39,18 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
 /** The loader data does not change during a visit. */
 export const shouldRevalidate = () => false
 
-/** After a navigation, moves the focus to the content of the new page; it would stay at the position of the old link. */
+/** After a navigation, moves the focus to the content of the new page, or to what the URL's fragment names; it would stay at the old link. */
 const useFocusOnNewPage = () => {
   const { pathname, hash } = useLocation()
-  const last = useRef(pathname)
+  const last = useRef<string>(undefined)
   useEffect(() => {
-    if (last.current === pathname) return
+    const before = last.current
     last.current = pathname
-    if (hash === '') document.getElementById('content')?.focus({ preventScroll: true })
+    if (before === undefined || (before === pathname && hash === '')) return
+    const target = document.getElementById(hash.slice(1) || 'content')
+    if (target === null || target.contains(document.activeElement)) return
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
   }, [pathname, hash])
 }
 

@@ -374,6 +374,17 @@ describe('moving between pages', () => {
   )
 })
 
+test.each(['/contact', '/'])('from %s, About Us leads the keyboard to the section too', async (path) => {
+  const page = await openAt(path)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).focus()
+  await page.keyboard.press('Enter')
+  const section = page.getByRole('region', { name: 'A doorway, not a wall' })
+  await expectFocus(section)
+  await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBeLessThan(100)
+  await page.keyboard.press('Tab')
+  await expectFocus(page.getByRole('main').getByRole('link', { name: 'Free 30-minute consultation' }))
+})
+
 test('on paper every text can be read, with and without the backgrounds that a browser may print', async () => {
   const page = await openAt('/')
   await page.emulateMedia({ media: 'print' })
