@@ -3,43 +3,33 @@
  * document is left; a navigation within the application leaves none. In memory, for one entry of the history: a new visit begins empty.
  */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
+import { readFields } from './visible-text.ts'
 
 const valuesByEntry = new Map<string, Record<string, string>>()
 
-const useHistoryEntry = (): string => {
-  const { key, pathname } = useLocation()
-  return `${pathname} ${key}`
-}
+const toEntry = ({ key, pathname }: Location): string => pathname + key
 
-const readTexts = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** Field to value; undefined when nothing was left at this entry of the history. */
+export const readUnsent = (location: Location): Record<string, string> | undefined => valuesByEntry.get(toEntry(location))
 
-/** Field to value, at the mount of the component; undefined when nothing was left here. */
-export const useUnsentValues = (): Record<string, string> | undefined => {
-  const entry = useHistoryEntry()
-  const [values] = useState(() => valuesByEntry.get(entry))
-  return values
-}
-
-/** Stores the values when the form is unmounted. Returns the function that ends that, for a form that was sent. */
-export const useStoreUnsent = (form: RefObject<HTMLFormElement | null>): (() => void) => {
-  const entry = useHistoryEntry()
+/**
+ * `unsent`: what was left here before the form was mounted. Its values are stored when it is unmounted, or its entry changes (another time
+ * zone of the consultation). After `endStoring`, for a form that was sent, nothing is left anywhere.
+ */
+export const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
+  const location = useLocation()
+  const [unsent] = useState(() => readUnsent(location))
   const isSent = useRef(false)
-  // The entry changes while the form stays: another time zone of the consultation.
-  const latest = useRef(entry)
-  useEffect(() => {
-    latest.current = entry
-  })
   useEffect(() => {
     const element = form.current
-    if (element === null) return
     return () => {
-      if (isSent.current) valuesByEntry.delete(latest.current)
-      else valuesByEntry.set(latest.current, readTexts(element))
+      if (element && !isSent.current) valuesByEntry.set(toEntry(location), readFields(element))
     }
-  }, [form])
-  return () => {
+  }, [form, location])
+  const endStoring = () => {
     isSent.current = true
+    valuesByEntry.clear()
   }
+  return { unsent, endStoring }
 }

@@ -5,9 +5,9 @@ import { useElapsedSinceMount } from '#app/ui/use-elapsed-since-mount.ts'
 import type { FormActionData } from './action-data.ts'
 import { type PostResult, postForm } from './post-form.ts'
 import { readTouches } from './read-touches.ts'
-import { useStoreUnsent, useUnsentValues } from './unsent-values.ts'
+import { useUnsent } from './unsent-values.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
-import { toVisibleText } from './visible-text.ts'
+import { readFields } from './visible-text.ts'
 
 type Errors = Record<string, string>
 
@@ -30,11 +30,6 @@ interface PublicForm {
   onRefused?: (nextSlots: readonly string[]) => void
 }
 
-const readFields = (form: HTMLFormElement) =>
-  Object.fromEntries(
-    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? toVisibleText(value) : value]),
-  )
-
 const focusFirstWrong = (form: HTMLFormElement, errors: Errors) => {
   for (const control of form.elements) {
     if (control instanceof HTMLElement && (control.getAttribute('name') ?? '') in errors) return control.focus()
@@ -49,13 +44,7 @@ const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions(
 
 type Rules = NonNullable<PublicForm['loadRules']>
 
-const noRules: Rules = () => Promise.resolve({ errorsIn: () => ({}) })
-
-/** A page of an earlier build may find its rules gone: then only the server validates. */
-const orNoRules =
-  (loadRules: Rules): Rules =>
-  () =>
-    loadRules().catch(noRules)
+const noRules: Rules = async () => ({ errorsIn: () => ({}) })
 
 /** The messages beside the fields, and the blur handler that validates a field. */
 const useFieldErrors = (loadRules: Rules, actionData: FormActionData | undefined) => {
@@ -94,7 +83,8 @@ export const usePublicForm = ({
   onSent,
   onRefused,
 }: PublicForm) => {
-  const loadRules = orNoRules(loadOwnRules)
+  // A page of an earlier build may find its rules gone: then only the server validates.
+  const loadRules: Rules = () => loadOwnRules().catch(noRules)
   const { errors, showErrors, handleBlur } = useFieldErrors(loadRules, actionData)
   const [notice, setNotice] = useState(actionData?.message ?? '')
   const [isSending, setIsSending] = useState(false)
@@ -102,8 +92,7 @@ export const usePublicForm = ({
   const keyFor = useIdempotencyKey()
   const elapsedMs = useElapsedSinceMount()
   const formRef = useRef<HTMLFormElement>(null)
-  const unsent = useUnsentValues()
-  const endStoring = useStoreUnsent(formRef)
+  const { unsent, endStoring } = useUnsent(formRef)
 
   /** Preloads the rules and the toasts: they could not be loaded any more if the connection is lost while sending. */
   const prepare = () => {
@@ -116,7 +105,7 @@ export const usePublicForm = ({
   }
 
   const showFailure = (form: HTMLFormElement, message: string, found: Errors) => {
-    if (errorField !== undefined) return showErrors(form, { [errorField]: found[errorField] ?? message })
+    if (errorField) return showErrors(form, { [errorField]: found[errorField] ?? message })
     if (Object.keys(found).length > 0) showErrors(form, found)
     return notify('error', message)
   }
@@ -127,7 +116,8 @@ export const usePublicForm = ({
       onRefused?.(result.nextSlots)
       return showFailure(form, result.message ?? messages.refused, result.errors)
     }
-    endStoring()
+    // The newsletter's form leaves what is unsent elsewhere.
+    if (formRef.current) endStoring()
     onSent(form, result.responseDueAt, result.data)
     return notify('success', messages.sent)
   }

@@ -84,11 +84,9 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" />
       <TextField {...field('phone')} label="Phone" isRequired type="tel" autoComplete="tel" className="sm:col-span-2" />
       <TextArea {...field('message')} label="What is it about?" isRequired rows={5} className="sm:col-span-2" />
-      {notice !== '' && (
-        <p role="alert" className="field-error sm:col-span-2">
-          {notice}
-        </p>
-      )}
+      <p role="alert" className="field-error sm:col-span-2">
+        {notice}
+      </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
         <button type="submit" disabled={isSending} className="button button-primary max-sm:w-full">
           {isSending ? 'Booking...' : 'Book the Consultation'}

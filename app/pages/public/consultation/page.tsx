@@ -1,10 +1,10 @@
 /** Consultation: a visitor books half an hour. Source: issue 13 point 5, contract §3 'Screens'. */
 import { useEffect, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { data, Link, redirect, useNavigate, useSearchParams } from 'react-router'
+import { data, Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
-import { useUnsentValues } from '#app/public-forms/unsent-values.ts'
+import { readUnsent } from '#app/public-forms/unsent-values.ts'
 import { toSentState, useSentInstant } from '#app/public-forms/use-sent-instant.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHero } from '#app/ui/page-hero.tsx'
@@ -114,8 +114,8 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   const bookedAt = useSentInstant(loaderData.bookedAt)
   // Another time zone or page of days drops the action data, and with them what was typed.
   const [rejected] = useState(actionData)
-  const typed = useUnsentValues()
-  const [chosen, setChosen] = useState((rejected?.values ?? typed)?.['startsAt'] ?? '')
+  const location = useLocation()
+  const [chosen, setChosen] = useState(() => (rejected?.values ?? readUnsent(location))?.['startsAt'] ?? '')
   useVisitorZone(slots, setChosen)
   const showThanks = (startsAt: string, sent: Outcome) =>
     void navigate(sentUrl({ outcome: sent, timeZone: slots.zone }), { replace: true, state: toSentState(startsAt) })

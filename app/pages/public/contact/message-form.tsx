@@ -64,11 +64,9 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
         className="sm:col-span-2"
       />
       <TextArea {...field('message')} label="Message" isRequired rows={6} className="sm:col-span-2" />
-      {notice !== '' && (
-        <p role="alert" className="field-error sm:col-span-2">
-          {notice}
-        </p>
-      )}
+      <p role="alert" className="field-error sm:col-span-2">
+        {notice}
+      </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
         <button type="submit" disabled={isSending} className="button button-primary max-sm:w-full">
           {isSending ? 'Sending...' : 'Send Message'}

@@ -1,5 +1,5 @@
 /** The form of Get Started, in the dialog and on the page of a service. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
@@ -11,11 +11,15 @@ import type { Service } from '#domain/service.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
 
-/** Texts of the domain: value and label of each choice, and the message for missing fields. */
+/** Texts that are loaded: value and label of each choice, messages for missing fields and a deleted service, and notes beside the form. */
 export interface Choices {
   budgets: [value: string, label: string][]
   timelines: [value: string, label: string][]
   missing: string
+  hint?: string
+  required?: string
+  use?: string
+  gone?: string
 }
 
 interface InquiryFormProps {
@@ -51,8 +55,7 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
   const isHydrated = useHydrated()
   const { responseClaim } = useAgency()
   // Deleted while its form was open: the server refuses the id, and takes the name.
-  const [isGone, setIsGone] = useState(false)
-  if (!isGone && errors['serviceId'] !== undefined) setIsGone(true)
+  const isGone = 'serviceId' in errors
   const isMissing = Object.values(errors).includes(choices.missing)
   /** The message for missing fields is shown once, below the two required fields. */
   const field = (name: string) => ({
@@ -74,7 +77,7 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
       className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
     >
       {/* A rejected form may have no service. */}
-      <input type="hidden" name="serviceId" value={service.id > 0 && !isGone ? service.id : ''} />
+      <input type="hidden" name="serviceId" value={(!isGone && service.id) || ''} />
       <input type="hidden" name="serviceName" value={service.title} />
       <HoneypotField name={HONEYPOT_FIELD} />
       <TextField {...field('name')} label="Name" isRequired autoComplete="name" />
@@ -87,13 +90,11 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
       <SelectField {...field('budget')} label="Budget" placeholder="Choose a budget" options={choices.budgets} />
       <SelectField {...field('timeline')} label="Timeline" placeholder="Choose a timeline" options={choices.timelines} />
       <TextArea {...field('message')} label="Message" rows={3} className="sm:col-span-2" />
-      {(isGone || notice !== '') && (
-        <p role="alert" className="field-error sm:col-span-2">
-          {isGone ? messages.gone : notice}
-        </p>
-      )}
+      <p role="alert" className="field-error sm:col-span-2">
+        {isGone ? choices.gone : notice}
+      </p>
       <p className="text-sm text-muted sm:col-span-2">
-        Only name and email are required. {responseClaim}; we use what you write here for nothing else.
+        {choices.required} {responseClaim}; {choices.use}
       </p>
       {/* Submit is first because Enter activates the first button; Cancel closes the dialog, with or without JavaScript. */}
       <div className={`flex flex-wrap gap-3 sm:col-span-2 ${isInDialog ? 'sm:flex-row-reverse sm:justify-start' : ''}`}>

@@ -7,7 +7,15 @@ import type { OperationContext } from '#server/operation.ts'
 import { messages } from './messages.ts'
 
 /** Loaded by the page: the browser would need the domain's schemas for them. */
-export const inquiryChoices = { budgets: Object.entries(BUDGETS), timelines: Object.entries(TIMELINES), missing: MISSING_FIELDS }
+export const inquiryChoices = {
+  budgets: Object.entries(BUDGETS),
+  timelines: Object.entries(TIMELINES),
+  missing: MISSING_FIELDS,
+  hint: 'Tell us what you have in mind; a few lines are enough.',
+  required: 'Only name and email are required.',
+  use: 'we use what you write here for nothing else.',
+  gone: 'We no longer offer this service. Send your inquiry again, and a person answers what we can do instead.',
+}
 
 interface ActionArgs {
   context: Readonly<RouterContextProvider>
