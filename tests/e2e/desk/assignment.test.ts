@@ -1,6 +1,6 @@
 /** Assignment on the desk: the settings, taking a lead, handing it over. Source: lead desk §1 'Assignment', §5. */
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, useBrowser } from '#tests/support/browser.ts'
 import { assignees } from '#tests/support/assignment.ts'
 import { addInquiry, addStaff, expectAccessibleInBoth, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 
@@ -57,3 +57,18 @@ test(
     expect(await assignees(site)).toEqual([lata.id, lata.id])
   },
 )
+
+test('a taken lead is handed over at once: its button does not wait for the list behind it', async () => {
+  const site = await openDeskSite()
+  const ravi = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+  const id = await addInquiry(site, { name: 'Meera Iyer' })
+  const page = await openScreen(open, site, ravi, `/admin/inquiries?inquiry=${id}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('Unassigned', { exact: true }).waitFor()
+  const release = await delayRequests(page, /\/api\/service-inquiries\/admin\?/)
+  await dialog.getByRole('button', { name: 'Take this lead' }).press('Enter')
+  await dialog.getByText('Assigned to you').waitFor()
+  await dialog.getByRole('button', { name: 'Hand over' }).press('Enter')
+  await dialog.getByRole('form', { name: 'Hand over' }).waitFor()
+  release()
+})

@@ -23,7 +23,8 @@ export const useTakeLead = ({ endpoints }: InquiryScreen) => {
       toast.success(TAKEN)
     },
     onError: (error) => toast.error(toErrorMessage(error, TAKE_FAILED)),
-    onSettled: () => refresh(client),
+    // Not awaited: the lead is shown as taken already, and may be handed over at once.
+    onSettled: () => void refresh(client),
   })
 }
 
