@@ -168,6 +168,42 @@ eachDatabase((open, kind) => {
   )
 
   test(
+    'sorted by due, what is answered comes newest first in a search and in the leads of a source too',
+    { tags: ['L2-CLOCK-05'] },
+    async () => {
+      const site = await open({ now: MONDAY_11 })
+      const { email } = await site.addUser('sales_person')
+      const first = { at: MONDAY_11, utmSource: 'google' }
+      const ids: number[] = []
+      for (const isAnswered of [true, true, false, false, false]) {
+        const id = await sendServiceInquiry(site, { name: 'Asha', source: { first, last: first } })
+        const body = { status: 'in-progress' }
+        if (isAnswered) await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token: await signInAs(site, email), body })
+        ids.push(id)
+        // The last two arrive, and are due, at the same instant.
+        if (ids.length < 4) site.clock.advance(HOUR)
+      }
+      const [older, newer, urgent, third, fourth] = ids
+      const token = await signInAs(site, email)
+      for (const filter of ['search=asha', 'source=google', 'search=asha&source=google', '']) {
+        expect([filter, await listed(site, token, `${filter}&sort=responseDue`)]).toEqual([
+          filter,
+          [urgent, third, fourth, newer, older],
+        ])
+        expect([filter, await listed(site, token, `${filter}&sort=-responseDue`)]).toEqual([
+          filter,
+          [fourth, third, urgent, newer, older],
+        ])
+      }
+      await site.db.updateTable('inquiries').set({ is_spam: 1 }).execute()
+      // Nobody answers spam: no lead of it is due.
+      for (const filter of ['search=asha&spam=only', 'source=google&spam=only', 'spam=only']) {
+        expect([filter, await listed(site, token, `${filter}&sort=responseDue`)]).toEqual([filter, ids.toReversed()])
+      }
+    },
+  )
+
+  test(
     'each notice once: the warning to all sales staff while nobody is assigned, the due instant to admins too',
     { tags: ['L2-CLOCK-06'] },
     async () => {

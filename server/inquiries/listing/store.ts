@@ -130,7 +130,11 @@ const findPageIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
   return { ids, total: totals.reduce((sum, total) => sum + total, 0) }
 }
 
-const OPEN_FIRST = 'case when t.first_response_at is null and t.response_due_at is not null then 0 else 1 end'
+/** Spam gets no response. */
+const IS_OPEN = 't.is_spam = 0 and t.first_response_at is null and t.response_due_at is not null'
+const OPEN_FIRST = `case when ${IS_OPEN} then 0 else 1 end`
+/** The same for all others, whose order is that of the next column. */
+const ofOpen = (column: string): string => `case when ${IS_OPEN} then t.${column} end`
 
 /** Within a status or priority the newest come first, as in a list without a cap. Ids ascend with time, so they replace createdAt. */
 const CAPPED_ORDERS: Record<NonNullable<InquiryList['sort']>, string> = {
@@ -142,8 +146,8 @@ const CAPPED_ORDERS: Record<NonNullable<InquiryList['sort']>, string> = {
   '-status': 't.status desc, t.id desc',
   priority: 't.priority, t.id desc',
   '-priority': 't.priority desc, t.id desc',
-  responseDue: `${OPEN_FIRST}, t.response_due_at, t.id desc`,
-  '-responseDue': `${OPEN_FIRST}, t.response_due_at desc, t.id desc`,
+  responseDue: `${OPEN_FIRST}, ${ofOpen('response_due_at')}, ${ofOpen('id')}, t.id desc`,
+  '-responseDue': `${OPEN_FIRST}, ${ofOpen('response_due_at')} desc, t.id desc`,
 }
 
 interface Capped {
