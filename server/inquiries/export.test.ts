@@ -8,7 +8,16 @@ const MORE_THAN_A_PAGE = 600
 
 const add = async (
   site: Site,
-  rows: { name: string; status?: number; priority?: number; kind?: string; message?: string; phone?: string }[],
+  rows: {
+    name: string
+    status?: number
+    priority?: number
+    kind?: string
+    message?: string
+    phone?: string
+    source?: string
+    response_due_at?: string
+  }[],
 ) => {
   const values = rows.map((row, position) => {
     const at = new Date(Date.parse(NOW) - (rows.length - position) * 60_000).toISOString()
@@ -118,5 +127,28 @@ eachDatabase((openSite) => {
     expect((await namesOf(site, token, '?search=lead')).length).toBe(MORE_THAN_A_PAGE + 1)
     const refused = await site.call('GET', '/api/service-inquiries/admin/export?status=lost', { token })
     expect(refused).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', errors: { status: 'Unknown status' } } })
+  })
+
+  test('the file is in the order of the list also when a search, a source or a due filter is sorted', async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const rows = ['Meera', 'Asha', 'Zoya', 'Kiran'].map((name, position) => ({
+      name,
+      message: 'saffron',
+      source: 'google',
+      status: position % 3,
+      priority: (position * 2) % 3,
+      response_due_at: new Date(Date.parse(NOW) + (position % 2) * 60_000).toISOString(),
+    }))
+    await add(site, rows)
+    for (const filter of ['search=saffron', 'source=google', 'due=today', 'due=today&source=google&search=saffron']) {
+      for (const sort of ['name', '-name', 'status', '-priority', 'createdAt', 'responseDue', '-responseDue']) {
+        const query = `?${filter}&sort=${sort}`
+        const { body } = await site.call('GET', `/api/service-inquiries/admin${query}`, { token })
+        const listed = body.data.map(({ name }: { name: string }) => name)
+        expect([query, listed.length]).toEqual([query, 4])
+        expect([query, await namesOf(site, token, query)]).toEqual([query, listed])
+      }
+    }
   })
 })

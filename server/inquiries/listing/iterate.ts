@@ -2,11 +2,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
+import { SEARCH_CAP } from '../../database/search/search.ts'
 import { findInquiryRecords } from '../store.ts'
 import { filterIndex, whereClause } from './filter.ts'
 import { searchInquiries } from './search.ts'
 import { type InquiryList, type Segment, toSegments } from './segments.ts'
-import { orderBy } from './store.ts'
+import { findInquiryIds, orderBy } from './store.ts'
 
 export type InquiryQuery = Omit<InquiryList, 'page' | 'limit'>
 
@@ -62,8 +63,21 @@ async function* iterateSearchIds(db: Db, list: InquiryQuery, limit: number): Asy
   } while (below !== undefined)
 }
 
-/** In the list's order; search results newest first. Inquiries that are deleted meanwhile are left out. */
+/** All ids of a sorted list whose total is capped: they have no index in that order. Undefined when they are more than are counted. */
+const findSortedIds = async (db: Db, list: InquiryQuery): Promise<number[] | undefined> => {
+  const isCapped = list.search !== '' || list.source !== undefined || list.duePeriod !== undefined
+  if (list.sort === undefined || !isCapped) return undefined
+  const { ids, total } = await findInquiryIds(db, { ...list, page: 1, limit: SEARCH_CAP })
+  return total < SEARCH_CAP ? ids : undefined
+}
+
+async function* iterateIds(db: Db, list: InquiryQuery, limit: number): AsyncGenerator<number[]> {
+  const sorted = await findSortedIds(db, list)
+  if (sorted === undefined) yield* list.search === '' ? iterateSegmentIds(db, list, limit) : iterateSearchIds(db, list, limit)
+  else for (let from = 0; from < sorted.length; from += limit) yield sorted.slice(from, from + limit)
+}
+
+/** In the list's order; of more search results than are counted, the newest first. Inquiries that are deleted meanwhile are left out. */
 export async function* iterateInquiries(db: Db, list: InquiryQuery, pageSize: number): AsyncGenerator<InquiryRecord[]> {
-  const ids = list.search === '' ? iterateSegmentIds(db, list, pageSize) : iterateSearchIds(db, list, pageSize)
-  for await (const page of ids) yield await findInquiryRecords(db, page)
+  for await (const ids of iterateIds(db, list, pageSize)) yield await findInquiryRecords(db, ids)
 }
