@@ -33,4 +33,32 @@ eachDatabase((openSite) => {
       expect(await firstResponse()).toBe('2026-11-23T03:31:00.000Z')
     },
   )
+
+  test(
+    'a status that was set by mistake and set back before the consultation is no response: Undo of attended takes it back',
+    { tags: ['F5-DESK-02'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const { email } = await site.addUser('sales_person')
+      await book(site)
+      const [{ id, inquiryId }] = (await site.call('GET', PATH, { token: await signInAs(site, email) })).body.data
+      const path = `/api/contact-inquiries/admin/${inquiryId}`
+      const put = async (url: string, status: string) => {
+        const { body } = await site.call('PUT', url, { token: await signInAs(site, email), body: { status } })
+        expect(body.success).toBe(true)
+        return (await site.call('GET', path, { token: await signInAs(site, email) })).body.data.firstResponseAt
+      }
+      expect(await put(path, 'completed')).toBe(NOW)
+      expect(await put(path, 'new')).toBe(null)
+      site.clock.advance(Date.parse(FIRST_SLOT) - Date.parse(NOW) + 60_000)
+      expect(await put(`${PATH}/${id}/status`, 'attended')).toBe('2026-11-23T03:31:00.000Z')
+      expect(await put(`${PATH}/${id}/status`, 'no-show')).toBe(null)
+      // A status that was set after the consultation is one.
+      await put(`${PATH}/${id}/status`, 'attended')
+      await put(path, 'in-progress')
+      site.clock.advance(11 * 60_000)
+      await put(path, 'new')
+      expect(await put(`${PATH}/${id}/status`, 'no-show')).toBe('2026-11-23T03:31:00.000Z')
+    },
+  )
 })

@@ -50,12 +50,14 @@ export const retractFirstResponse = async (
 
 /**
  * After a consultation was marked as not attended after all, in its transaction: takes the first response of the locked lead back when
- * nothing else was one. Else the lead would count as answered, and be in no section of My day.
+ * nothing else was one. Else the lead would count as answered, and be in no section of My day. An earlier change of the status was taken
+ * back itself.
  */
 export const retractAttendance = async (inside: StaffContext, lead: InquiryRecord, settings: Settings): Promise<void> => {
   const { id, status, firstResponseAt } = lead
   if (status !== 'new' || firstResponseAt === null) return
-  if ((await hasEvent(inside.db, id, [...RESPONSE_EVENTS, 'status'])) || (await hasAttendedBooking(inside.db, id))) return
+  if ((await hasEvent(inside.db, id, RESPONSE_EVENTS)) || (await hasEvent(inside.db, id, ['status'], firstResponseAt))) return
+  if (await hasAttendedBooking(inside.db, id)) return
   await retractResponse(inside.db, id, {
     notifyAt: findNextNotice(lead, firstResponseAt, settings, inside.config.timeZone),
   })

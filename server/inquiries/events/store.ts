@@ -135,13 +135,14 @@ export const deleteLeadEvents = async (db: Db, inquiryIds: readonly number[]): P
     .execute()
 }
 
-/** Whether an event of these kinds is on the timeline. */
-export const hasEvent = async (db: Db, inquiryId: number, kinds: readonly LeadEvent['kind'][]): Promise<boolean> => {
+/** Whether an event of these kinds is on the timeline, at or after `since`. */
+export const hasEvent = async (db: Db, inquiryId: number, kinds: readonly LeadEvent['kind'][], since = ''): Promise<boolean> => {
   const row = await db
     .selectFrom('inquiry_events')
     .select('id')
     .where('inquiry_id', '=', inquiryId)
     .where('kind', 'in', kinds)
+    .where('created_at', '>=', since)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
