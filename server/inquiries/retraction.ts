@@ -29,23 +29,23 @@ const findNextNotice = (
 /**
  * In the transaction that locks `before`: a move back to New by the same person within 10 minutes of the move away takes the first
  * response back, unless a reply, a call or a WhatsApp message is on the timeline, or a consultation was attended. So does the Undo of a
- * change of many, at any time and by anybody who may undo it: `response` is the first response that the change was.
+ * change of many, at any time and by anybody who may undo it: `response` is the first response that the change was. Returns the response that
+ * was taken back.
  */
 export const retractFirstResponse = async (
   inside: StaffContext,
   before: InquiryRecord,
   { status, response }: InquiryPatch & { response?: Response | undefined },
   settings: Settings,
-): Promise<void> => {
+): Promise<Response | undefined> => {
   const { id, status: from, firstResponseAt } = before
-  if (status !== 'new' || from === 'new' || firstResponseAt === null) return
+  if (status !== 'new' || from === 'new' || firstResponseAt === null) return undefined
   const isUndo = response?.at === firstResponseAt
-  if (!isUndo && Date.parse(inside.now()) - Date.parse(firstResponseAt) > RETRACTION_MINUTES * MINUTE_MS) return
-  if ((await hasEvent(inside.db, id, RESPONSE_EVENTS)) || (await hasAttendedBooking(inside.db, id))) return
-  await retractResponse(inside.db, id, {
-    by: isUndo ? response.by : inside.actor.id,
-    notifyAt: findNextNotice(before, firstResponseAt, settings, inside.config.timeZone),
-  })
+  if (!isUndo && Date.parse(inside.now()) - Date.parse(firstResponseAt) > RETRACTION_MINUTES * MINUTE_MS) return undefined
+  if ((await hasEvent(inside.db, id, RESPONSE_EVENTS)) || (await hasAttendedBooking(inside.db, id))) return undefined
+  const by = isUndo ? response.by : inside.actor.id
+  const notifyAt = findNextNotice(before, firstResponseAt, settings, inside.config.timeZone)
+  return (await retractResponse(inside.db, id, { by, notifyAt })) ? { at: firstResponseAt, by } : undefined
 }
 
 /**

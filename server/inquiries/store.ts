@@ -272,15 +272,16 @@ export const assignInquiry = async (
     .execute()
 }
 
-/** Removes the first response, with `by` if it was by this user; `notifyAt` is when the next notice is due. */
+/** Removes the first response, with `by` if it was by this user; `notifyAt` is when the next notice is due. Returns whether it did. */
 export const retractResponse = async (
   db: Db,
   id: number,
   { by, notifyAt }: { by?: number; notifyAt: string | null },
-): Promise<void> => {
+): Promise<boolean> => {
   const none = { first_response_at: null, first_response_by: null, notify_at: notifyAt }
   const query = db.updateTable('inquiries').set(none).where('id', '=', id)
-  await (by === undefined ? query : query.where('first_response_by', '=', by)).execute()
+  const result = await (by === undefined ? query : query.where('first_response_by', '=', by)).executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Unassigns a user's inquiries. Each becomes a new version: saving a form that shows the old one is a CONFLICT. */

@@ -23,6 +23,8 @@ export interface Reversal extends BulkChange {
   followUpBy?: number | null | undefined
   /** The first response that the change of the status was, which goes with it. */
   response?: Response | undefined
+  /** The first response that the change of the status took back, which returns with it. */
+  retracted?: Response | undefined
   /** When the assignee would have lost the lead without a response. */
   takeBackAt?: string | undefined
 }
@@ -38,12 +40,21 @@ interface Present {
   followUpBy: number | null
   takeBackAt: string | null
   response: Response | undefined
+  retracted: Response | undefined
 }
 
 /** The change that restores the present value. */
-const toPrevious = (change: BulkChange, inquiry: InquiryRecord, { followUpBy, takeBackAt, response }: Present): Reversal => {
+const toPrevious = (
+  change: BulkChange,
+  inquiry: InquiryRecord,
+  { followUpBy, takeBackAt, response, retracted }: Present,
+): Reversal => {
   if (change.status !== undefined)
-    return { status: inquiry.status, ...(inquiry.firstResponseAt === null && response && { response }) }
+    return {
+      status: inquiry.status,
+      ...(inquiry.firstResponseAt === null && response && { response }),
+      ...(retracted && { retracted }),
+    }
   if (change.priority !== undefined) return { priority: inquiry.priority }
   if (change.assigneeId !== undefined) return { assigneeId: inquiry.assigneeId, ...(takeBackAt !== null && { takeBackAt }) }
   return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote }, followUpBy }
@@ -91,16 +102,29 @@ const toEvents = (
 
 const toIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** Updates by as few statements as there are different versions: most rows get the present instant. */
-const updateRows = async (inside: StaffContext, change: Reversal, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
+/**
+ * Updates by as few statements as there are different versions: most rows get the present instant. `retracted` has the first responses that
+ * were taken back, by inquiry.
+ */
+const updateRows = async (
+  inside: StaffContext,
+  change: Reversal,
+  inquiries: readonly InquiryRecord[],
+  retracted: ReadonlyMap<number, Response | undefined>,
+): Promise<Applied[]> => {
   const now = inside.now()
   const patch = toPatch(inside, change)
   const ids = toIds(inquiries)
   const setters = change.followUp === undefined ? null : await findFollowUpSetters(inside.db, ids)
   const instants = change.assigneeId === undefined ? null : await findTakeBackInstants(inside.db, ids)
   const rows = inquiries.map((before) => {
-    const response = isResponse(change, before) ? { at: now, by: inside.actor.id } : undefined
-    const present = { followUpBy: setters?.get(before.id) ?? null, takeBackAt: instants?.get(before.id) ?? null, response }
+    const response = isResponse(change, before) ? (change.retracted ?? { at: now, by: inside.actor.id }) : undefined
+    const present = {
+      followUpBy: setters?.get(before.id) ?? null,
+      takeBackAt: instants?.get(before.id) ?? null,
+      response,
+      retracted: retracted.get(before.id),
+    }
     const updatedAt = nextUpdatedAt(now, before.updatedAt)
     return { id: before.id, previous: toPrevious(change, before, present), response, updatedAt }
   })
@@ -124,8 +148,9 @@ export const changeRecords = async (
   if (changed.length === 0) return []
   const { assigneeId } = change
   const names = await findUserNames(inside.db, typeof assigneeId === 'number' ? [assigneeId] : [])
-  for (const before of changed) await retractFirstResponse(inside, before, change, settings)
-  const applied = await updateRows(inside, change, changed)
+  const retracted = new Map<number, Response | undefined>()
+  for (const before of changed) retracted.set(before.id, await retractFirstResponse(inside, before, change, settings))
+  const applied = await updateRows(inside, change, changed, retracted)
   await recordLeadEvents(inside, toEvents(change, changed, names.get(assigneeId ?? 0) ?? ''))
   return applied
 }

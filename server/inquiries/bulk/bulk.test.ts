@@ -152,6 +152,26 @@ eachDatabase((openSite) => {
     expect(await columns(site)).toEqual(before)
   })
 
+  test(
+    'Undo of a move back to New restores the first response that it took back: when and by whom',
+    { tags: ['L7-BULK-07'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await site.signIn('sales_person')
+      const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
+      await change(site, token, { ids, change: { status: 'in-progress' } })
+      const responses = () =>
+        site.db.selectFrom('inquiries').select(['status', 'first_response_at', 'first_response_by', 'notify_at']).execute()
+      const before = await responses()
+      site.clock.advance(5 * 60_000)
+      const { data } = (await change(site, token, { ids, change: { status: 'new' } })).body
+      expect(await responses()).toMatchObject([{ first_response_at: null }, { first_response_at: null }])
+      site.clock.advance(50 * 60_000)
+      await undo(site, await site.signIn('admin'), data.undoId)
+      expect(await responses()).toEqual(before)
+    },
+  )
+
   test('Undo of a follow-up returns it to the person who had set it', { tags: ['L7-BULK-07', 'L4-DAY-02'] }, async () => {
     const site = await openSite({ now: NOW })
     const [asha, admin] = [await site.signIn('sales_person'), await site.signIn('admin')]
