@@ -9,7 +9,7 @@ import { findCurrentBlockedTimes } from './blocked-times-store.ts'
 import { lockBookings } from './changes.ts'
 import { type ConflictingBooking, queueConflictMails } from './mails.ts'
 import { toSlotRules } from './slots.ts'
-import { findBookedIn, type StoredBooking } from './store.ts'
+import { findBookedIn, findSeatsOf, type StoredBooking } from './store.ts'
 
 /** Of more bookings the further ones are not checked. */
 const MAX_CHECKED = 2000
@@ -17,13 +17,33 @@ const FAR_FUTURE = '9999-12-31T00:00:00.000Z'
 
 type Rules = Pick<Settings, 'calendar' | 'consultation'>
 
+/** The number of a booking among those of its slot, by its id: where it is less than its seat. */
+type Places = ReadonlyMap<number, number>
+
+/** A cancelled booking leaves a seat free below others: only seats beyond the capacity are counted again. */
+const findPlaces = async (db: Db, bookings: readonly StoredBooking[], capacity: number): Promise<Places> => {
+  const beyond = bookings.flatMap(({ id, startsAt, seat }) => (seat !== null && seat > capacity ? [{ id, startsAt, seat }] : []))
+  const seats = await findSeatsOf(db, [...new Set(beyond.map(({ startsAt }) => startsAt))])
+  const countUpTo = (startsAt: string, seat: number): number =>
+    seats.filter((other) => other.startsAt === startsAt && other.seat <= seat).length
+  return new Map(beyond.map(({ id, startsAt, seat }) => [id, countUpTo(startsAt, seat)]))
+}
+
+interface Circumstances {
+  blocked: readonly TimeSpan[]
+  places: Places
+  now: string
+}
+
 /** The conflict of a booking that has not begun; null for every other one. */
 export const conflictOf = (
-  { status, startsAt, seat }: StoredBooking,
+  { id, status, startsAt, seat }: StoredBooking,
   rules: SlotRules,
-  { blocked, now }: { blocked: readonly TimeSpan[]; now: string },
+  { blocked, places, now }: Circumstances,
 ): SlotConflict | null =>
-  status === 'booked' && seat !== null && startsAt > now ? findSlotConflict({ startsAt, seat }, rules, blocked) : null
+  status === 'booked' && seat !== null && startsAt > now
+    ? findSlotConflict({ startsAt, seat: places.get(id) ?? seat }, rules, blocked)
+    : null
 
 const withNames = async (db: Db, found: readonly Omit<ConflictingBooking, 'name'>[]): Promise<ConflictingBooking[]> => {
   const leads = await findInquiryRecords(
@@ -51,9 +71,11 @@ export const notifyOfSettings = async (
   const blocked = await findCurrentBlockedTimes(db, now)
   const bookings = await findBookedIn(db, { startsAt: now, endsAt: FAR_FUTURE }, MAX_CHECKED)
   const [earlier, later] = [toSlotRules(before, inside), toSlotRules(after, inside)]
+  const capacity = Math.min(before.consultation.capacity, after.consultation.capacity)
+  const circumstances = { blocked, places: await findPlaces(db, bookings, capacity), now }
   const found = bookings.flatMap((booking) => {
-    const conflict = conflictOf(booking, later, { blocked, now })
-    return conflict === null || conflictOf(booking, earlier, { blocked, now }) === conflict ? [] : [{ booking, conflict }]
+    const conflict = conflictOf(booking, later, circumstances)
+    return conflict === null || conflictOf(booking, earlier, circumstances) === conflict ? [] : [{ booking, conflict }]
   })
   await queueConflictMails(inside, await withNames(db, found), cause)
 }
@@ -74,8 +96,10 @@ export const notifyOfBlockedTime = async (inside: OperationContext, { startsAt, 
   return found.length
 }
 
-/** Reads the rules and blocked times for the conflicts of bookings; outside of a transaction. */
-export const readConflictRules = async (context: OperationContext) => {
+/** Reads what the conflicts of these bookings depend on; outside of a transaction. */
+export const readConflictRules = async (context: OperationContext, bookings: readonly StoredBooking[]) => {
   const now = context.now()
-  return { rules: toSlotRules(await context.settings(), context), blocked: await findCurrentBlockedTimes(context.db, now), now }
+  const rules = toSlotRules(await context.settings(), context)
+  const blocked = await findCurrentBlockedTimes(context.db, now)
+  return { rules, blocked, places: await findPlaces(context.db, bookings, rules.consultation.capacity), now }
 }

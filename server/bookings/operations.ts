@@ -28,14 +28,14 @@ const toBookings = async (context: OperationContext, stored: readonly StoredBook
   if (stored.length === 0) return []
   const leadIds = [...new Set(stored.map(({ inquiryId }) => inquiryId))]
   const leads = new Map((await findInquiryRecords(context.db, leadIds)).map((lead) => [lead.id, lead]))
-  const { rules, blocked, now } = await readConflictRules(context)
+  const { rules, ...circumstances } = await readConflictRules(context, stored)
   return stored.flatMap((booking): Booking[] => {
     const { id, inquiryId, status, startsAt, timeZone, createdAt, updatedAt } = booking
     const lead = leads.get(inquiryId)
     if (lead === undefined) return []
     const { kind: inquiryKind, name, email, phone, phoneNumber, message, assigneeId, assigneeName } = lead
     const person = { name, email, phone, phoneNumber, message, assigneeId, assigneeName }
-    const conflict = conflictOf(booking, rules, { blocked, now })
+    const conflict = conflictOf(booking, rules, circumstances)
     return [
       {
         id,

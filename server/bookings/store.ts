@@ -117,6 +117,18 @@ export const findOccupiedSeats = async (
   return rows.map((row) => ({ startsAt: row.starts_at, seat: row.seat ?? 0 }))
 }
 
+/** The seats of these slots. */
+export const findSeatsOf = async (db: Db, slots: readonly string[]): Promise<{ startsAt: string; seat: number }[]> => {
+  if (slots.length === 0) return []
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['starts_at', 'seat'])
+    .where('starts_at', 'in', slots)
+    .where('seat', 'is not', null)
+    .execute()
+  return rows.map((row) => ({ startsAt: row.starts_at, seat: row.seat ?? 0 }))
+}
+
 /** The booked bookings of a span, by time; at most `limit`. */
 export const findBookedIn = async (db: Db, { startsAt, endsAt }: TimeSpan, limit: number): Promise<StoredBooking[]> => {
   const rows = await db

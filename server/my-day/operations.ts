@@ -34,7 +34,7 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
   const [inquiries, conflictRules] = await Promise.all([
     findInquiriesById(db, [...shown]),
     // One that has begun has no conflict.
-    isAhead ? readConflictRules(context) : undefined,
+    isAhead ? readConflictRules(context, booked.bookings) : undefined,
   ])
   const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
   const toInquiries = (ids: readonly number[]): Inquiry[] => ids.flatMap((id) => byId.get(id) ?? [])
