@@ -116,6 +116,23 @@ eachDatabase((openSite) => {
     expect(await confirmSubscription(site.context, { token: await lastToken(site) })).toBe('confirmed')
   })
 
+  // Anyone can enter a stranger's e-mail.
+  test('an address that is entered again and again gets its mails at longer and longer intervals, in the end one a day', async () => {
+    const site = await openSite({ now: NOW })
+    const enterHourly = async (hours: number): Promise<number> => {
+      const mailedAt = new Set<string>()
+      for (let hour = 0; hour < hours; hour += 1) {
+        expect((await subscribe(site, 'asha@example.com')).status).toBe(201)
+        for (const { mailed_at } of await subscribers(site)) mailedAt.add(mailed_at)
+        site.clock.advance(60 * MINUTE)
+      }
+      return mailedAt.size
+    }
+    // After 0, 1, 2, 4, 8, 16, 32 and 56 hours.
+    expect(await enterHourly(60)).toBe(8)
+    expect(await confirmSubscription(site.context, { token: await lastToken(site) })).toBe('confirmed')
+  })
+
   test('ten askings at the same moment make one subscriber and one mail', async () => {
     const site = await openSite({ now: NOW })
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe(site, 'asha@example.com')))

@@ -3,17 +3,26 @@ import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { queueMails } from '../mail/outbox.ts'
 import { operation, transaction } from '../operation.ts'
 import { confirmMail, hashToken } from './confirm-mail.ts'
-import { findStatus, updateConfirmed, updateUnsubscribed, upsertPending } from './store.ts'
+import { findMailed, findStatus, type MailedSubscriber, updateConfirmed, updateUnsubscribed, upsertPending } from './store.ts'
 
-/** An e-mail that has not unsubscribed gets at most one confirmation mail in this time, however often it is entered. */
+/**
+ * How long an e-mail that has not unsubscribed waits for its next confirmation mail, however often it is entered: as long as it has been
+ * receiving them, within these bounds. Anyone can enter a stranger's e-mail, so the mails become rarer.
+ */
 const MIN_MAIL_INTERVAL_MS = 5 * 60_000
+const MAX_MAIL_INTERVAL_MS = 24 * 60 * 60_000
+
+const mailIntervalMs = (before: MailedSubscriber | undefined): number => {
+  const mailedForMs = before === undefined ? 0 : Date.parse(before.mailedAt) - Date.parse(before.createdAt)
+  return Math.min(Math.max(mailedForMs, MIN_MAIL_INTERVAL_MS), MAX_MAIL_INTERVAL_MS)
+}
 
 /** The response is the same for every e-mail: it does not reveal who is subscribed. */
 export const subscribe = operation('public', async (context, { email }: { email: string }) => {
   await context.rateLimits.publicForms.count(context.ipAddress)
   await transaction(context, async (inside) => {
     const now = inside.now()
-    const mailedBefore = subMilliseconds(now, MIN_MAIL_INTERVAL_MS).toISOString()
+    const mailedBefore = subMilliseconds(now, mailIntervalMs(await findMailed(inside.db, email))).toISOString()
     const subscriberId = await upsertPending(inside.db, { email, now, mailedBefore })
     if (subscriberId === undefined) return
     await queueMails(inside, [confirmMail(email, { siteUrl: inside.siteUrl, subscriberId, requestedAt: now })])

@@ -7,6 +7,20 @@ import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
+export interface MailedSubscriber {
+  createdAt: string
+  /** The last request for a mail. */
+  mailedAt: string
+}
+
+/** Undefined for an e-mail that was never entered. */
+export const findMailed = (db: Db, email: string): Promise<MailedSubscriber | undefined> =>
+  db
+    .selectFrom('newsletter_subscribers')
+    .select(['created_at as createdAt', 'mailed_at as mailedAt'])
+    .where('email_key', '=', email.toLowerCase())
+    .executeTakeFirst()
+
 interface PendingSubscription {
   email: string
   now: string
