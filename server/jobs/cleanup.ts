@@ -2,6 +2,7 @@
 import { purgeEndedBlockedTimes } from '../bookings/blocked-times.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 import { purgeBulkJobs } from '../inquiries/bulk/purge.ts'
+import { purgePendingSubscribers } from '../newsletter/operations.ts'
 import type { OperationContext } from '../operation.ts'
 import { purgeSessions } from '../session/store.ts'
 import { purgeTrash } from '../trash/restore.ts'
@@ -19,6 +20,7 @@ export const startCleanupJob = ({ newContext }: { newContext: () => OperationCon
       await purgeTrash(context)
       await purgeBulkJobs(context)
       await purgeEndedBlockedTimes(context)
+      await purgePendingSubscribers(context)
     } catch (error) {
       context.log.warn({ err: error }, 'cleanup failed; retrying in an hour')
     }

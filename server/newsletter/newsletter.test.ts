@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { mailedToken, sentMails } from '#tests/support/mails.ts'
-import { confirmSubscription, unsubscribe } from './operations.ts'
+import { confirmSubscription, purgePendingSubscribers, unsubscribe } from './operations.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 const SITE_URL = 'https://dvaar.test'
 
 const mails = (site: Site) => site.db.selectFrom('mail_outbox').selectAll().orderBy('id').execute()
@@ -148,6 +149,28 @@ eachDatabase((openSite) => {
       errors: { email: 'Invalid email address' },
     })
     expect((await subscribe(site, '')).body).toMatchObject({ code: 'VALIDATION_ERROR', errors: { email: 'Email is required' } })
+  })
+
+  // Anyone can fill the table with the addresses of strangers.
+  test('an address that is not confirmed within 30 days of its last mail is deleted; all others stay', async () => {
+    const site = await openSite({ now: NOW })
+    await subscribe(site, 'asha@example.com')
+    await confirmSubscription(site.context, { token: await lastToken(site) })
+    await subscribe(site, 'left@example.com')
+    await unsubscribe(site.context, { token: await mailedToken(site, 'left@example.com', '/newsletter/confirm') })
+    await subscribe(site, 'stranger@example.com')
+    await subscribe(site, 'late@example.com')
+    site.clock.advance(30 * DAY)
+    await subscribe(site, 'late@example.com')
+    await purgePendingSubscribers(site.context)
+    expect(await subscribers(site)).toHaveLength(4)
+    site.clock.advance(MINUTE)
+    await purgePendingSubscribers(site.context)
+    expect((await subscribers(site)).map(({ email }) => email)).toEqual([
+      'asha@example.com',
+      'left@example.com',
+      'late@example.com',
+    ])
   })
 
   test('too many askings from one address are refused with Retry-After', async () => {

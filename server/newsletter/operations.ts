@@ -1,9 +1,18 @@
 /** The newsletter: double opt-in by mail. Source: contract §3 'Calls', 'Screens'. */
+import { subDays } from 'date-fns/subDays'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { queueMails } from '../mail/outbox.ts'
-import { operation, transaction } from '../operation.ts'
+import { operation, type OperationContext, transaction } from '../operation.ts'
 import { confirmMail, hashToken } from './confirm-mail.ts'
-import { findMailed, findStatus, type MailedSubscriber, updateConfirmed, updateUnsubscribed, upsertPending } from './store.ts'
+import {
+  deletePending,
+  findMailed,
+  findStatus,
+  type MailedSubscriber,
+  updateConfirmed,
+  updateUnsubscribed,
+  upsertPending,
+} from './store.ts'
 
 /**
  * How long an e-mail that has not unsubscribed waits for its next confirmation mail, however often it is entered: as long as it has been
@@ -29,6 +38,12 @@ export const subscribe = operation('public', async (context, { email }: { email:
   })
   return null
 })
+
+const PENDING_RETENTION_DAYS = 30
+
+/** Deletes the e-mails that were not confirmed: most were never their sender's. For a job. */
+export const purgePendingSubscribers = ({ db, now }: OperationContext): Promise<void> =>
+  deletePending(db, subDays(now(), PENDING_RETENTION_DAYS).toISOString())
 
 /** unsubscribed: the link of a subscriber who has unsubscribed since; only a new subscription reactivates it. */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'unsubscribed' | 'unknown'

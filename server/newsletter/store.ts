@@ -161,3 +161,27 @@ export const removeSubscriber = async (db: Db, id: number): Promise<boolean> => 
   const row = await db.deleteFrom('newsletter_subscribers').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
+
+const PURGE_BATCH_SIZE = 1000
+
+/** Deletes those who were last mailed before `instant` and have neither confirmed nor unsubscribed, in small batches. */
+export const deletePending = async (db: Db, instant: string): Promise<void> => {
+  const expired = () =>
+    db
+      .selectFrom('newsletter_subscribers')
+      .select('id')
+      .where('status', '=', 'pending' satisfies SubscriberStatus)
+      .where('mailed_at', '<', instant)
+      .orderBy('id')
+      .limit(PURGE_BATCH_SIZE)
+  for (;;) {
+    const result = await db
+      .deleteFrom('newsletter_subscribers')
+      .where('id', 'in', expired())
+      // On PostgreSQL a confirmation may have come after the rows were selected.
+      .where('status', '=', 'pending' satisfies SubscriberStatus)
+      .where('mailed_at', '<', instant)
+      .executeTakeFirst()
+    if (Number(result.numDeletedRows) === 0) return
+  }
+}

@@ -8,6 +8,7 @@ import { seededRandom } from './random.ts'
 
 const SEED = 20_260_713
 const MINUTE_MS = 60_000
+const PENDING_DAYS = 29
 
 type DemoSubscriber = Omit<Subscriber, 'id'>
 
@@ -26,6 +27,8 @@ export const demoSubscribers = (inquiries: readonly DemoInquiry[], now: Date): D
       const confirmedAt = random.chance(0.85) ? subscribedAt + random.between(1, 600) * MINUTE_MS : Infinity
       const unsubscribedAt = random.chance(0.12) ? confirmedAt + random.between(8, 60) * DAY_MS : Infinity
       if (subscribedAt > at) return []
+      // The cleanup job would delete them.
+      if (confirmedAt > at && at - subscribedAt > PENDING_DAYS * DAY_MS) return []
       return [
         {
           email,

@@ -50,7 +50,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
       'The activity log is kept for at least 90 days, also when the message itself was deleted. After that an administrator clears it by hand; until this is done, older entries are still there.',
       'The text of a mail is deleted from our outbox when it is sent, and the rest of it after 30 days, as is a mail that cannot be delivered.',
       'The key with which a form makes sure that a message is not stored twice is deleted after 24 hours.',
-      'A newsletter address stays until you ask us to delete it. When you leave, it is kept with the mark that nothing may be sent to it.',
+      'A newsletter address that is not confirmed is deleted 30 days after our last mail about it. A confirmed one stays until you ask us to delete it; when you leave, it is kept with the mark that nothing may be sent to it.',
       'Backups are copies of all this at one moment and are kept as long as our operations need them.',
     ],
   },
