@@ -156,9 +156,18 @@ const OTHER_TYPE = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
 /** A request without a body is a file of no bytes. */
 const readBytes = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
+interface Admission {
+  actor: Actor
+  /** performance.now() */
+  at: number
+}
+
+/** A client can send a body for minutes; meanwhile it may have been signed out, deactivated or given another role. */
+const MAX_ADMISSION_AGE_MS = 1000
+
 /** Creates a `mount` for `app`. */
 export const createMount = (app: FastifyInstance, dependencies: MountDependencies): Mount => {
-  const actors = new WeakMap<FastifyRequest, Actor>()
+  const admissions = new WeakMap<FastifyRequest, Admission>()
 
   const withRefusalReport = async <Output>(context: OperationContext, endpoint: Endpoint, run: () => Promise<Output>) => {
     try {
@@ -174,10 +183,28 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
     try {
       return await run()
     } catch (error) {
-      if (actors.has(request) && isForeignKeyViolation(error))
+      if (admissions.has(request) && isForeignKeyViolation(error))
         await dependencies.authenticate(dependencies.buildContext(request, null), bearerToken(request))
       throw error
     }
+  }
+
+  /** Authenticates the sender of a request and requires the capability of the endpoint. */
+  const admit = async (request: FastifyRequest, endpoint: Endpoint): Promise<void> => {
+    const { access } = endpoint
+    if (access === 'public') return
+    const token = bearerToken(request)
+    if (token === '') throw new AppError('TOKEN_MISSING', 'Please sign in')
+    if (access === 'expired-token-allowed') return
+    const actor = await dependencies.authenticate(dependencies.buildContext(request, null), token)
+    const context = dependencies.buildContext(request, actor)
+    await withRefusalReport(context, endpoint, async () => requireCapability(context, access))
+    admissions.set(request, { actor, at: performance.now() })
+  }
+
+  const readmit = async (request: FastifyRequest, endpoint: Endpoint): Promise<void> => {
+    const admission = admissions.get(request)
+    if (admission !== undefined && performance.now() - admission.at > MAX_ADMISSION_AGE_MS) await admit(request, endpoint)
   }
 
   const mount: Mount = (endpoint, handle) => {
@@ -187,7 +214,7 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
       return validate(endpoint, { params: request.params, query: request.query, body })
     }
     const callHandler = async (request: FastifyRequest, parts: RequestParts): Promise<HandlerResult> => {
-      const context = dependencies.buildContext(request, actors.get(request) ?? null)
+      const context = dependencies.buildContext(request, admissions.get(request)?.actor ?? null)
       // validate() has just parsed the parts with the endpoint's own schemas.
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(endpoint, request) } as Input<
         typeof endpoint
@@ -197,17 +224,9 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      onRequest: async (request) => {
-        if (endpoint.access === 'public') return
-        const token = bearerToken(request)
-        if (token === '') throw new AppError('TOKEN_MISSING', 'Please sign in')
-        if (endpoint.access === 'expired-token-allowed') return
-        const actor = await dependencies.authenticate(dependencies.buildContext(request, null), token)
-        const { access } = endpoint
-        const context = dependencies.buildContext(request, actor)
-        await withRefusalReport(context, endpoint, async () => requireCapability(context, access))
-        actors.set(request, actor)
-      },
+      onRequest: (request) => admit(request, endpoint),
+      // Fastify has read the body by then.
+      preHandler: (request) => readmit(request, endpoint),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store')
         // The stream of a HEAD request would have no reader.
