@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, type SiteOptions } from '#tests/support/app.ts'
+import { sentMails } from '#tests/support/mails.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 /** A site with this clock promises one time of reply to both. */
@@ -184,4 +185,23 @@ eachDatabase((openSite) => {
       expect(wrong.body.errors).toEqual({ isSpam: 'Must be true or false' })
     },
   )
+
+  // Anyone can enter a stranger's e-mail, five times an hour.
+  test('an e-mail gets ten acknowledgements a day; its further inquiries are leads like all others', async () => {
+    const before = await openSite({ now: MONDAY_11 })
+    for (let number = 0; number < 9; number += 1) await sendContactInquiry(before, { email: 'Victim@example.com' })
+    await sentMails(before)
+    await before.close()
+    const site = await openSite({ now: MONDAY_11, databaseUrl: before.databaseUrl, ...RATE_LIMITED })
+    const acknowledged = async () => (await sentMails(site)).flatMap(({ to }) => (/^(victim|other)@/.test(to) ? [to] : []))
+    await sendContactInquiry(site, { email: 'victim@example.com' })
+    expect(await acknowledged()).toEqual(['victim@example.com'])
+    await sendContactInquiry(site, { email: 'victim@example.com', message: 'Another question' })
+    await sendContactInquiry(site, { email: 'other@example.com' })
+    expect(await acknowledged()).toEqual(['victim@example.com', 'other@example.com'])
+    expect(await reasons(site)).toEqual(Array(12).fill(''))
+    site.clock.advance(25 * 3_600_000)
+    await sendContactInquiry(site, { email: 'victim@example.com', message: 'The next day' })
+    expect(await acknowledged()).toEqual(['victim@example.com', 'other@example.com', 'victim@example.com'])
+  })
 })

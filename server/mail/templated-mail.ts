@@ -2,14 +2,15 @@
  * Mails whose template is rendered when they are sent: a visitor's request waits only until its data are stored, not for the
  * rendering. The data are stored completely: the record may be deleted before the mail is sent.
  */
+import { subDays } from 'date-fns/subDays'
 import type { Agency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
 import { duePhrase } from '#domain/response-promise.ts'
-import type { Config } from '../config.ts'
 import type { OperationContext } from '../operation.ts'
 import { bookingTemplateData, conflictsTemplateData, writeBookingMail } from '../bookings/booking-mail.ts'
 import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
+import { findEarlierInstant } from '../inquiries/same-person/store.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetTemplateData, writeResetMail } from '../session/reset-mail.ts'
 import type { MailAgency, MailContent, Template, TemplatedMail } from './content.ts'
@@ -48,26 +49,36 @@ const TEMPLATES = {
   'hand-over': (facts: unknown, agency: MailAgency) => handOverMail(handOverTemplateData.parse(facts), agency),
   assigned: (facts: unknown, agency: MailAgency) => assignedMail(assignedTemplateData.parse(facts), agency),
   'booking-conflicts': (facts: unknown, agency: MailAgency) => conflictsMail(conflictsTemplateData.parse(facts), agency),
-  acknowledgement: (facts: unknown, agency: MailAgency, { mailFrom }: Config) => {
-    const { inquiry, siteUrl } = acknowledgementTemplateData.parse(facts)
-    const { headers, ...content } = acknowledgementMail(
-      { ...inquiry, promise: toPromise(inquiry, agency.timeZone) },
-      siteUrl,
-      agency,
-    )
-    // The replies of the staff belong to the thread that it begins.
-    const messageId = threadMessageId(buildThread(inquiry), parseHost(mailFrom ?? agency.email))
-    return { ...content, headers: { ...headers, 'Message-ID': messageId } }
-  },
-} satisfies Partial<Record<Template, (facts: unknown, agency: MailAgency, config: Config) => MailContent>>
+} satisfies Partial<Record<Template, (facts: unknown, agency: MailAgency) => MailContent>>
 
 type Rendered = Promise<MailContent | undefined>
 
+/** Anyone can enter a stranger's e-mail: a day's further inquiries with it are answered by people only. */
+const MAX_ACKNOWLEDGED_PER_DAY = 10
+
+const isAcknowledged = async ({ db, config }: OperationContext, { id, createdAt }: AcknowledgedLead): Promise<boolean> => {
+  if (!config.isRateLimited) return true
+  const earlier = await findEarlierInstant(db, id, MAX_ACKNOWLEDGED_PER_DAY)
+  return earlier === undefined || earlier < subDays(createdAt, 1).toISOString()
+}
+
+const writeAcknowledgement = async (inside: OperationContext, facts: unknown, agency: Agency): Rendered => {
+  const { timeZone, mailFrom } = inside.config
+  const { inquiry, siteUrl } = acknowledgementTemplateData.parse(facts)
+  if (!(await isAcknowledged(inside, inquiry))) return undefined
+  const promise = toPromise(inquiry, timeZone)
+  const { headers, ...content } = acknowledgementMail({ ...inquiry, promise }, siteUrl, { ...agency, timeZone })
+  // The replies of the staff belong to the thread that it begins.
+  const messageId = threadMessageId(buildThread(inquiry), parseHost(mailFrom ?? agency.email))
+  return { ...content, headers: { ...headers, 'Message-ID': messageId } }
+}
+
 /**
  * Mails that are read from the database in the transaction of the claim: with a link that must not be readable there, so its token is
- * created then, or with a text that is stored elsewhere.
+ * created then, with a text that is stored elsewhere, or depending on other records.
  */
 const STORED_TEMPLATES = {
+  acknowledgement: writeAcknowledgement,
   reply: async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
     writeReplyMail(inside, replyTemplateData.parse(facts), agency),
   'password-reset': async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
@@ -170,8 +181,7 @@ export const renderMail = async (
     const facts: unknown = JSON.parse(mail.templateData)
     if (isStored(template)) return (await STORED_TEMPLATES[template](inside, facts, agency)) ?? 'withdrawn'
     if (!isTemplate(template)) return new Error(`Unknown mail template ${template}`)
-    const { config } = inside
-    return TEMPLATES[template](facts, { ...agency, timeZone: config.timeZone }, config)
+    return TEMPLATES[template](facts, { ...agency, timeZone: inside.config.timeZone })
   } catch (error) {
     // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error

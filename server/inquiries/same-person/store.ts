@@ -65,3 +65,18 @@ export const findOtherInquiryIds = async (db: Db, id: number, limit: number): Pr
   const { rows } = await sql<{ id: number }>`${othersOf(person, limit)} order by id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** When the `count`-th newest of the earlier inquiries with the same e-mail came, spam left out; undefined when there are fewer. */
+export const findEarlierInstant = async (db: Db, id: number, count: number): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('inquiries')
+    .select('created_at')
+    .where('email_key', '=', db.selectFrom('inquiries as own').select('own.email_key').where('own.id', '=', id))
+    .where('is_spam', '=', 0)
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(count - 1)
+    .executeTakeFirst()
+  return row?.created_at
+}
