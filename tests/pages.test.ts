@@ -26,7 +26,20 @@ test('no server code is in the browser bundle', () => {
   }
 })
 
-eachDatabase((openSite) => {
+eachDatabase((openSite, kind) => {
+  test('the privacy page says how long hashes of a sender are stored: after a booking for a day', async () => {
+    const site = await openSite({ pages: true, config: { RATE_LIMIT: 'on' } })
+    const hours = async (): Promise<number[]> => {
+      const rows = await site.db.selectFrom('rate_limits').select('expire').execute()
+      return rows.map(({ expire }) => Math.round((Number(expire) - Date.now()) / 3_600_000))
+    }
+    await site.context.rateLimits.inquiriesFromIp.count('192.0.2.1')
+    await site.context.rateLimits.bookingsFromIp.count('192.0.2.1')
+    if (kind === 'postgres') expect((await hours()).toSorted((a, b) => a - b)).toEqual([1, 24])
+    const { text } = await site.call('GET', '/privacy')
+    expect(text).toContain('For up to an hour after a form was sent, and up to a day after a consultation was booked, hashes')
+  })
+
   test(
     'an error before any page has a scene of its own, in itself: no request, no script, and readable in both colour schemes',
     { tags: ['F8-SCENE-06'] },

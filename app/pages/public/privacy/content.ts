@@ -28,7 +28,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
       'A sign-in to our admin area that fails: the time, and in our activity log the internet address it came from and the kind of browser, not what was typed.',
       'Our mails to you, with their text until they are sent; after that only when each was sent, and to which address.',
-      'For up to an hour after a form was sent, hashes of the internet address, the e-mail address and the message, so that forms cannot be sent by the thousand. With the form comes how long it was open; that is not stored.',
+      'For up to an hour after a form was sent, and up to a day after a consultation was booked, hashes of the internet address, the e-mail address and the message, so that forms cannot be sent by the thousand. With the form comes how long it was open; that is not stored.',
     ],
   },
   {
