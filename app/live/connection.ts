@@ -3,15 +3,21 @@ import type { EventSource } from 'eventsource'
 import { callStream } from '#app/api/call.ts'
 import { buildUrl } from '#app/api/request.ts'
 import { live } from '#contract/live.ts'
-import { heartbeat, newInquiryCounts, type NewInquiryCounts } from '#domain/live.ts'
+import { heartbeat, lastChange, newInquiryCounts, type NewInquiryCounts } from '#domain/live.ts'
 
 /** In heartbeat intervals: one heartbeat may be late; after two missing ones the connection is dead, even if it is still open. */
 const MAX_MISSED_HEARTBEATS = 2.5
 
 export type Connection = ReturnType<typeof openConnection>
 
-/** Calls `onCounts` with the current counts after each opening and each change. */
-export const openConnection = (onCounts: (counts: NewInquiryCounts) => void) => {
+interface ConnectionHandlers {
+  /** Receives the age of the last change in ms, once after each opening, before the counts. */
+  onLastChange(ageMs: number): void
+  /** Receives the current counts, after each opening and each change. */
+  onCounts(counts: NewInquiryCounts): void
+}
+
+export const openConnection = ({ onLastChange, onCounts }: ConnectionHandlers) => {
   let source: EventSource | undefined
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -29,6 +35,7 @@ export const openConnection = (onCounts: (counts: NewInquiryCounts) => void) => 
       heartbeatMs = heartbeat.parse(JSON.parse(data)).intervalMs
       expectHeartbeat()
     })
+    source.addEventListener('lastChange', ({ data }) => onLastChange(lastChange.parse(JSON.parse(data)).ageMs))
     source.addEventListener('inquiries', ({ data }) => onCounts(newInquiryCounts.parse(JSON.parse(data))))
     expectHeartbeat()
   }

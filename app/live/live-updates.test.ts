@@ -1,7 +1,7 @@
 /** Tests live updates in the browser against a stream that the test writes. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
+import { bookingKeys, dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
 import { startLiveUpdates } from './live-updates.ts'
 
 interface Stream {
@@ -190,3 +190,25 @@ test(
     expect(onOverdue).toHaveBeenCalledTimes(2)
   },
 )
+
+test('what was loaded is refetched, once, when something has changed since this document began', async () => {
+  vi.advanceTimersByTime(5000)
+  const queryFn = vi.fn<() => object>(() => ({ days: [] }))
+  const unsubscribe = new QueryObserver(client, { queryKey: bookingKeys.week(''), queryFn }).subscribe(() => undefined)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.send('lastChange', { ageMs: 60_000 })
+  streams[0]?.send('inquiries', counts(0))
+  await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+
+  stop()
+  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue })
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  streams[1]?.send('lastChange', { ageMs: 900 })
+  streams[1]?.send('inquiries', counts(0))
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  unsubscribe()
+})

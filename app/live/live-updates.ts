@@ -67,6 +67,8 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
   const startedAt = Date.now()
   let connection: Connection | undefined
   let latest: NewInquiryCounts | undefined
+  /** Whether something has changed since this document began, before which it loaded nothing. */
+  let hasChangedSince = false
   let latestOverdue: Record<InquiryKind, number> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let refetchedAt = 0
@@ -84,7 +86,7 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
   const refetchSoon = () => schedule(refetch, Math.max(0, refetchedAt + REFETCH_INTERVAL_MS - Date.now()))
   const refetchStale = () => {
     if (client.isFetching() > 0) schedule(refetchStale, RECHECK_MS)
-    else if (latest && isStale(client, latest)) refetch()
+    else if (hasChangedSince || (latest && isStale(client, latest))) refetch()
   }
 
   /** A list may arrive after the first counts although it was requested before them. */
@@ -98,6 +100,9 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
     latestOverdue = counts
     const increased = INQUIRY_KINDS.filter((kind) => previous && counts[kind] > previous[kind])
     onOverdue(counts, increased)
+  }
+  const handleLastChange = (ageMs: number) => {
+    hasChangedSince = ageMs < performance.now()
   }
   const handleCounts = (counts: NewInquiryCounts) => {
     const previous = latest
@@ -121,7 +126,10 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
   }
   const reconnect = () => {
     connection?.close()
-    connection = document.visibilityState === 'visible' ? openConnection(handleCounts) : undefined
+    connection =
+      document.visibilityState === 'visible'
+        ? openConnection({ onLastChange: handleLastChange, onCounts: handleCounts })
+        : undefined
   }
 
   reconnect()

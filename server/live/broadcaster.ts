@@ -3,6 +3,7 @@
  * all, and announcements within COALESCE_MS share them.
  */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { LastChange } from '#domain/live.ts'
 import { formatEvent } from '../http/event-stream.ts'
 import { readNewInquiryCounts } from '../inquiries/new-counts.ts'
 import { type JobLoop, startJobLoop } from '../jobs/loop.ts'
@@ -38,12 +39,17 @@ export const startBroadcaster = (connections: ReadonlySet<Connection>, options: 
   const { bus, newContext, heartbeatMs } = options
   let heartbeatAt = performance.now() + heartbeatMs
   let isDirty = false
+  // Changes before the start are unknown.
+  let changedAt = performance.now()
 
   const broadcast = async (context: OperationContext, hasChanged: boolean, stopping: AbortSignal): Promise<void> => {
     const recipients = (await pruneExpired(context, connections)).filter(({ isNew }) => isNew || hasChanged)
     if (recipients.length === 0) return
     const event = formatEvent('inquiries', await readNewInquiryCounts(context))
+    const change: LastChange = { ageMs: Math.round(performance.now() - changedAt) }
     for (const connection of recipients) {
+      // The client compares it with the age of the data that it has loaded before.
+      if (connection.isNew) send(connection, formatEvent('lastChange', change))
       connection.isNew = false
       send(connection, event)
     }
@@ -70,6 +76,7 @@ export const startBroadcaster = (connections: ReadonlySet<Connection>, options: 
 
   bus.subscribe(() => {
     isDirty = true
+    changedAt = performance.now()
     if (connections.size > 0) loop.wake()
   })
   return loop

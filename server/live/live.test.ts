@@ -1,6 +1,7 @@
 /** The live stream. Source: specification §2 'Service Inquiries', §6; contract §1 SIGTERM, §2 SESSION_ENDED. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -35,6 +36,7 @@ eachDatabase((openSite) => {
       'x-content-type-options': 'nosniff',
     })
     expect((await stream.next('heartbeat')).data).toEqual({ intervalMs: 20_000 })
+    expect((await stream.next('lastChange')).data).toEqual({ ageMs: expect.any(Number) })
     const first = await stream.next('inquiries')
     expect(first.data).toEqual({ service: NONE, contact: NONE })
 
@@ -58,6 +60,19 @@ eachDatabase((openSite) => {
     await Promise.all(Array.from({ length: 50 }, () => send(site)))
     for (let counted = 0; counted < 50;) counted = (await stream.next('inquiries')).data.service.new
     expect(site.log.slice(before).join('')).not.toContain('live update failed')
+  })
+
+  test('a new stream begins with the age of the last change: a client knows whether it has loaded older data', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const readAge = async () => (await (await readEvents(site.origin, token)).next('lastChange')).data.ageMs
+    await pause(300)
+    expect(await readAge()).toBeGreaterThanOrEqual(300)
+    const before = performance.now()
+    await send(site)
+    expect(await readAge()).toBeLessThanOrEqual(performance.now() - before + 1)
+    await pause(300)
+    expect(await readAge()).toBeGreaterThanOrEqual(300)
   })
 
   test('a change of a user that the inquiry lists show is sent too: a deletion unassigns their inquiries', async () => {

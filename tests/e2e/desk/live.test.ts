@@ -1,7 +1,7 @@
 /** A new inquiry appears on the open desk without reloading. Source: specification §2 'Service Inquiries', 'Admin guard and layout'. */
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, useBrowser } from '#tests/support/browser.ts'
 import { openCutProxy } from '#tests/support/cut-proxy.ts'
 import {
   addInquiry,
@@ -198,4 +198,20 @@ test('a visible tab holds one stream; a hidden one holds none, counts in its tit
   expect(streams.size).toBe(1)
   await addInquiry(site, { name: 'Seen' })
   await row(page, 'Seen').waitFor()
+})
+
+test('a change between the loading of a screen and the opening of its stream shows at once, e.g. a lead that leaves My day', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'admin')
+  const id = await addInquiry(site)
+  const page = await open(site.origin, withToken(staff.token))
+  const release = await delayRequests(page, '**/api/admin/live')
+  const stream = page.waitForRequest('**/api/admin/live')
+  await page.goto('/admin/my-day')
+  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
+  await stream
+  // Neither the new inquiries nor the newest one differ after it.
+  await changeInquiry(site, staff.token, id, { assigneeId: staff.id })
+  release()
+  await page.getByText('Nothing to do now').first().waitFor({ timeout: 10_000 })
 })
