@@ -64,3 +64,26 @@ test('on a desktop long words do not push the table off the screen', async () =>
     await expectAccessible(page)
   }
 })
+
+test('an unbroken name takes two lines of a row and of a card; the whole name is its title', async () => {
+  const site = await openDeskSite()
+  const long = WORD.repeat(5)
+  await addInquiry(site, { name: long })
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', {
+    viewport: { width: 1280, height: 800 },
+  })
+  const expectTwoLines = async () => {
+    const name = page.getByTitle(long, { exact: true }).first()
+    await name.waitFor()
+    expect((await name.boundingBox())?.height).toBeLessThanOrEqual(60)
+  }
+  await expectTwoLines()
+  await page.goto('/admin/inquiries?view=board')
+  await expectTwoLines()
+  await page.goto('/admin/my-day')
+  await expectTwoLines()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectTwoLines()
+  await page.goto('/admin/inquiries')
+  await expectTwoLines()
+})

@@ -60,7 +60,8 @@ function Person({ booking: { id, name, message }, record }: { booking: Booking; 
       <Link
         {...record.linkTo(id)}
         data-list-item=""
-        className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:underline"
+        title={name}
+        className="row-link line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline"
       >
         {name}
       </Link>

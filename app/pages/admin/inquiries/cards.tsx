@@ -36,7 +36,9 @@ export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, b
                     onKeyDown={(event) => selection.handleKey(inquiry.id, event)}
                     className="card-link"
                   >
-                    <Highlight>{inquiry.name}</Highlight>
+                    <span title={inquiry.name} className="line-clamp-2">
+                      <Highlight>{inquiry.name}</Highlight>
+                    </span>
                   </RowLink>
                 </h2>
                 <CardLines lines={[inquiry.company, inquiry.email, inquiry.phone]} />

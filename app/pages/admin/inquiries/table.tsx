@@ -163,7 +163,8 @@ function Client({ screen, inquiry, linkTo, leadLink, handleKey, hidden }: Client
           {...linkTo(inquiry.id)}
           data-list-item={inquiry.id}
           onKeyDown={(event) => handleKey(inquiry.id, event)}
-          className="row-link font-semibold wrap-anywhere"
+          title={name}
+          className="row-link line-clamp-2 font-semibold wrap-anywhere"
         >
           <Highlight>{name}</Highlight>
         </RowLink>

@@ -37,7 +37,9 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       <div className="grid min-w-0 content-start justify-items-start gap-1">
         <h3 className="font-semibold">
           <Link to={leadPath(lead)} data-list-item={id} className="row-link inline-flex min-h-6 items-center">
-            {name}
+            <span title={name} className="line-clamp-2">
+              {name}
+            </span>
           </Link>
         </h3>
         <p className="text-xs text-muted">

@@ -48,7 +48,9 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
           <RowLink {...linkTo(id)} data-list-item={id} data-card-part={cardPart(id, 'link')} className="card-link">
-            <Highlight>{name}</Highlight>
+            <span title={name} className="line-clamp-2">
+              <Highlight>{name}</Highlight>
+            </span>
           </RowLink>
         </h3>
         <button
@@ -88,7 +90,7 @@ const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, '
   return (
     <div className="grid justify-items-start gap-0.5 text-xs text-muted">
       {company && (
-        <p className="line-clamp-2">
+        <p title={company} className="line-clamp-2">
           <Highlight>{company}</Highlight>
         </p>
       )}
