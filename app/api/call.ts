@@ -3,6 +3,7 @@ import { REFRESH_FAILED } from '#app/session/messages.ts'
 import { refreshToken } from '#app/session/refresh.ts'
 import { readToken, removeToken } from '#app/session/token.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { User } from '#domain/user.ts'
 import { ApiError, isTemporary, toErrorMessage } from './api-error.ts'
 import { takeEarlyBody, takeEarlyResponse } from './early-responses.ts'
 import {
@@ -16,12 +17,18 @@ import {
   UNREACHABLE,
 } from './request.ts'
 
-/** `reason` is the message for the user; '' for none. */
-type SessionEndListener = (reason: string) => void
-const listeners = new Set<SessionEndListener>()
+interface SessionListener {
+  /** The session has ended; the token is already removed. `reason` is the message for the user; '' for none. */
+  onEnd(reason: string): void
+  /** The token was refreshed: the present profile. */
+  onProfile(admin: User): void
+  /** A call was refused that the screen has offered: the role may be another one by now. */
+  onRefusal(): void
+}
+const listeners = new Set<SessionListener>()
 
-/** Subscribes to session ends that calls find; the token is already removed then. Returns the unsubscribe function. */
-export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
+/** Subscribes to what calls find out about the session. Returns the unsubscribe function. */
+export const subscribeToCalls = (listener: SessionListener): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -30,7 +37,7 @@ export const onSessionEnd = (listener: SessionEndListener): (() => void) => {
 const endSession = (used: string | null, reason = ''): void => {
   const isSignedOut = readToken() === null
   if (used !== null) removeToken(used)
-  if (readToken() === null) for (const listener of listeners) listener(isSignedOut ? '' : reason)
+  if (readToken() === null) for (const { onEnd } of listeners) onEnd(isSignedOut ? '' : reason)
 }
 
 /** The token for a retry after a 401, or null when there is none. */
@@ -39,7 +46,9 @@ const tokenForRetry = async (failure: ApiError, used: string | null): Promise<st
   if (stored !== null && stored !== used) return stored
   if (failure.code !== 'TOKEN_EXPIRED' || used === null) return null
   try {
-    return (await refreshToken(used)).token
+    const { token, admin } = await refreshToken(used)
+    if (admin) for (const { onProfile } of listeners) onProfile(admin)
+    return token
   } catch (error) {
     if (isTemporary(error)) throw error
     endSession(used, toErrorMessage(error, REFRESH_FAILED))
@@ -47,11 +56,9 @@ const tokenForRetry = async (failure: ApiError, used: string | null): Promise<st
   }
 }
 
-/**
- * Sends with the token; after a 401 it retries once with a fresh one, then ends the session. Source: specification §7, §8.
- * `attempt` sends one request with the given token.
- */
-export const sendAsStaff = async (attempt: (token: string | null) => Promise<Response>): Promise<Response> => {
+type Attempt = (token: string | null) => Promise<Response>
+
+const sendWithRetry = async (attempt: Attempt): Promise<Response> => {
   const used = readToken()
   const first = await attempt(used)
   if (first.status !== 401) return first
@@ -64,6 +71,16 @@ export const sendAsStaff = async (attempt: (token: string | null) => Promise<Res
   const second = await attempt(token)
   if (second.status === 401) endSession(token)
   return second
+}
+
+/**
+ * Sends with the token; after a 401 it retries once with a fresh one, then ends the session. Source: specification §7, §8.
+ * `attempt` sends one request with the given token.
+ */
+export const sendAsStaff = async (attempt: Attempt): Promise<Response> => {
+  const response = await sendWithRetry(attempt)
+  if (response.status === 403) for (const { onRefusal } of listeners) onRefusal()
+  return response
 }
 
 const takeEarly = async (endpoint: Endpoint, options: AnyCallOptions): Promise<Response | undefined> => {

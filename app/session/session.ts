@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast'
 import { isTemporary } from '#app/api/api-error.ts'
-import { call, onSessionEnd, takeEarlyAnswer } from '#app/api/call.ts'
+import { call, subscribeToCalls, takeEarlyAnswer } from '#app/api/call.ts'
 import { abortEarlyRequests } from '#app/api/early-responses.ts'
 import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
@@ -65,7 +65,7 @@ const load = async (): Promise<SessionState> => {
     signal.throwIfAborted()
     const loaded: SessionState = { status: 'signed-in', admin: data, timeZone }
     // An equal profile is no change: the whole desk would render again.
-    return isUnconfirmed && JSON.stringify(loaded) === JSON.stringify(state) ? confirm() : set(loaded)
+    return JSON.stringify(loaded) === JSON.stringify(state) ? confirm() : set(loaded)
   } catch (error) {
     if (signal.aborted) return state
     if (isTemporary(error)) return state.status === 'signed-in' && !isUnconfirmed ? state : set({ status: 'unreachable', error })
@@ -83,15 +83,25 @@ const reload = (): Promise<SessionState> => {
   return current
 }
 
+/** Replaces the profile of the signed-in user. */
+export const setAdmin = (admin: User): void => {
+  if (state.status === 'signed-in' && JSON.stringify(admin) !== JSON.stringify(state.admin)) set({ ...state, admin })
+}
+
 let hasStarted = false
 let listening = false
 /** Applies changes by other tabs and session ends that calls find. */
 const listen = () => {
   if (listening) return
   listening = true
-  onSessionEnd((reason) => {
-    set(SIGNED_OUT)
-    if (reason !== '') toast.error(reason)
+  subscribeToCalls({
+    onEnd: (reason) => {
+      set(SIGNED_OUT)
+      if (reason !== '') toast.error(reason)
+    },
+    onProfile: setAdmin,
+    // The menu and the buttons are those of the present role.
+    onRefusal: () => void reload(),
   })
   onTokenChangeInOtherTab((token) => {
     if (token === null) set(SIGNED_OUT)
@@ -153,11 +163,6 @@ export const signOut = async (): Promise<void> => {
   deleteAllDrafts()
   set({ status: 'signed-out', byLogoutButton: true })
   await ended
-}
-
-/** Replaces the profile of the signed-in user. */
-export const setAdmin = (admin: User): void => {
-  if (state.status === 'signed-in') set({ ...state, admin })
 }
 
 const subscribe = (notify: () => void) => {

@@ -1,5 +1,6 @@
 /** Permissions of the content screens. Source: specification §6 'Interface flags', 'Guard messages'; contract §3 'Screens'. */
 import { expect, test } from 'vitest'
+import type { Role } from '#domain/user.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addContent, type ContentKind, findEntry, storedContent } from '#tests/support/content.ts'
 import {
@@ -99,26 +100,44 @@ test(
       await addStaff(site, 'super_admin'),
     ]
     const before = await addContent(site, second.token, 'services', { title: 'Autumn' })
+    const setRole = (id: number, role: Role) => site.db.updateTable('users').set({ role }).where('id', '=', id).execute()
     const page = await openScreen(open, site, admin, '/admin/services', { expectedErrors: REFUSED })
-    const other = await openScreen(open, site, superAdmin, `/admin/services?edit=${before.id}`, { expectedErrors: REFUSED })
-    const status = other.getByRole('dialog', { name: 'Update Service Status' })
     const entry = findEntry(page, 'Autumn')
-    await Promise.all([entry.waitFor(), status.getByRole('checkbox').uncheck()])
-    const ids = [admin.id, superAdmin.id]
-    await site.db.updateTable('users').set({ role: 'sales_person' }).where('id', 'in', ids).execute()
+    const denial = page.getByRole('alert').getByText("You don't have permission to perform this action.", { exact: true })
+    /** The screen as an admin opened it, after which they became a sales person. */
+    const openAndLoseRole = async () => {
+      await setRole(admin.id, 'admin')
+      await page.goto('/admin/services')
+      await entry.waitFor()
+      await setRole(admin.id, 'sales_person')
+    }
 
+    await openAndLoseRole()
     await entry.getByRole('button', { name: /^Active/ }).click()
     await toast(page, /^You do not have permission to update service status$/).waitFor()
-    await entry.getByRole('button', { name: /^Active/ }).waitFor()
+    // The screen is that of the present role.
+    await denial.waitFor()
+    await openAndLoseRole()
     await entry.getByRole('button', { name: 'Delete Autumn' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await toast(page, /^You do not have permission to delete services$/).waitFor()
+    await denial.waitFor()
+    await openAndLoseRole()
     await entry.getByRole('button', { name: 'Edit Autumn' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByLabel('Title', { exact: true }).fill('Winter')
-    await form.getByRole('button', { name: 'Update' }).click()
+    const title = page.getByRole('dialog').getByLabel('Title', { exact: true })
+    await title.fill('Winter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click()
     await toast(page, /^You do not have permission to edit services$/).waitFor()
-    expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Winter')
+    await denial.waitFor()
+    // What was typed is there again with the role.
+    await openAndLoseRole()
+    await entry.getByRole('button', { name: 'Edit Autumn' }).click()
+    await expect.poll(() => title.inputValue()).toBe('Winter')
+
+    const other = await openScreen(open, site, superAdmin, `/admin/services?edit=${before.id}`, { expectedErrors: REFUSED })
+    const status = other.getByRole('dialog', { name: 'Update Service Status' })
+    await status.getByRole('checkbox').uncheck()
+    await setRole(superAdmin.id, 'sales_person')
     await status.getByRole('button', { name: 'Update' }).click()
     await toast(other, /^You do not have permission to edit services$/).waitFor()
     expect(await storedContent(site, second.token, 'services', 'Autumn')).toEqual(before)

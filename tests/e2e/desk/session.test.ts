@@ -207,3 +207,31 @@ test('a deactivated user is out at the next click', { tags: ['S8-AUTH-01'] }, as
   await waitForScreen(page, 'Admin sign-in')
   expect(await storedToken(page)).toBeNull()
 })
+
+test('a role that was changed meanwhile: a refused call and a refreshed token bring the menu of the present role', async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'super_admin')
+  const staff = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, staff, '/admin/services', { expectedErrors: REFUSED })
+  const services = page.getByRole('link', { name: 'Services', exact: true, includeHidden: true })
+  const setRole = async (role: string): Promise<void> => {
+    const { status } = await site.call('PUT', `/api/admin/users/${staff.id}`, { token, body: { role } })
+    expect(status).toBe(200)
+  }
+  await services.waitFor()
+  await setRole('sales_person')
+  await page.getByRole('button', { name: 'Add New Service' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Cloud')
+  await dialog.getByLabel('Description').fill('All of it')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await services.waitFor({ state: 'detached' })
+
+  await page.goto('/admin/inquiries')
+  await page.getByText('No inquiries found').waitFor()
+  expect(await services.count()).toBe(0)
+  await site.db.updateTable('users').set({ role: 'admin' }).where('id', '=', staff.id).execute()
+  site.clock.advance(TOKEN_LIFE)
+  await page.getByRole('link', { name: 'Contact Inquiries' }).click()
+  await services.waitFor()
+})
