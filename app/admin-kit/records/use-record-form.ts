@@ -20,7 +20,8 @@ const toDraftName = (kind: string, record: Versioned | null): string =>
 /** How long the submit button ignores clicks after another person's changes appear. */
 const SUBMIT_LOCK_MS = 1000
 
-const TYPED_WHILE_SAVING = 'What you typed while it was being saved is still here. It is not saved yet.'
+/** Notice in a form that stays open after a save because of newer input. */
+export const TYPED_WHILE_SAVING = 'What you typed while it was being saved is still here. It is not saved yet.'
 
 export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
   /** Prefix of the draft key, e.g. 'services'; the whole key of a record without id. */

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isSame } from '#app/admin-kit/records/changes.ts'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
+import { useIsMounted } from '#app/admin-kit/records/use-is-mounted.ts'
+import { TYPED_WHILE_SAVING } from '#app/admin-kit/records/use-record-form.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
@@ -16,8 +18,14 @@ import { BLOCK_FAILED } from './messages.ts'
 
 const setValueOf = (values: BlockValues, field: string, value: unknown): BlockValues => ({ ...values, [field]: value })
 
+interface BlockFormProps {
+  /** Receives the number of bookings within the blocked time. */
+  onSaved: (bookingsWithin: number) => void
+  onClose: () => void
+}
+
 /** Date, times or whole days, and a reason; what was typed is stored as a draft. */
-export function BlockForm({ onDone }: { onDone: (bookingsWithin: number | null) => void }) {
+export function BlockForm({ onSaved, onClose }: BlockFormProps) {
   const timeZone = useBusinessTimeZone()
   const form = useSchemaForm<BlockValues>({
     schema: blockedTimeInput,
@@ -35,19 +43,31 @@ export function BlockForm({ onDone }: { onDone: (bookingsWithin: number | null) 
     restore: (field, value) => form.reset(setValueOf(form.getValues(), field, value), { keepDefaultValues: true }),
   })
   const { mutateAsync, error, isPending } = useBlockTime()
-  const close = (bookingsWithin: number | null) => {
+  const close = () => {
     discardDraft()
-    onDone(bookingsWithin)
+    onClose()
   }
-  const handleSubmit = form.handleSubmit((typed) =>
-    mutateAsync(toBody(typed, timeZone)).then(
-      ({ bookings }) => close(bookings),
+  const [hasNewerInput, setHasNewerInput] = useState(false)
+  const isMounted = useIsMounted()
+  /** What was typed while the time was blocked stays in the form; a form that was opened meanwhile is another one. */
+  const settle = (bookingsWithin: number, sent: BlockValues) => {
+    onSaved(bookingsWithin)
+    const isComplete = isSame(form.getValues(), sent)
+    if (isComplete) discardDraft()
+    if (!isMounted.current) return
+    if (isComplete) onClose()
+    else setHasNewerInput(true)
+  }
+  const handleSubmit = form.handleSubmit((typed) => {
+    setHasNewerInput(false)
+    return mutateAsync(toBody(typed, timeZone)).then(
+      ({ bookings }) => settle(bookings, typed),
       (failure: unknown) => {
         const message = failure instanceof ApiError ? (failure.errors['endsAt'] ?? failure.errors['startsAt']) : undefined
         if (message !== undefined) form.setError(typed.isWholeDay ? 'lastDate' : 'to', { message }, { shouldFocus: true })
       },
-    ),
-  )
+    )
+  })
   const { setFocus } = form
   useEffect(() => {
     setFocus('date')
@@ -61,6 +81,7 @@ export function BlockForm({ onDone }: { onDone: (bookingsWithin: number | null) 
       className="@container grid scroll-mb-5 gap-4 rounded-md border border-line p-4"
     >
       {restored && <Notice role="status">{restored}</Notice>}
+      {hasNewerInput && <Notice role="status">{TYPED_WHILE_SAVING}</Notice>}
       <div className="grid gap-4 @sm:grid-cols-2">
         <TextField
           label={values.isWholeDay ? 'First day' : 'Date'}
@@ -90,7 +111,7 @@ export function BlockForm({ onDone }: { onDone: (bookingsWithin: number | null) 
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => close(null)}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isPending}>
           Block
         </Button>

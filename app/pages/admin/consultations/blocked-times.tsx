@@ -28,9 +28,9 @@ function BlockedTimes() {
   const [saved, setSaved] = useState('')
   const [unblocking, setUnblocking] = useState<BlockedTime | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const handleDone = (bookingsWithin: number | null) => {
+  const handleSaved = (bookingsWithin: number) => setSaved(describeBookingsWithin(bookingsWithin))
+  const handleClose = () => {
     setIsFormOpen(false)
-    if (bookingsWithin !== null) setSaved(describeBookingsWithin(bookingsWithin))
     // The form had the focus; its opener is rendered again after this.
     setTimeout(() => opener.current?.focus())
   }
@@ -42,7 +42,7 @@ function BlockedTimes() {
       <div role="status">{saved && <Notice tone="yellow">{saved}</Notice>}</div>
       {canBlock &&
         (isFormOpen ? (
-          <BlockForm onDone={handleDone} />
+          <BlockForm onSaved={handleSaved} onClose={handleClose} />
         ) : (
           <div>
             <Button ref={opener} variant="primary" onClick={() => setIsFormOpen(true)}>

@@ -38,6 +38,7 @@ export const useHandOverLead = ({ endpoints }: InquiryScreen) => {
       toast.success(HANDED_OVER)
     },
     onError: (error) => toast.error(toErrorMessage(error, HAND_OVER_FAILED)),
-    onSettled: () => refresh(client),
+    // Not awaited: the form closes with the notice of the new assignee.
+    onSettled: () => void refresh(client),
   })
 }

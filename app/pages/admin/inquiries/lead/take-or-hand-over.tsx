@@ -25,15 +25,16 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
   const { id, kind, assigneeId, assigneeName } = inquiry
   const admin = useAdmin()
   const { mutate, isPending } = useTakeLead(screen)
-  const [isOpen, setIsOpen] = useState(false)
+  const [openFor, setOpenFor] = useState<number | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const isMine = assigneeId === admin.id
-  const isFormShown = (isMine || canHandOverAll) && isOpen
+  // Also when the lead is not theirs any more: the form may have text that came after the save.
+  const isFormShown = openFor === id
   const wasFormShown = useRef(false)
   usePreload(loadForm)
   // A transition: until the form is loaded the button stays.
-  const open = () => startTransition(() => setIsOpen(true))
-  const close = () => setIsOpen(false)
+  const open = () => startTransition(() => setOpenFor(id))
+  const close = () => setOpenFor(null)
   // The button or the form that had the focus is gone.
   useEffect(() => {
     if (wasFormShown.current && !isFormShown) status.current?.focus()
