@@ -89,6 +89,15 @@ test('uploading by button, dropping and pasting fills the address in; what canno
   await drop('paste', await photo(200, 300, 'png'))
   await expect.poll(() => imageUrl.inputValue()).toMatch(/-200x300$/)
 
+  // Dragged text is the browser's: it goes into the input.
+  const isLeftToBrowser = await imageUrl.evaluate((input) => {
+    const dataTransfer = new DataTransfer()
+    dataTransfer.setData('text/plain', 'https://img.example/door.jpg')
+    return input.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  })
+  expect(isLeftToBrowser).toBe(true)
+  expect(await dialog.getByText('Choose one picture').count()).toBe(0)
+
   await dialog.getByRole('button', { name: 'Remove picture' }).click()
   expect(await imageUrl.inputValue()).toBe('')
   await imageUrl.fill('https://img.example/door.jpg')

@@ -27,6 +27,8 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   onUpload?: (started: Promise<boolean>) => void
 }
 
+const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
+
 const toFiles = (transfer: DataTransfer): File[] => [...transfer.files]
 
 /**
@@ -44,8 +46,10 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
   const chooser = useRef<HTMLInputElement>(null)
   const failure = state.status === 'failed' ? state.message : undefined
   const handleDrop = (event: DragEvent) => {
-    event.preventDefault()
     setIsOver(false)
+    // Dragged text goes into the input.
+    if (!hasFiles(event.dataTransfer)) return
+    event.preventDefault()
     start(toFiles(event.dataTransfer))
   }
   const handleRemove = () => {
@@ -55,6 +59,7 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
   return (
     <div
       onDragOver={(event) => {
+        if (!hasFiles(event.dataTransfer)) return
         event.preventDefault()
         setIsOver(true)
       }}
