@@ -23,7 +23,7 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   image: string
   /** Called with an uploaded image's URL, or '' when the image is removed. */
   onPick: (url: string) => void
-  /** Called for every upload that starts; the promise resolves to true on success. */
+  /** Called for every upload that starts, with a promise of its success, and when one is cancelled. A save waits for the last one. */
   onUpload?: (started: Promise<boolean>) => void
 }
 
@@ -52,8 +52,13 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
     event.preventDefault()
     start(toFiles(event.dataTransfer))
   }
-  const handleRemove = () => {
+  const handleCancel = () => {
     reset()
+    // A save does not wait for it.
+    onUpload?.(Promise.resolve(true))
+  }
+  const handleRemove = () => {
+    handleCancel()
     onPick('')
   }
   return (
@@ -97,7 +102,7 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
               Remove picture
             </Button>
           )}
-          <UploadProgress state={state} onCancel={reset} />
+          <UploadProgress state={state} onCancel={handleCancel} />
         </div>
         <input
           ref={chooser}

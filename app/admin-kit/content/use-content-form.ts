@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
-import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
+import { focusFirstError, useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
@@ -41,7 +41,7 @@ const waitForUploads = async (uploads: Uploads): Promise<boolean> => {
 /**
  * The form of a service, banner, news item or case study with an image at `imageUrl`: `frame` are the props of its RecordForm, `image`
  * those of its ImageField, `trackUpload('content')` is the onUpload of a MarkdownField. A save waits for running uploads; if one
- * fails, nothing is saved.
+ * has failed since the last press, nothing is saved and its field is focused.
  */
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
   options: ContentFormOptions<Row, Input, Values>,
@@ -70,6 +70,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
     const hasArrived = await waitForUploads(uploads.current)
     setIsWaiting(false)
     if (hasArrived) await save()
+    else focusFirstError(formElement.current)
   }
 
   const trackUpload = (field: Path<Values>) => (started: Promise<boolean>) => {

@@ -12,7 +12,7 @@ interface MarkdownFieldProps extends ComponentProps<'textarea'> {
   /** Validation message of the domain. */
   error?: string
   hint?: string
-  /** Called for every upload that starts; the promise resolves to true on success. A save waits for it. */
+  /** Called for every upload that starts, with a promise of its success, and when one is cancelled. A save waits for the last one. */
   onUpload?: (started: Promise<boolean>) => void
 }
 
@@ -41,6 +41,10 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
     editor.markPlace(files[0]?.name ?? '')
     const started = upload(files)
     onUpload?.(started)
+  }
+  const handleCancel = () => {
+    reset()
+    onUpload?.(Promise.resolve(true))
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const name = readShortcut(event)
@@ -84,7 +88,7 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
             }}
             className={`${controlClass} max-h-[60dvh] rounded-t-none pointer-coarse:min-h-48 ${isOver ? 'border-teal bg-hover' : ''}`}
           />
-          <UploadProgress state={state} onCancel={reset} />
+          <UploadProgress state={state} onCancel={handleCancel} />
           <input
             ref={chooser}
             type="file"

@@ -140,6 +140,40 @@ test('a form saved while its picture is on its way waits for it; a picture that 
   expect((await storedContent(site, admin.token, 'banners', 'Autumn')).imageUrl).toMatch(/^\/media\/[0-9a-f]{32}-320x200$/)
 })
 
+test('an upload that was cancelled holds up no save; one that had failed is focused by the first press, and the next one saves', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, admin, '/admin/banners?edit=new', { expectedErrors: NO_ANSWER })
+  const form = page.getByRole('dialog')
+  const send = async () =>
+    form.getByLabel('Image URL: file').setInputFiles({ name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await photo(320, 200) })
+  const create = form.getByRole('button', { name: 'Create' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await routeOnce(page, '**/api/admin/media*', async (route) => {
+    await released
+    await route.abort().catch(() => undefined)
+  })
+  await form.getByLabel('Title', { exact: true }).fill('Cancelled')
+  await send()
+  await form.getByRole('button', { name: /^Cancel upload/ }).click()
+  release()
+  await create.click()
+  await form.waitFor({ state: 'hidden' })
+  expect((await storedContent(site, admin.token, 'banners', 'Cancelled')).imageUrl).toBe('')
+
+  await page.goto('/admin/banners?edit=new')
+  await form.getByLabel('Title', { exact: true }).fill('Failed')
+  await routeOnce(page, '**/api/admin/media*', (route) => route.abort('connectionreset'))
+  await send()
+  await form.getByText('The picture could not be uploaded. Please try again.').waitFor()
+  await create.click()
+  await expect
+    .poll(() => form.getByLabel('Image URL', { exact: true }).evaluate((input) => input === document.activeElement))
+    .toBe(true)
+  await create.click()
+  await form.waitFor({ state: 'hidden' })
+})
+
 test('long words push no table and no card off the screen', async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
