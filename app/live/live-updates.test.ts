@@ -212,3 +212,19 @@ test('what was loaded is refetched, once, when something has changed since this 
   expect(queryFn).toHaveBeenCalledTimes(2)
   unsubscribe()
 })
+
+test('what could not be loaded is not loaded again by the first counts: its screen says so, and offers it', async () => {
+  const queryFn = vi.fn<() => object>(() => {
+    throw new Error('away')
+  })
+  const unsubscribe = new QueryObserver(client, { queryKey: bookingKeys.week(''), queryFn, retry: false }).subscribe(
+    () => undefined,
+  )
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.send('lastChange', { ageMs: -1 })
+  streams[0]?.send('inquiries', counts(0))
+  await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  unsubscribe()
+})

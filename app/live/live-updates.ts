@@ -61,6 +61,9 @@ export interface LiveHandlers {
   onOverdue: OnOverdue
 }
 
+/** What could not be loaded says so; it is not old. */
+const isLoaded = ({ state }: Query): boolean => state.data !== undefined
+
 /** Starts live updates and returns the function that stops them. */
 export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onOverdue }: LiveHandlers): (() => void) => {
   const stopping = new AbortController()
@@ -73,20 +76,20 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
   let timer: ReturnType<typeof setTimeout> | undefined
   let refetchedAt = 0
 
-  const refetch = () => {
+  const refetch = (predicate: (query: Query) => boolean = () => true) => {
     // A refetch now would revert an optimistic update.
-    if (client.isMutating() > 0) return schedule(refetch, RECHECK_MS)
+    if (client.isMutating() > 0) return schedule(() => refetch(predicate), RECHECK_MS)
     refetchedAt = Date.now()
-    for (const queryKey of inquiryDependents) void client.invalidateQueries({ queryKey })
+    for (const queryKey of inquiryDependents) void client.invalidateQueries({ queryKey, predicate })
   }
   const schedule = (run: () => void, ms: number) => {
     clearTimeout(timer)
     timer = setTimeout(run, ms)
   }
-  const refetchSoon = () => schedule(refetch, Math.max(0, refetchedAt + REFETCH_INTERVAL_MS - Date.now()))
+  const refetchSoon = () => schedule(() => refetch(), Math.max(0, refetchedAt + REFETCH_INTERVAL_MS - Date.now()))
   const refetchStale = () => {
     if (client.isFetching() > 0) schedule(refetchStale, RECHECK_MS)
-    else if (hasChangedSince || (latest && isStale(client, latest))) refetch()
+    else if (hasChangedSince || (latest && isStale(client, latest))) refetch(isLoaded)
   }
 
   /** A list may arrive after the first counts although it was requested before them. */
