@@ -59,5 +59,5 @@ test('npm run dev serves the same site with the same data, with hot reloading', 
   // The first page runs without a reload, and without a message of React.
   const browser = await openPage(address)
   await browser.goto('/')
-  await browser.locator('.slides[data-hydrated=true]').waitFor()
+  await browser.locator('.slides[data-hydrated=true]').waitFor({ timeout: 60_000 })
 })
