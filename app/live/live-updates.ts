@@ -122,7 +122,7 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
     const options = { signal: stopping.signal }
     const [service, contact] = await Promise.all([call(serviceInquiries.stats, options), call(contactInquiries.stats, options)])
     onUnread({ service: service.data.new, contact: contact.data.new })
-    // A hidden tab would show its toast to nobody.
+    // In a hidden tab a toast would not be seen.
     if (!connection) return
     refetchSoon()
     handleOverdue(await loadOverdue(options))

@@ -2,8 +2,8 @@
 const CONTROL = /[^\P{Cc}\t\n\r]/gu
 
 /**
- * Text as the visitor sees it in the field. Text from slides and PDFs has control characters, e.g. a vertical tab for a line break: nobody
- * sees them, and a message about them helps nobody.
+ * Text as the visitor sees it in the field. Text from slides and PDFs has control characters, e.g. a vertical tab for a line break: they
+ * cannot be seen, so no message about them would help.
  */
 export const toVisibleText = (text: string): string => text.replace(CONTROL, ' ')
 

@@ -6,6 +6,7 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { ConfigError } from '../config.ts'
+import { assertNamesFile } from '../database/existing.ts'
 
 /** Lets a server that is shutting down finish. */
 const WAIT_MS = 2000
@@ -29,6 +30,7 @@ const toLockPath = (path: string): string => {
  */
 export const acquireInstanceLock = (databaseUrl: string): { release(): void } => {
   if (!databaseUrl.startsWith('sqlite:')) return { release: () => undefined }
+  assertNamesFile(databaseUrl)
   const path = databaseUrl.slice('sqlite:'.length)
   let lock: Database.Database | undefined
   try {

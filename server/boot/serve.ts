@@ -1,8 +1,8 @@
 /** Runs `npm start` and `npm run dev`, after NODE_ENV is set. */
-import { ConfigError, readConfig, readEnvironment } from '../config.ts'
-import { assertNamesFile } from '../database/existing.ts'
+import { readConfig, readEnvironment } from '../config.ts'
 import type { FirstSignIn } from '../database/seed/seed.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
+import { formatError } from './format-error.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
 import { type Running, start } from './start.ts'
 
@@ -37,7 +37,6 @@ const stop = (running: Running, lock: { release(): void }): void => {
 const main = async (): Promise<void> => {
   const isDevelopment = process.argv.includes('--dev')
   const config = readConfig(readEnvironment())
-  assertNamesFile(config.databaseUrl)
   const lock = acquireInstanceLock(config.databaseUrl)
   let running: Running | undefined
   let isStopping = false
@@ -60,9 +59,6 @@ const main = async (): Promise<void> => {
 }
 
 await main().catch((error: unknown) => {
-  // Uncaught, Node.js would print the line of the build that threw the error, up to a megabyte.
-  const reason =
-    error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
-  process.stderr.write(`\n  Dvaar did not start. ${reason}\n\n`)
+  process.stderr.write(`\n  Dvaar did not start. ${formatError(error)}\n\n`)
   process.exit(1)
 })

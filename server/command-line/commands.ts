@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { DEFAULT_ROLE, passwordText, ROLES, userInput } from '#domain/user.ts'
 import { ConfigError } from '../config.ts'
 import { seedEmptyDatabase } from '../database/seed/seed.ts'
-import { isAppError } from '../errors.ts'
 import { addUser, setPassword } from '../users/account.ts'
 import { backUpTo, restoreFrom } from './backup-commands.ts'
 import { assertNoFurther, type Command, type CommandLine } from './command.ts'
@@ -74,12 +73,4 @@ export const commands: Record<string, Command> = {
   restore: { usage: 'restore FILE [--yes] [--allow-incomplete]', run: restoreFrom },
   migrate: { usage: 'migrate', run: migrate },
   seed: { usage: 'seed', run: seed },
-}
-
-/** The message of an expected failure, else the stack: uncaught, Node.js would print the line of the build that threw the error. */
-export const formatError = (error: unknown): string => {
-  if (isAppError(error) || error instanceof ConfigError) return error.message
-  if (error instanceof TypeError && 'code' in error) return error.message
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

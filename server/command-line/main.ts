@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { type Config, ConfigError, readConfig, readEnvironment } from '../config.ts'
 import { PRIVATE_UMASK, restrictAccess } from '../boot/data-folder.ts'
+import { formatError } from '../boot/format-error.ts'
 import { connect, type DatabaseHandle } from '../database/connect.ts'
 import { assertFileExists, assertHasSchema, assertNamesFile } from '../database/existing.ts'
 import { migrate } from '../database/migrate.ts'
@@ -11,7 +12,7 @@ import { createRateLimits } from '../http/rate-limit.ts'
 import { type OperationContext, runEffect } from '../operation.ts'
 import { findSettings } from '../settings/store.ts'
 import type { Command, CommandLine } from './command.ts'
-import { commands, formatError } from './commands.ts'
+import { commands } from './commands.ts'
 
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -132,7 +132,9 @@ export const createRuleSelection = (): SelectRules => {
     }
     const contents = readContents(html)
     const key = toKey(contents)
-    const selection = selections.get(key) ?? selectFor(parsed.rules, contents)
+    const known = selections.get(key)
+    if (known !== undefined) return known
+    const selection = selectFor(parsed.rules, contents)
     if (selections.size >= MAX_SELECTIONS) selections.clear()
     selections.set(key, selection)
     return selection

@@ -59,7 +59,7 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
   const others: Choice[] = (assignable ?? []).filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
   const listed: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], [String(admin.id), 'Assigned to me'], ...others]
   const { assignee } = toFilter(filters)
-  // Until the names are there, nobody is missing among them.
+  // Until the names are there, none is missing.
   const isListed = assignable === undefined || assignee === undefined || listed.some(([value]) => value === assignee)
   const assignees: Choice[] = isListed ? listed : [...listed, [assignee, 'Not active any more']]
   const { data: figures } = useDashboardSources()

@@ -2,7 +2,7 @@
 import { businessTimeZone } from '#app/session/session.ts'
 import { readOffsetMs, toInstant } from '#domain/zoned-time.ts'
 
-/** That of the desk; India's while nobody is signed in. */
+/** That of the desk; India's without a session. */
 const deskTimeZone = (): string => businessTimeZone() ?? 'Asia/Kolkata'
 
 /** Converts an ISO 8601 instant to 'YYYY-MM-DDTHH:mm' of the zone. */

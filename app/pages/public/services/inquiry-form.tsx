@@ -11,7 +11,10 @@ import type { Service } from '#domain/service.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
 
-/** Texts that are loaded: value and label of each choice, messages for missing fields and a deleted service, and notes beside the form. */
+/**
+ * Texts that are loaded: value and label of each choice, messages for missing fields and a deleted service, and notes beside the form. The
+ * notes are missing where the page could not be loaded: it has no form then.
+ */
 export interface Choices {
   budgets: [value: string, label: string][]
   timelines: [value: string, label: string][]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { formatError } from './commands.ts'
+import { formatError } from './format-error.ts'
 
 test('an expected failure is one sentence; an unexpected one its stack, not the line of the built file that threw it', () => {
   expect(formatError(new ConfigError('Which file? Give its path.'))).toBe('Which file? Give its path.')
