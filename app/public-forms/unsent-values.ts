@@ -24,6 +24,7 @@ export const useUnsent = (form: RefObject<HTMLFormElement | null>) => {
   useEffect(() => {
     const element = form.current
     return () => {
+      if (valuesByEntry.size > 50) valuesByEntry.clear()
       if (element && !isSent.current) valuesByEntry.set(toEntry(location), readFields(element))
     }
   }, [form, location])

@@ -48,6 +48,8 @@ import * as phonesOfSpam from './migrations/0046-phones-of-spam.ts'
 import * as nameKeys from './migrations/0047-name-keys.ts'
 import * as wordsOfAllTexts from './migrations/0048-words-of-all-texts.ts'
 import * as failedMails from './migrations/0049-failed-mails.ts'
+import * as newsletterByMail from './migrations/0050-newsletter-by-mail.ts'
+import * as idsAfterRestore from './migrations/0051-ids-after-restore.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -92,6 +94,8 @@ const steps: Record<string, Step> = {
   '0047-name-keys': nameKeys,
   '0048-words-of-all-texts': wordsOfAllTexts,
   '0049-failed-mails': failedMails,
+  '0050-newsletter-by-mail': newsletterByMail,
+  '0051-ids-after-restore': idsAfterRestore,
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { mailedToken, sentMails } from '#tests/support/mails.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { confirmSubscription, purgePendingSubscribers, unsubscribe } from './operations.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
@@ -171,6 +172,16 @@ eachDatabase((openSite) => {
       'late@example.com',
       'left@example.com',
     ])
+  })
+
+  test('the cleanup of unconfirmed addresses reads them by their last mail, in one index', async () => {
+    const site = await openSite({ now: NOW })
+    if (site.kind !== 'sqlite') return
+    const { db, statements } = recordStatements(site.db)
+    await purgePendingSubscribers({ ...site.context, db })
+    const plans = await Promise.all(statements.map((statement) => explainQuery(site.db, statement)))
+    expect(plans.flat().join('\n')).toContain('newsletter_subscribers_by_mail (status=? AND mailed_at<?)')
+    expect(plans.flat().join('\n')).not.toMatch(/SCAN newsletter_subscribers|TEMP B-TREE/)
   })
 
   test('too many askings from one address are refused with Retry-After', async () => {

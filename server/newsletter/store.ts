@@ -172,7 +172,7 @@ export const deletePending = async (db: Db, instant: string): Promise<void> => {
       .select('id')
       .where('status', '=', 'pending' satisfies SubscriberStatus)
       .where('mailed_at', '<', instant)
-      .orderBy('id')
+      .orderBy('mailed_at')
       .limit(PURGE_BATCH_SIZE)
   for (;;) {
     const result = await db

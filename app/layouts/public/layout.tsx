@@ -46,9 +46,9 @@ const useFocusOnNewPage = () => {
   useEffect(() => {
     const before = last.current
     last.current = pathname
-    if (before === undefined || (before === pathname && hash === '')) return
+    if (!before || (before === pathname && !hash)) return
     const target = document.getElementById(hash.slice(1) || 'content')
-    if (target === null || target.contains(document.activeElement)) return
+    if (!target || target.contains(document.activeElement)) return
     target.tabIndex = -1
     target.focus({ preventScroll: true })
   }, [pathname, hash])

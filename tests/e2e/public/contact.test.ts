@@ -299,6 +299,8 @@ describe('sending', () => {
     await send(page).waitFor()
     expect(await field(page, 'Message').inputValue()).toBe('')
     await page.goBack()
+    // Two steps at once would stay on the form of the new visit.
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
     await page.goBack()
     await send(page).click()
     await panel(page).waitFor()

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isSame } from '#app/admin-kit/records/changes.ts'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
-import { useIsMounted } from '#app/admin-kit/records/use-is-mounted.ts'
-import { TYPED_WHILE_SAVING } from '#app/admin-kit/records/use-record-form.ts'
+import { useNewerInput } from '#app/admin-kit/records/use-newer-input.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
@@ -47,21 +46,14 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
     discardDraft()
     onClose()
   }
-  const [hasNewerInput, setHasNewerInput] = useState(false)
-  const isMounted = useIsMounted()
-  /** What was typed while the time was blocked stays in the form; a form that was opened meanwhile is another one. */
-  const settle = (bookingsWithin: number, sent: BlockValues) => {
-    onSaved(bookingsWithin)
-    const isComplete = isSame(form.getValues(), sent)
-    if (isComplete) discardDraft()
-    if (!isMounted.current) return
-    if (isComplete) onClose()
-    else setHasNewerInput(true)
-  }
+  const newerInput = useNewerInput({ getValues: () => form.getValues(), discardDraft, onClose })
   const handleSubmit = form.handleSubmit((typed) => {
-    setHasNewerInput(false)
+    newerInput.begin()
     return mutateAsync(toBody(typed, timeZone)).then(
-      ({ bookings }) => settle(bookings, typed),
+      ({ bookings }) => {
+        onSaved(bookings)
+        newerInput.settle(typed)
+      },
       (failure: unknown) => {
         const message = failure instanceof ApiError ? (failure.errors['endsAt'] ?? failure.errors['startsAt']) : undefined
         if (message !== undefined) form.setError(typed.isWholeDay ? 'lastDate' : 'to', { message }, { shouldFocus: true })
@@ -81,7 +73,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
       className="@container grid scroll-mb-5 gap-4 rounded-md border border-line p-4"
     >
       {restored && <Notice role="status">{restored}</Notice>}
-      {hasNewerInput && <Notice role="status">{TYPED_WHILE_SAVING}</Notice>}
+      {newerInput.notice !== '' && <Notice role="status">{newerInput.notice}</Notice>}
       <div className="grid gap-4 @sm:grid-cols-2">
         <TextField
           label={values.isWholeDay ? 'First day' : 'Date'}

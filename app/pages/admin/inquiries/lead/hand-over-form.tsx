@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
-import { isSame } from '#app/admin-kit/records/changes.ts'
+import { useEffect } from 'react'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
-import { useIsMounted } from '#app/admin-kit/records/use-is-mounted.ts'
-import { TYPED_WHILE_SAVING } from '#app/admin-kit/records/use-record-form.ts'
+import { useNewerInput } from '#app/admin-kit/records/use-newer-input.ts'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useAdmin } from '#app/session/session.ts'
@@ -70,20 +68,11 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
     discardDraft()
     onClose()
   }
-  const [hasNewerInput, setHasNewerInput] = useState(false)
-  const isMounted = useIsMounted()
-  /** What was typed while the lead was handed over stays in the form; a form that was opened meanwhile is another one. */
-  const settle = (sent: HandOverValues) => {
-    const isComplete = isSame(form.getValues(), sent)
-    if (isComplete) discardDraft()
-    if (!isMounted.current) return
-    if (isComplete) onClose()
-    else setHasNewerInput(true)
-  }
+  const newerInput = useNewerInput({ getValues: () => form.getValues(), discardDraft, onClose })
   const handleSubmit = form.handleSubmit(async (typed) => {
-    setHasNewerInput(false)
+    newerInput.begin()
     await mutateAsync({ id, body: toBody(typed) }).then(
-      () => settle(typed),
+      () => newerInput.settle(typed),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, ['assigneeId', 'note']),
     )
@@ -97,7 +86,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
       className="grid scroll-mb-5 gap-4 rounded-md border border-line p-4"
     >
       {restored !== '' && <Notice role="status">{restored}</Notice>}
-      {hasNewerInput && <Notice role="status">{TYPED_WHILE_SAVING}</Notice>}
+      {newerInput.notice !== '' && <Notice role="status">{newerInput.notice}</Notice>}
       {isLoaded && others.length === 0 && <Notice tone="yellow">{NO_OTHER_PERSON}</Notice>}
       {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
       <SelectField key={choices.length} label="Hand over to" required choices={choices} {...form.field('assigneeId')} />
