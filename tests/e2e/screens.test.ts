@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { readLayoutShift, useBrowser } from '#tests/support/browser.ts'
 import { addStaff, openDeskSite, openScreen, REFUSED, type Staff } from '#tests/support/desk.ts'
+import { PUBLIC_PATHS } from './public/visiting.ts'
 
 const open = useBrowser()
 const WIDTHS = [390, 768, 1280, 1440]
@@ -62,21 +63,7 @@ const checkWidths = async (page: Page, path: string): Promise<void> => {
   }
 }
 
-const PUBLIC = [
-  '/',
-  '/services',
-  '/services/web-development',
-  '/work',
-  '/ai-tools',
-  '/news',
-  '/search?q=website',
-  '/contact',
-  '/consultation',
-  '/privacy',
-  '/terms',
-  '/newsletter',
-  '/nowhere',
-]
+const PUBLIC = [...PUBLIC_PATHS, '/search?q=website', '/nowhere']
 
 const openDemo = (): Promise<Site> => openDeskSite({ config: { SEED: 'demo' } })
 

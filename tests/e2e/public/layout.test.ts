@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { company } from '#domain/company.ts'
 import { openSite } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessible, expectContrast, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
-import { expectFocus, overflow, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
+import { DESKTOP, expectAccessible, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
+import { expectFocus, scrollPosition, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -383,46 +383,4 @@ test.each(['/contact', '/'])('from %s, About Us leads the keyboard to the sectio
   await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBeLessThan(100)
   await page.keyboard.press('Tab')
   await expectFocus(page.getByRole('main').getByRole('link', { name: 'Free 30-minute consultation' }))
-})
-
-test('on paper every text can be read, with and without the backgrounds that a browser may print', async () => {
-  const page = await openAt('/')
-  await page.emulateMedia({ media: 'print' })
-  const ground = (role: 'contentinfo' | 'region', name?: string) =>
-    page.getByRole(role, { name }).evaluate((element) => getComputedStyle(element).backgroundColor)
-  expect([await ground('region', 'Welcome'), await ground('contentinfo')]).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
-  await expectContrast(page)
-})
-
-/** Pages with and without content, and those of links that do not work. */
-const PATHS = [
-  '/',
-  '/services',
-  '/services/web-development',
-  '/work',
-  '/ai-tools',
-  '/news',
-  '/contact',
-  '/consultation',
-  '/search?q=nothing-like-it',
-  '/newsletter',
-  '/privacy',
-  '/no/such/page',
-  '/services/no-such-service',
-  '/work/no-such-work',
-  '/news/999999',
-  '/newsletter/confirm?token=x',
-  '/newsletter/unsubscribe?token=x',
-  '/consultation/manage?token=x',
-]
-
-test.each([320, 390])('on a phone of %i pixels nothing is wider than the screen with text of twice the size', async (width) => {
-  const page = await open(site().origin, { viewport: { width, height: 844 }, expectedErrors: /404/ })
-  const tooWide: string[] = []
-  for (const path of PATHS) {
-    await page.goto(path)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
-    if ((await overflow(page)) > 0) tooWide.push(path)
-  }
-  expect(tooWide).toEqual([])
 })

@@ -2,27 +2,17 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'
-import { EITHER_LOOK, useSharedSite, visit, waitForReact } from './visiting.ts'
+import { EITHER_LOOK, PUBLIC_PATHS, useSharedSite, visit, waitForReact } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
 
 const PATHS = [
-  '/',
-  '/services',
+  ...PUBLIC_PATHS,
   '/services?category=Development&inquire=web-development',
-  '/services/web-development',
-  '/work',
   '/work/orders-without-phone-calls',
-  '/ai-tools',
-  '/news',
   '/news/1',
-  '/contact',
-  '/consultation',
   '/search?q=web',
-  '/newsletter',
-  '/privacy',
-  '/terms',
   '/none',
 ]
 

@@ -20,6 +20,21 @@ export const useSharedSite = (options: SiteOptions = {}) => {
   }
 }
 
+/** The pages without parameters, and one of a service. */
+export const PUBLIC_PATHS = [
+  '/',
+  '/services',
+  '/services/web-development',
+  '/work',
+  '/ai-tools',
+  '/news',
+  '/contact',
+  '/consultation',
+  '/newsletter',
+  '/privacy',
+  '/terms',
+]
+
 /** Both widths in both colour schemes: [name, scheme, viewport]. */
 const LOOKS = [
   ['phone', 'light', PHONE],
