@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
 import { openSocket, readResponse } from '#tests/support/raw-http.ts'
 
-const SLOW_MS = 1200
+/** Three times the age from which a request is authenticated again: a busy machine reads the headers late. */
+const SLOW_MS = 3000
 
 /** Sends a part of the body, then calls `change`, and then sends the rest. */
 const createUserSlowly = async (site: Site, email: string, change: (id: number) => Promise<unknown>) => {
@@ -35,9 +36,16 @@ eachDatabase((openSite) => {
     const token = await site.signIn('super_admin')
     const deactivate = (id: number) => site.call('PUT', `/api/admin/users/${id}/status`, { token, body: { isActive: false } })
     const demote = (id: number) => site.call('PUT', `/api/admin/users/${id}`, { token, body: { role: 'sales_person' } })
-    expect(await createUserSlowly(site, 'one@example.com', deactivate)).toEqual([401, 'SESSION_ENDED'])
-    expect(await createUserSlowly(site, 'two@example.com', demote)).toEqual([403, 'FORBIDDEN'])
-    expect(await createUserSlowly(site, 'three@example.com', async () => undefined)).toEqual([201, undefined])
+    const answers = await Promise.all([
+      createUserSlowly(site, 'one@example.com', deactivate),
+      createUserSlowly(site, 'two@example.com', demote),
+      createUserSlowly(site, 'three@example.com', async () => undefined),
+    ])
+    expect(answers).toEqual([
+      [401, 'SESSION_ENDED'],
+      [403, 'FORBIDDEN'],
+      [201, undefined],
+    ])
     const { body } = await site.call('GET', '/api/admin/users?search=Meera', { token })
     expect(body.data.map(({ email }: { email: string }) => email)).toEqual(['three@example.com'])
   })
