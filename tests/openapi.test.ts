@@ -1,6 +1,6 @@
 /** The OpenAPI document matches the validation: values at a limit pass, values beyond it are a 400 that names the field. */
 import { expect, test } from 'vitest'
-import { openSite, PASSWORD, type CallResponse, type CallOptions, type Site } from './support/app.ts'
+import { openSite, PASSWORD, type CallResponse, type CallOptions, type Site, signInAs } from './support/app.ts'
 import { insertOneOfEach, type Ids } from './support/one-of-each.ts'
 import { type JsonSchema, buildSample, buildSamples, type Sample } from './support/openapi-samples.ts'
 
@@ -242,11 +242,11 @@ test(
     const site = await openSite('sqlite', { config: { RATE_LIMIT: 'on' } })
     const calls = await readCalls(site)
     const { id, email } = await site.addUser('super_admin')
-    const { body: signedIn } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+    const token = await signInAs(site, email)
     const body = { email: 'other@example.com', currentPassword: 'not the password', newPassword: 'monsoon over Kochi' }
     for (const path of ['/admin/profile', '/admin/users/{id}', '/admin/change-password']) {
       const printed = calls.find((call) => call.method === 'PUT' && call.path === path)?.operation.responses ?? {}
-      const guess = () => site.call('PUT', `/api${path.replace('{id}', String(id))}`, { token: signedIn.data.token, body })
+      const guess = () => site.call('PUT', `/api${path.replace('{id}', String(id))}`, { token, body })
       for (let count = 0; count < 10; count += 1) await guess()
       expect([path, (await guess()).body.code]).toEqual([path, 'RATE_LIMITED'])
       expect([path, Object.keys(printed)]).toEqual([path, expect.arrayContaining(['400', '429'])])

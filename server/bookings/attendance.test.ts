@@ -1,7 +1,6 @@
 /** A consultation that was marked as attended by mistake. Source: decisions 0044 and 0060. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
-import { signInAs } from '#tests/support/assignment.ts'
+import { eachDatabase, signInAs } from '#tests/support/app.ts'
 import { book, FIRST_SLOT, NOW } from '#tests/support/bookings.ts'
 
 const PATH = '/api/admin/bookings'

@@ -1,6 +1,6 @@
 /** Consultations on the desk. Source: issue 13 point 5, decision 0060. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite as openAny, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, openSite as openAny, type Site, signInAs } from '#tests/support/app.ts'
 import {
   BOOKING,
   book,
@@ -20,10 +20,6 @@ import { findBookings } from './list-store.ts'
 
 const PATH = '/api/admin/bookings'
 const DAY = 86_400_000
-
-/** A new token: those from before the clock was advanced have expired. */
-const signInAs = async (site: Site, email: string): Promise<string> =>
-  (await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })).body.data.token
 
 const onlyBooking = async (site: Site, token: string) => (await site.call('GET', PATH, { token })).body.data[0]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 
@@ -66,11 +66,10 @@ eachDatabase((openSite) => {
   test('activeAdmins are staff with a live session in the past 24 h, each counted once', { tags: ['C3-STAFF-04'] }, async () => {
     const site = await openSite({ now: NOW, config: { SESSION_TTL: '30d', ACCESS_TOKEN_TTL: '30d' } })
     const { email, id } = await site.addUser('super_admin')
-    const body = { email, password: 'correct horse battery' }
-    await site.call('POST', '/api/admin/login', { body })
+    await signInAs(site, email)
     await site.signIn('admin')
     site.clock.advance(20 * 3_600_000)
-    const token: string = (await site.call('POST', '/api/admin/login', { body })).body.data.token
+    const token = await signInAs(site, email)
     expect((await dashboard(site, token)).superAdmin.activeAdmins).toBe(2)
     site.clock.advance(5 * 3_600_000)
     expect((await dashboard(site, token)).superAdmin.activeAdmins).toBe(1)

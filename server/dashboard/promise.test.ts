@@ -1,7 +1,7 @@
 /** The response promise on the dashboard. Source: lead desk §2 'Dashboard'. */
 import { expect, test } from 'vitest'
 import type { DashboardPromise } from '#domain/dashboard.ts'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { addLead, type Lead, shift, toLeadRow } from '#tests/support/leads.ts'
 
 /** Friday, 20 November, 15:30 in India. */
@@ -226,10 +226,9 @@ eachDatabase((openSite) => {
     ])
     leads.push({ ...answered, by: 10_001 }, { ...answered, by: reader }, { dueAt: TUESDAY })
     await site.db.insertInto('inquiries').values(leads.map(toLeadRow)).execute()
-    const asReader = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
     const shown = async (token: string): Promise<number[]> =>
       (await readPromise(site, token)).people.map(({ userId }: { userId: number }) => userId)
-    expect(await shown(asReader.body.data.token)).toEqual([...colleagues.slice(2), reader, null])
+    expect(await shown(await signInAs(site, email))).toEqual([...colleagues.slice(2), reader, null])
     expect(await shown(await site.signIn('admin'))).toEqual([...colleagues.slice(2), null])
   })
 })

@@ -1,7 +1,7 @@
 /** Taking a lead and handing it over. Source: lead desk §4 'assign to me', §5. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
-import { assignees, assignmentEvents, recipientsOf, signInAs } from '#tests/support/assignment.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { assignees, assignmentEvents, recipientsOf } from '#tests/support/assignment.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 const addPerson = async (site: Site, name: string, role: 'sales_person' | 'admin' = 'sales_person') => {

@@ -1,6 +1,6 @@
 /** The response clock: due instant, first response, due lists, notices. Source: lead desk §2. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, openSite, type Site, signInAs } from '#tests/support/app.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { renderMail } from '../mail/templated-mail.ts'
@@ -14,12 +14,6 @@ const HOUR = 3_600_000
 
 const storedInquiry = (site: Site, id: number) =>
   site.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-/** A new token: those from before the clock was advanced have expired. */
-const signInAs = async (site: Site, email: string): Promise<string> => {
-  const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-  return body.data.token
-}
 
 const listed = async (site: Site, token: string, query: string): Promise<number[]> => {
   const { body } = await site.call('GET', `/api/service-inquiries/admin?${query}`, { token })

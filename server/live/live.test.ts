@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { eachDatabase, openSite, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, openSite, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
 import { readEvents } from '#tests/support/event-stream.ts'
 import { createBus } from './bus.ts'
 import { createConnections } from './connections.ts'
@@ -200,8 +200,7 @@ test('one user has a dozen streams over all sessions: the oldest is evicted, and
   await other.next('inquiries')
   const streams = []
   for (let count = 0; count < 15; count += 1) {
-    const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-    const stream = await readEvents(site.origin, body.data.token)
+    const stream = await readEvents(site.origin, await signInAs(site, email))
     await stream.next('inquiries')
     streams.push(stream)
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
 import * as mailsAtRest from '../database/migrations/0020-mails-at-rest.ts'
@@ -141,8 +141,7 @@ eachDatabase((openSite) => {
     const { site, smtp } = waiting
     const [changed, inactive] = [await site.addUser('admin'), await site.addUser('admin')]
     for (const { email } of [changed, inactive]) await forgot(site, email)
-    const { token } = (await site.call('POST', '/api/admin/login', { body: { email: changed.email, password: PASSWORD } })).body
-      .data
+    const token = await signInAs(site, changed.email)
     const body = { currentPassword: PASSWORD, newPassword: 'a new one' }
     expect((await site.call('PUT', '/api/admin/change-password', { token, body })).status).toBe(200)
     await site.db.updateTable('users').set({ is_active: 0 }).where('id', '=', inactive.id).execute()

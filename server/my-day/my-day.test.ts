@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { insertLeadEvents } from '#server/inquiries/events/store.ts'
 import { insertBookings } from '#tests/support/bookings.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 
 /** Monday, 11:00 in India; its business day ends at 18:30 UTC. */
 const NOW = '2026-11-23T05:30:00.000Z'
@@ -27,9 +27,6 @@ const addColleague = async (site: Site, name = 'Asha Rao'): Promise<Colleague> =
   const { id, email } = await site.addUser('sales_person', { name })
   return { id, email, token: await signInAs(site, email) }
 }
-
-const signInAs = async (site: Site, email: string): Promise<string> =>
-  (await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })).body.data.token
 
 const readMyDay = async (site: Site, { token }: { token: string }, query = '') => {
   const answer = await site.call('GET', `/api/admin/my-day${query}`, { token })

@@ -1,6 +1,6 @@
 /** Saved views. Source: lead desk §7 'Saved views: filters, sort and columns under a name, private or for the team, in the menu', decision 0049. */
 import { expect, test } from 'vitest'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 
 const PATH = '/api/admin/views'
 
@@ -211,8 +211,7 @@ eachDatabase((openSite) => {
       const site = await openSite()
       const superAdmin = await site.signIn('super_admin')
       const { id, email } = await site.addUser('sales_person', { name: 'Asha Rao' })
-      const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-      const token = String(body.data.token)
+      const token = await signInAs(site, email)
       await createView(site, token, { name: 'Private' })
       const team = await createView(site, token, { name: 'Of the team', scope: 'team' })
       const trashed = await createView(site, token, { name: 'Deleted', scope: 'team' })
@@ -232,17 +231,15 @@ eachDatabase((openSite) => {
   test('after an hour a deleted view cannot be restored', { tags: ['L7-VIEW-08'] }, async () => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const { email } = await site.addUser('admin')
-    const signIn = async () => {
-      const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-      return String(body.data.token)
-    }
-    const token = await signIn()
+    const token = await signInAs(site, email)
     const [early, late] = [await createView(site, token, { name: 'Early' }), await createView(site, token, { name: 'Late' })]
     for (const { id } of [early, late]) await site.call('DELETE', `${PATH}/${id}`, { token })
     site.clock.advance(59 * 60_000)
-    expect((await site.call('POST', `${PATH}/${early.id}/restore`, { token: await signIn() })).status).toBe(200)
+    expect((await site.call('POST', `${PATH}/${early.id}/restore`, { token: await signInAs(site, email) })).status).toBe(200)
     site.clock.advance(2 * 60_000)
-    expect(await site.call('POST', `${PATH}/${late.id}/restore`, { token: await signIn() })).toMatchObject(refused('NOT_FOUND'))
+    expect(await site.call('POST', `${PATH}/${late.id}/restore`, { token: await signInAs(site, email) })).toMatchObject(
+      refused('NOT_FOUND'),
+    )
     expect(await site.db.selectFrom('saved_views').select('name').execute()).toEqual([{ name: 'Early' }])
   })
 

@@ -1,6 +1,6 @@
 /** Undo of delete. Source: issue 4 'delete with confirmation and undo'. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDatabase, signInAs } from '#tests/support/app.ts'
 import { insertOneOfEach } from '#tests/support/one-of-each.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -68,14 +68,10 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const ids = await insertOneOfEach(site)
     const { email } = await site.addUser('admin')
-    const signIn = async () => {
-      const answer = await site.call('POST', '/api/admin/login', { body: { email, password: 'correct horse battery' } })
-      return String(answer.body.data.token)
-    }
-    await site.call('DELETE', `/api/admin/services/${ids.service}`, { token: await signIn() })
-    await site.call('DELETE', `/api/admin/banners/${ids.banner}`, { token: await signIn() })
+    await site.call('DELETE', `/api/admin/services/${ids.service}`, { token: await signInAs(site, email) })
+    await site.call('DELETE', `/api/admin/banners/${ids.banner}`, { token: await signInAs(site, email) })
     site.clock.advance(59 * MINUTE_MS)
-    const token = await signIn()
+    const token = await signInAs(site, email)
     expect((await site.call('POST', `/api/admin/banners/${ids.banner}/restore`, { token })).status).toBe(200)
     site.clock.advance(2 * MINUTE_MS)
     const late = await site.call('POST', `/api/admin/services/${ids.service}/restore`, { token })

@@ -1,7 +1,7 @@
 /** A user who is deactivated or demoted while their request is being sent. Source: contract §2 SESSION_ENDED, FORBIDDEN, §3 'Roles'. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { openSocket, readResponse } from '#tests/support/raw-http.ts'
 
 /** Three times the age from which a request is authenticated again: a busy machine reads the headers late. */
@@ -10,14 +10,14 @@ const SLOW_MS = 3000
 /** Sends a part of the body, then calls `change`, and then sends the rest. */
 const createUserSlowly = async (site: Site, email: string, change: (id: number) => Promise<unknown>) => {
   const sender = await site.addUser('super_admin')
-  const { body } = await site.call('POST', '/api/admin/login', { body: { email: sender.email, password: PASSWORD } })
+  const token = await signInAs(site, sender.email)
   const user = JSON.stringify({ name: 'Meera', email, role: 'super_admin', password: 'monsoon 2026' })
   const socket = await openSocket(site.origin)
   const answer = readResponse(socket)
   const headers = [
     'POST /api/admin/users HTTP/1.1',
     `Host: ${new URL(site.origin).host}`,
-    `Authorization: Bearer ${body.data.token}`,
+    `Authorization: Bearer ${token}`,
     'Content-Type: application/json',
     `Content-Length: ${user.length}`,
     'Connection: close',

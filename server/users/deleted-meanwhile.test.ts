@@ -1,7 +1,7 @@
 /** A user who is deleted while a request refers to them. Source: contract §2 VALIDATION_ERROR, SESSION_ENDED. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { type CallResponse, eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { type CallResponse, eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 
 const isAnyoneWaiting = async ({ db }: Site): Promise<boolean> => {
   const query = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -32,8 +32,7 @@ eachDatabase((openSite) => {
       const path = `/api/contact-inquiries/admin/${(await site.call('POST', '/api/contact', { body: message })).body.data.id}`
       const addSignedIn = async () => {
         const { id, email } = await site.addUser('sales_person')
-        const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-        return { id, token: String(body.data.token) }
+        return { id, token: await signInAs(site, email) }
       }
 
       const assignee = await addSignedIn()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUser, createFirstSuperAdmin, setPassword } from '#server/users/account.ts'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 
 const USERS = '/api/admin/users'
 
@@ -10,8 +10,7 @@ const onlySuperAdmins = async (site: Site, count: number) => {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const { id, email } = await site.addUser('super_admin')
-      const answer = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-      return { id, token: String(answer.body.data.token) }
+      return { id, token: await signInAs(site, email) }
     }),
   )
 }

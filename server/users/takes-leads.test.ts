@@ -1,7 +1,6 @@
 /** Who takes leads. Source: lead desk §5 'a switch in the profile, admins can set it'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
-import { signInAs } from '#tests/support/assignment.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 
 const userActivities = async (site: Site) => {
   const logs = site.db.selectFrom('activity_logs').select(['description', 'changes']).where('resource_type', '=', 'user')

@@ -79,6 +79,13 @@ export interface Site {
 }
 
 export const PASSWORD = 'correct horse battery'
+
+/** Returns a new token of a user with that password: those from before the clock was advanced have expired. */
+export const signInAs = async (site: Pick<Site, 'call'>, email: string): Promise<string> => {
+  const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+  return String(body.data.token)
+}
+
 const CHEAP: PasswordCost = { memoryCost: 1024, timeCost: 1, parallelism: 1 }
 export const SECRET_KEY = 'a key for tests only, of enough characters'
 
@@ -193,8 +200,7 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
   const addUser: Site['addUser'] = (role, fields) => insertUser(db, role, now(), fields)
   const signIn = async (role: Role): Promise<string> => {
     const { email } = await addUser(role)
-    const answer = await call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-    return String(answer.body.data.token)
+    return signInAs({ call }, email)
   }
   const { origin } = running
   const context = running.app.newContext()

@@ -1,6 +1,6 @@
 /** Round robin and take-back, for tests. */
 import { expect } from 'vitest'
-import { PASSWORD, type Site } from './app.ts'
+import { type Site, signInAs } from './app.ts'
 
 /** Saves the settings of the assignment. */
 export const setAssignment = async (site: Site, settings: { mode?: string; takeBackMinutes?: number | null }): Promise<void> => {
@@ -8,12 +8,6 @@ export const setAssignment = async (site: Site, settings: { mode?: string; takeB
   const token = await signInAs(site, email)
   const body = { mode: 'round-robin', takeBackMinutes: null, ...settings }
   expect((await site.call('PUT', '/api/admin/settings/assignment', { token, body })).status).toBe(200)
-}
-
-/** A new token: those from before the clock was advanced have expired. */
-export const signInAs = async (site: Site, email: string): Promise<string> => {
-  const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-  return body.data.token
 }
 
 /** The assignees of all inquiries, the oldest inquiry first. */

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Role } from '#domain/user.ts'
-import { openSite, PASSWORD, type Site, type SiteOptions } from './app.ts'
+import { openSite, PASSWORD, type Site, type SiteOptions, signInAs } from './app.ts'
 import { expectAccessible, expectContrast, type PageOptions } from './browser.ts'
 import { sendServiceInquiry } from './visitors.ts'
 
@@ -27,8 +27,7 @@ export interface Staff {
 /** Inserts a user and signs them in through the API. */
 export const addStaff = async (site: Site, role: Role, fields: { name?: string } = {}): Promise<Staff> => {
   const user = await site.addUser(role, fields)
-  const { body } = await site.call('POST', '/api/admin/login', { body: { email: user.email, password: PASSWORD } })
-  return { ...user, token: String(body.data.token) }
+  return { ...user, token: await signInAs(site, user.email) }
 }
 
 /** Context options of a browser that already stores the token. */

@@ -1,7 +1,7 @@
 /** The notice to the new assignee of a lead that somebody else assigns. Source: decision 0072. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
-import { recipientsOf, signInAs } from '#tests/support/assignment.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { recipientsOf } from '#tests/support/assignment.ts'
 import { addLeads } from '#tests/support/bulk.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'

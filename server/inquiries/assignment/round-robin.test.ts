@@ -1,7 +1,7 @@
 /** Round robin. Source: lead desk §5. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
-import { assignees, assignmentEvents, recipientsOf, setAssignment, signInAs } from '#tests/support/assignment.ts'
+import { eachDatabase, openSite, type Site, signInAs } from '#tests/support/app.ts'
+import { assignees, assignmentEvents, recipientsOf, setAssignment } from '#tests/support/assignment.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 /** Submissions in the test of three nodes; the document's number is 3,000. */

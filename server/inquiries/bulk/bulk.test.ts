@@ -1,6 +1,6 @@
 /** Changes of up to 200 inquiries in the request. Source: lead desk §7 'set status, priority, assignee, follow-up; delete with Undo'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { addLeads } from '#tests/support/bulk.ts'
 import { leadPath, logCall, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
@@ -99,11 +99,7 @@ eachDatabase((openSite) => {
   test('Undo skips a lead that was changed since, and ends after an hour', { tags: ['L7-BULK-07'] }, async () => {
     const site = await openSite({ now: NOW })
     const { email } = await site.addUser('admin')
-    const signIn = async () => {
-      const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: 'correct horse battery' } })
-      return String(body.data.token)
-    }
-    const token = await signIn()
+    const token = await signInAs(site, email)
     const ids = await addLeads(site, 3)
     const { data } = (await change(site, token, { ids, change: { priority: 'high' } })).body
     await site.call('PUT', leadPath(ids[1] ?? 0), { token, body: { priority: 'low' } })
@@ -111,7 +107,7 @@ eachDatabase((openSite) => {
     expect((await columns(site)).map(({ priority }) => priority)).toEqual([1, 0, 1])
     const later = (await change(site, token, { ids, change: { priority: 'urgent' } })).body.data
     site.clock.advance(HOUR + 1)
-    expect((await undo(site, await signIn(), later.undoId)).body.code).toBe('NOT_FOUND')
+    expect((await undo(site, await signInAs(site, email), later.undoId)).body.code).toBe('NOT_FOUND')
   })
 
   test('Undo does not assign to a person who was deactivated since', { tags: ['L7-BULK-07'] }, async () => {

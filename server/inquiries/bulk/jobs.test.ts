@@ -1,7 +1,7 @@
 /** Changes of all inquiries that match a filter, by jobs. Source: lead desk §7 'a job … that survives a reload and can be cancelled'. */
 import { expect, test } from 'vitest'
 import { addActor, addLeads, startBulk, TEST_RUNNER, withTestLease } from '#tests/support/bulk.ts'
-import { eachDatabase, openSite as open, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, openSite as open, type Site, signInAs } from '#tests/support/app.ts'
 import { inquiryActivities } from '#tests/support/visitors.ts'
 import { cancelBulkJob, getBulkJob, listBulkJobs, undoBulkJob } from './operations.ts'
 import { purgeBulkJobs } from './purge.ts'
@@ -264,8 +264,7 @@ eachDatabase((openSite, kind) => {
     async () => {
       const site = await openSite({ now: NOW })
       const { email } = await site.addUser('sales_person')
-      const login = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-      const { token } = login.body.data
+      const token = await signInAs(site, email)
       await addLeads(site, COUNT)
       const started = await site.call('POST', '/api/service-inquiries/admin/bulk', {
         token,

@@ -1,9 +1,8 @@
 /** The follow-up of an inquiry. Source: lead desk §3 'Follow-up: a date, a time, a line'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { leadPath, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendServiceInquiry } from '#tests/support/visitors.ts'
-import { signInAs } from '#tests/support/assignment.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 const TOMORROW = '2026-11-24T05:30:00.000Z'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { OperationContext } from '#server/operation.ts'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { snapshot } from '#tests/support/one-of-each.ts'
 import { addNote as add, leadPath, readTimeline } from '#tests/support/timelines.ts'
 import { sendServiceInquiry } from '#tests/support/visitors.ts'
@@ -60,11 +60,11 @@ eachDatabase((openSite) => {
       const site = await openSite({ now: NOW })
       const token = await site.signIn('super_admin')
       const arjun = await site.addUser('sales_person', { name: 'Arjun' })
-      const login = await site.call('POST', '/api/admin/login', { body: { email: arjun.email, password: 'correct horse battery' } })
+      const tokenOfArjun = await signInAs(site, arjun.email)
       const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site), await sendServiceInquiry(site)]
       const [first = 0, second = 0, other = 0] = ids
       for (const id of [first, second]) await site.call('PUT', leadPath(id), { token, body: { assigneeId: arjun.id } })
-      await add(site, login.body.data.token, leadPath(first), 'By Arjun')
+      await add(site, tokenOfArjun, leadPath(first), 'By Arjun')
       expect((await site.call('DELETE', `/api/admin/users/${arjun.id}`, { token })).status).toBe(200)
       for (const id of [first, second]) {
         const [latest] = await readTimeline(site, token, leadPath(id))

@@ -1,16 +1,11 @@
 /** The timeline of an inquiry. Source: lead desk §3 'one timeline'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, signInAs } from '#tests/support/app.ts'
 import { addNote, leadPath, logCall, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 /** Monday, 23 November 2026, 11:00 in India. */
 const NOW = '2026-11-23T05:30:00.000Z'
-
-const tokenOf = async (site: Site, email: string): Promise<string> => {
-  const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
-  return body.data.token
-}
 
 eachDatabase((openSite) => {
   test(
@@ -20,7 +15,7 @@ eachDatabase((openSite) => {
       const site = await openSite({ now: NOW })
       const priya = await site.addUser('admin', { name: 'Priya' })
       const arjun = await site.addUser('sales_person', { name: 'Arjun' })
-      const token = await tokenOf(site, priya.email)
+      const token = await signInAs(site, priya.email)
       const path = leadPath(await sendServiceInquiry(site))
       site.clock.advance(1000)
       const note = await addNote(site, token, path, 'Wants two references')

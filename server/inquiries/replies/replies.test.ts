@@ -1,6 +1,6 @@
 /** Replies by mail: stored once, threaded, from a person. Source: lead desk §3 'Reply'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { addLead } from '#tests/support/leads.ts'
 import { decodeWords, type ParsedMail, parseMail } from '#tests/support/received-mail.ts'
 import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
@@ -26,8 +26,7 @@ const openDesk = async (
   const smtp = await openSmtpServer()
   const site = await open({ now: NOW, config: { SMTP_URL: smtp.url, ...config } })
   const person = await site.addUser('sales_person', { name })
-  const { body } = await site.call('POST', '/api/admin/login', { body: { email: person.email, password: PASSWORD } })
-  return { site, smtp, token: body.data.token, person }
+  return { site, smtp, token: await signInAs(site, person.email), person }
 }
 
 const sendContact = async (site: Site): Promise<number> => {
