@@ -62,3 +62,15 @@ test('every command, decision and migration that a document or a comment names e
   expect(findMissing(/\bdecisions? \[?(\d{4})\b/g, isNumber('docs/decisions'))).toEqual([])
   expect(findMissing(/\bmigrations? (\d{4})\b/g, isNumber('server/database/migrations'))).toEqual([])
 })
+
+test('a decision that another one supersedes says so in its status line', () => {
+  const decisions = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(path))
+  const status = new Map(decisions.map((path) => [basename(path).slice(0, 4), read(path).split('\n')[2] ?? '']))
+  const superseded = [...status].flatMap(([later, line]) =>
+    all(line, /upersedes ([^.;]*)/g).flatMap((clause) => all(clause, /\b(\d{4})\b/g).map((earlier) => ({ earlier, later }))),
+  )
+  expect(superseded.length).toBeGreaterThan(20)
+  const isMarked = ({ earlier, later }: { earlier: string; later: string }): boolean =>
+    /superseded\b[^.]*\bby\b/i.test(status.get(earlier) ?? '') && status.get(earlier)?.includes(later) === true
+  expect(superseded.filter((pair) => !isMarked(pair))).toEqual([])
+})
