@@ -37,6 +37,10 @@ export const sentMails = async (site: Pick<Site, 'db' | 'dataFolder'>): Promise<
   return names.toSorted().map((name) => read(join(folder, name)))
 }
 
+/** The subjects of the mails to `email`, in queue order. */
+export const mailSubjects = async (site: Pick<Site, 'db' | 'dataFolder'>, email: string): Promise<string[]> =>
+  (await sentMails(site)).filter(({ to }) => to === email).map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1] ?? '')
+
 /** The token in the newest mail to `email` with a link to `path`; blank when there is none. */
 export const mailedToken = async (site: Pick<Site, 'db' | 'dataFolder'>, email: string, path: string): Promise<string> => {
   const mails = (await sentMails(site)).filter(({ to }) => to === email)
