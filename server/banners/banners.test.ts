@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type OpenSite } from '#tests/support/app.ts'
+import { NOW, openContentDesk, readActivities, readErrors } from '#tests/support/content-api.ts'
 
 const BANNERS = '/api/admin/banners'
-const NOW = '2026-11-20T10:00:00.000Z'
 
 /** The server's response for a title and nothing else. */
 const welcomeMade = {
@@ -15,35 +15,7 @@ const welcomeMade = {
   isActive: true,
 }
 
-const openDesk = async (openSite: (options: { now: string }) => Promise<Site>) => {
-  const site = await openSite({ now: NOW })
-  const token = await site.signIn('admin')
-  const add = async (fields: object = {}) => {
-    const answer = await site.call('POST', BANNERS, { token, body: { title: 'Welcome', ...fields } })
-    expect(answer).toMatchObject({ status: 201 })
-    return answer.body.data
-  }
-  const edit = (id: number, body: object, headers?: Record<string, string>) =>
-    site.call('PUT', `${BANNERS}/${id}`, { token, body, ...(headers && { headers }) })
-  const titles = async (path: string) => {
-    const { status, body } = await site.call('GET', path, { token })
-    expect([path, status]).toEqual([path, 200])
-    return body.data.map((banner: { title: string }) => banner.title)
-  }
-  return { site, token, add, edit, titles }
-}
-
-/** The activity log of banners as a super admin reads it, oldest first. */
-const activities = async (site: Site) => {
-  const { body } = await site.call('GET', '/api/admin/activity-logs?limit=100', { token: await site.signIn('super_admin') })
-  return body.data.filter((log: { resourceType: string }) => log.resourceType === 'banner').reverse()
-}
-
-const readErrors = async (answering: ReturnType<Site['call']>) => {
-  const { status, body } = await answering
-  expect([status, body.success, body.code]).toEqual([400, false, 'VALIDATION_ERROR'])
-  return body.errors
-}
+const openDesk = (openSite: OpenSite) => openContentDesk(openSite, BANNERS, { title: 'Welcome' })
 
 eachDatabase((openSite) => {
   test(
@@ -80,7 +52,7 @@ eachDatabase((openSite) => {
         isActive: 'Must be true or false',
       })
       expect(await titles(BANNERS)).toEqual([])
-      expect(await activities(site)).toEqual([])
+      expect(await readActivities(site, 'banner')).toEqual([])
     },
   )
 
@@ -193,7 +165,7 @@ eachDatabase((openSite) => {
     await edit(id, { subtitle: 'Come in', order: 2 })
     await site.call('PATCH', `${BANNERS}/${id}/status`, { token, body: { isActive: false } })
     await site.call('DELETE', `${BANNERS}/${id}`, { token })
-    const logs = await activities(site)
+    const logs = await readActivities(site, 'banner')
     expect(logs.map((log: { action: string; description: string }) => [log.action, log.description])).toEqual([
       ['CREATE', 'Created banner "Welcome"'],
       ['UPDATE', 'Updated banner "Welcome"'],
