@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { bookingRows, FIRST_SLOT } from '#tests/support/bookings.ts'
+import { delayRequests, PHONE, readLayoutShift, useBrowser } from '#tests/support/browser.ts'
+import { visit } from './visiting.ts'
+import { choose, fillIn, heading, openOwnSite, send } from './booking-page.ts'
+
+const open = useBrowser()
+
+test(
+  "the visitor's time zone with IST beside it: the browser's, or a chosen one without JavaScript",
+  { tags: ['F5-SLOT-03'] },
+  async () => {
+    const site = await openOwnSite()
+    const page = await open(site.origin, { timezoneId: 'America/New_York', expectedErrors: /400/ })
+    await visit(page, '/consultation')
+    await page.getByText('America/New York', { exact: true }).first().waitFor()
+    await page.getByText('Sunday, 22 November').waitFor()
+    const phone = await open(site.origin, { viewport: PHONE, timezoneId: 'America/New_York' })
+    await visit(phone, '/consultation')
+    await phone.getByText('Sunday, 22 November').waitFor()
+    // The zone is found after the first paint: nothing may jump.
+    for (const one of [page, phone]) expect(await readLayoutShift(one)).toBeLessThan(0.003)
+    await choose(page, /^10:30 PM\s*Mon 9:00 AM IST$/)
+    await fillIn(page)
+    await send(page)
+    await heading(page, 'Your consultation is booked')
+    await page.getByText('Sunday, 22 November, 10:30 PM GMT-5').waitFor()
+    await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
+    expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, time_zone: 'America/New_York' }])
+    // A form that was sent before the page was interactive, and refused, keeps what was typed.
+    const release = await delayRequests(page, '**/*.js')
+    await page.goto('/consultation')
+    await page.getByRole('textbox', { name: 'What is it about?' }).fill('Typed early')
+    await page.locator('#booking').evaluate((form) => form instanceof HTMLFormElement && form.submit())
+    await page.getByText('Choose a time', { exact: true }).nth(1).waitFor()
+    release()
+    await page.getByText('America/New York', { exact: true }).first().waitFor()
+    expect(await page.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('Typed early')
+    const plain = await open(site.origin, { javaScriptEnabled: false })
+    await plain.goto('/consultation')
+    await plain.getByText('Choose another time zone').click()
+    const select = plain.getByRole('combobox', { name: 'Time zone' })
+    expect(await select.inputValue()).toBe('Asia/Kolkata')
+    await select.selectOption('Europe/London')
+    await plain.getByRole('button', { name: 'Show its times' }).click()
+    await plain.getByText('Europe/London', { exact: true }).first().waitFor()
+    await plain.getByRole('radio', { name: /^4:00 AM\s*9:30 AM IST$/ }).waitFor()
+    await plain.getByRole('link', { name: 'Later days' }).click()
+    await plain.getByText('Monday, 30 November').waitFor()
+    expect(new URL(plain.url()).searchParams.get('timeZone')).toBe('Europe/London')
+  },
+)
+
+test('another time zone keeps what was typed and the chosen time', { tags: ['F5-SLOT-03'] }, async () => {
+  const site = await openOwnSite()
+  const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })
+  await visit(page, '/consultation')
+  await choose(page, '9:00 AM')
+  await fillIn(page)
+  await page.getByText('Choose another time zone').click()
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/London')
+  await page.getByRole('button', { name: 'Show its times' }).click()
+  await page.getByText('Europe/London', { exact: true }).first().waitFor()
+  expect(await page.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('An online shop for spices')
+  expect(await page.getByRole('radio', { name: /^3:30 AM\s*9:00 AM IST$/ }).isChecked()).toBe(true)
+  await send(page)
+  await heading(page, 'Your consultation is booked')
+  await page.getByText('Monday, 23 November, 3:30 AM GMT').waitFor()
+  expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, time_zone: 'Europe/London' }])
+})
+
+test('a browser that cannot tell its time zone shows the business time, and books', { tags: ['F5-SLOT-03'] }, async () => {
+  const site = await openOwnSite()
+  const page = await open(site.origin)
+  // Chromium's answer on a device without a known zone: a name that it refuses itself.
+  await page.addInitScript(() => {
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    Intl.DateTimeFormat.prototype.resolvedOptions = function resolveUnknown() {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
+    }
+  })
+  await visit(page, '/consultation')
+  await page.getByText('Times are Indian time (IST).').waitFor()
+  await choose(page, '9:00 AM')
+  await fillIn(page)
+  await send(page)
+  await heading(page, 'Your consultation is booked')
+  await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
+  expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, time_zone: '' }])
+})

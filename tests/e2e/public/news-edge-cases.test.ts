@@ -1,0 +1,140 @@
+/**
+ * The news page without news, with long texts, after failures and without JavaScript. Source: specification §2 'News list', §4 'News',
+ * §9; contract §3 'Calls'.
+ */
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openSite } from '#tests/support/app.ts'
+import { expectAccessible, useBrowser } from '#tests/support/browser.ts'
+import { article, json, repository } from '#tests/support/news-server.ts'
+import { EITHER_LOOK, visit } from './visiting.ts'
+import { NOW, TABS, openNews, tab, tabWords, cards, card, cardCount } from './news-page.ts'
+
+const open = useBrowser()
+
+const read = async (origin: string, options: Parameters<typeof open>[1] = {}, path = '/news'): Promise<Page> => {
+  const page = await open(origin, options)
+  await page.clock.install({ time: NOW })
+  await visit(page, path)
+  return page
+}
+
+describe('when there is little, or too much', () => {
+  test.each(EITHER_LOOK)(
+    "on a %s in %s colours without any news it says 'No news available'",
+    { tags: ['S2-NEWS-07'] },
+    async (_name, colorScheme, viewport) => {
+      const empty = await openSite('sqlite', { pages: true, now: NOW })
+      const page = await read(empty.origin, { viewport, colorScheme })
+      await page.getByText('No news available').waitFor()
+      expect(await tabWords(page)).toEqual(TABS.map((name) => `${name} 0`))
+      await expectAccessible(page)
+    },
+  )
+
+  test("a tab without news says 'No news available', the others keep theirs", { tags: ['S2-NEWS-07'] }, async () => {
+    const { site } = await openNews((server) => server.reply('/repos/search/repositories', json({ items: [] })))
+    const page = await read(site.origin)
+    await tab(page, 'Programming').click()
+    await page.getByText('No news available').waitFor()
+    await page.getByRole('link', { name: 'See all news' }).click()
+    await page.getByRole('article').first().waitFor()
+    await tab(page, 'Latest Tech News').click()
+    await cardCount(page, 5)
+  })
+
+  test.each([320, 1280])(
+    'titles of 500 characters, with and without spaces, fit at %i pixels, and tags stay text',
+    async (width) => {
+      const long = { spaced: 'Nobody writes such titles. '.repeat(20).slice(0, 500), unbroken: 'T'.repeat(500) }
+      const { site } = await openNews((server) => {
+        server.reply(
+          '/repos/search/repositories',
+          json({ items: [repository(1, { name: long.unbroken, language: 'L'.repeat(60) })] }),
+        )
+        server.reply('/articles/articles', json([article(1, { title: long.spaced, tag_list: ['t'.repeat(90)] })]))
+      })
+      const rows = { title: long.unbroken, category: 'C'.repeat(200), tags: JSON.stringify(['t'.repeat(50)]) }
+      await site.db.updateTable('news_items').set(rows).where('id', '=', 1).execute()
+      await site.db.updateTable('news_items').set({ title: long.spaced }).where('id', '=', 2).execute()
+      const hostile = '<img src=x onerror=alert(1)></script>'
+      await site.db.updateTable('news_items').set({ title: hostile, excerpt: hostile }).where('id', '=', 3).execute()
+      const page = await read(site.origin, { viewport: { width, height: 800 } })
+      await expectAccessible(page)
+      expect(await card(page, hostile).innerText()).toMatch(/onerror=alert.*onerror=alert/s)
+    },
+  )
+
+  test(
+    'a local news fetch failure is only logged: the news of others are there, and nobody is told',
+    { tags: ['S8-PUBLIC-09'] },
+    async () => {
+      const { site } = await openNews()
+      await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()
+      const page = await read(site.origin)
+      await cardCount(page, 18)
+      expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
+      expect(site.log.some((line) => line.includes('news could not be loaded'))).toBe(true)
+    },
+  )
+
+  test('with neither the page is away for a moment: a friendly 503 with Retry-After', { tags: ['C3-SCREEN-10'] }, async () => {
+    const { site } = await openNews()
+    for (const name of ['news_items', 'external_news']) await site.db.schema.alterTable(name).renameTo(`${name}_away`).execute()
+    const { status, headers } = await site.call('GET', '/news')
+    expect(status).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    const page = await read(site.origin, { expectedErrors: /503/ })
+    await page.getByRole('heading', { level: 1, name: 'away for a moment' }).waitFor()
+    await expectAccessible(page)
+  })
+
+  test.each([
+    ['the connection is lost', (route: Route) => route.abort()],
+    ['a proxy answers', (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' })],
+  ])('on the way from another page, when %s: it is only logged, and two fallback items are used', async (_name, fail) => {
+    const { site } = await openNews()
+    const page = await read(site.origin, { expectedErrors: /Failed to load resource|news could not be loaded/ }, '/contact')
+    await page.route('**/*.data*', fail)
+    const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
+    await page.getByRole('heading', { level: 1, name: 'News', exact: true }).waitFor()
+    await cardCount(page, 2)
+    await logged
+    expect(await page.title()).toContain('News')
+    expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
+    expect(await tabWords(page)).toEqual(TABS.map((name, at) => `${name} ${[2, 0, 1, 1, 0][at]}`))
+    // The API responds again, with external and own news.
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await cardCount(page, 18 + 5)
+  })
+
+  test('older articles that cannot be loaded do not take the place of what is there', async () => {
+    const { site } = await openNews()
+    const [first] = await site.db.selectFrom('news_items').selectAll().limit(1).execute()
+    if (first === undefined) throw new Error('The starter has no news')
+    const { id: _id, ...item } = first
+    const rows = Array.from({ length: 60 }, (_, at) => ({ ...item, title: `Old ${at}`, published_at: '2020-01-01T00:00:00.000Z' }))
+    await site.db.insertInto('news_items').values(rows).execute()
+    const page = await read(site.origin, { expectedErrors: /Failed to load resource|news could not be loaded/ }, '/news?tab=local')
+    await cardCount(page, 60)
+    await page.route('**/*.data*', (route) => route.abort())
+    const older = page.getByRole('link', { name: 'Show older articles' })
+    await older.click()
+    await page.waitForURL('**/news?*show=120*')
+    await older.waitFor({ state: 'detached' })
+    expect(await cards(page).count()).toBe(60)
+  })
+
+  test('without JavaScript the tabs filter, and Refresh loads the page of the same tab', { tags: ['C3-SCREEN-23'] }, async () => {
+    const { site } = await openNews()
+    const page = await open(site.origin, { javaScriptEnabled: false })
+    await page.goto('/news')
+    await tab(page, 'Programming').click()
+    await page.waitForURL('**/news?tab=programming')
+    expect(await cards(page).count()).toBe(3)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.waitForURL('**/news?tab=programming')
+    expect(await cards(page).count()).toBe(3)
+  })
+})
