@@ -1,0 +1,37 @@
+/**
+ * The loop of a job whose records say when they are due: it runs when the next one is due, and every ROUND_MS for the records that
+ * are stored meanwhile, also by other nodes.
+ */
+import type { OperationContext } from '../operation.ts'
+import { type JobLoop, startJobLoop } from './loop.ts'
+
+const ROUND_MS = 30_000
+/** Another node has claimed a record that is due. */
+const MIN_DELAY_MS = 1000
+
+interface DueJob {
+  newContext(): OperationContext
+  /** Handles the due records; ends early once `isStopping` returns true. */
+  run(context: OperationContext, isStopping: () => boolean): Promise<void>
+  /** When the next record is due, ISO 8601 UTC; undefined when there is none. */
+  findNextDue(context: OperationContext): Promise<string | undefined>
+  /** For the log, e.g. 'reminders could not be sent'. */
+  failed: string
+}
+
+/** Milliseconds until `due`, from MIN_DELAY_MS to ROUND_MS. */
+const toDelayMs = (due: string | undefined, now: string): number =>
+  due === undefined ? ROUND_MS : Math.min(Math.max(Date.parse(due) - Date.parse(now), MIN_DELAY_MS), ROUND_MS)
+
+export const startDueLoop = ({ newContext, run, findNextDue, failed }: DueJob): JobLoop =>
+  startJobLoop(async (_signal, stopping) => {
+    const context = newContext()
+    try {
+      await run(context, () => stopping.aborted)
+      return toDelayMs(await findNextDue(context), context.now())
+    } catch (error) {
+      context.log.warn({ err: error }, `${failed}; retrying in ${ROUND_MS / 1000} s`)
+      return ROUND_MS
+    }
+    // `run` ends by itself: no grace period.
+  }, 0)
