@@ -38,7 +38,7 @@ export const createClient = (origin: string) => {
   return { send, close: () => agent.destroy() }
 }
 
-/** `many` clients that each call `next` in a loop. `stop` resolves when the last one has received its last response. */
+/** `count` clients that each call `next` in a loop. `stop` resolves when the last one has received its last response. */
 export const startClients = (
   origin: string,
   count: number,

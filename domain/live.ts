@@ -14,7 +14,7 @@ const counts = z.object({
 export const newInquiryCounts = z.object({ service: counts, contact: counts })
 export type NewInquiryCounts = z.infer<typeof newInquiryCounts>
 
-/** The event `lastChange`: once, before the first counts. `ageMs` ago the node heard of the last change, or started. */
+/** The event `lastChange`: once, before the first counts. `ageMs` ago the node received the last change, or started. */
 export const lastChange = z.object({ ageMs: z.number() })
 export type LastChange = z.infer<typeof lastChange>
 

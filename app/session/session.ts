@@ -17,7 +17,7 @@ export type SessionState =
   | { status: 'loading' }
   /** `timeZone` is the business time zone. */
   | { status: 'signed-in'; admin: User; timeZone: string }
-  /** `left`: signed out by the Logout button of this tab; the next sign-in does not return to the screen. */
+  /** `byLogoutButton`: signed out by the Logout button of this tab; the next sign-in does not return to the screen. */
   | { status: 'signed-out'; byLogoutButton: boolean }
   /** There is a token, but the server cannot be reached; the user is not signed out. */
   | { status: 'unreachable'; error: unknown }

@@ -4,7 +4,7 @@ import { escapeUTF8 as escape } from 'entities/escape'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { drawWindow, type WindowName } from '../drawings/windows.ts'
-import type { AppError } from '../errors.ts'
+import { type AppError, toRetryAfter } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 import { toAppError, logFailure } from './error-handler.ts'
 import { contentSecurityPolicy } from './page-document.ts'
@@ -100,6 +100,6 @@ export const answerErrorPage = async (thrown: unknown, parts: ErrorPageParts): P
   }
   const error = toAppError(thrown)
   logFailure(error, thrown, request)
-  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfter))))
+  if (error.retryAfter !== undefined) reply.header('retry-after', toRetryAfter(error.retryAfter))
   return send(reply, error.status, toMessage(error, request), name)
 }

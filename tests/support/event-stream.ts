@@ -18,7 +18,7 @@ export interface EventReader {
   close(): Promise<void>
 }
 
-/** Opens the event stream at `address` with a token; closes it when the test ends. */
+/** Opens the event stream of the site at `origin` with a token; closes it when the test ends. */
 export const readEvents = async (origin: string, token: string, headers: Record<string, string> = {}): Promise<EventReader> => {
   const closing = new AbortController()
   const response = await fetch(`${origin}/api/admin/live`, {
