@@ -29,6 +29,8 @@ const overlaps = (one: Period, other: Period): boolean => one.start < other.end 
 
 /** When the slot that begins at `startsAt` ends. */
 export const slotEnd = (startsAt: string): string => toISO(Date.parse(startsAt) + SLOT_MS)
+/** When the slot that ends at `endsAt` begins. */
+export const slotStart = (endsAt: string): string => toISO(Date.parse(endsAt) - SLOT_MS)
 
 /** The beginnings of all slots of the calendar that begin in the span: each working day from its opening, as long as a whole one fits. */
 export const listCalendarSlots = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan): string[] => {

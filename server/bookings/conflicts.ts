@@ -1,7 +1,7 @@
 /** Bookings that no longer fit the settings or the blocked times: nothing is cancelled, staff are notified. Source: decision 0060. */
 import type { Settings } from '#domain/settings.ts'
 import type { SlotConflict } from '#domain/slot-conflict.ts'
-import { findSlotConflict, slotEnd, type SlotRules, type TimeSpan } from '#domain/slots.ts'
+import { findSlotConflict, slotEnd, slotStart, type SlotRules, type TimeSpan } from '#domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
 import type { OperationContext } from '../operation.ts'
@@ -84,9 +84,9 @@ export const notifyOfSettings = async (
 export const notifyOfBlockedTime = async (inside: OperationContext, { startsAt, endsAt }: TimeSpan): Promise<number> => {
   const { db } = inside
   const now = inside.now()
-  const from = [startsAt, now].toSorted().at(-1) ?? now
+  const from = startsAt > now ? startsAt : now
   // A booking that begins before the blocked time may end in it.
-  const bookings = await findBookedIn(db, { startsAt: new Date(Date.parse(from) - 1_800_000).toISOString(), endsAt }, MAX_CHECKED)
+  const bookings = await findBookedIn(db, { startsAt: slotStart(from), endsAt }, MAX_CHECKED)
   const inIt = bookings.filter((booking) => slotEnd(booking.startsAt) > startsAt && booking.startsAt > now)
   const found = await withNames(
     db,

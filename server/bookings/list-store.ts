@@ -1,6 +1,6 @@
 /** The store of the lists of bookings. A booking whose lead was deleted is in none. */
 import type { BookingPeriod, BookingStatus } from '#domain/booking.ts'
-import { SLOT_MINUTES, type TimeSpan } from '#domain/slots.ts'
+import { slotStart, type TimeSpan } from '#domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { asBooking, type StoredBooking } from './store.ts'
 
@@ -14,10 +14,8 @@ export interface BookingFilter {
   assigneeId?: number | null | undefined
 }
 
-const beginningBefore = (now: string): string => new Date(Date.parse(now) - SLOT_MINUTES * 60_000).toISOString()
-
 const filtered = (db: Db, { period, status, assigneeId }: BookingFilter, now: string) => {
-  const endedBefore = beginningBefore(now)
+  const endedBefore = slotStart(now)
   return db
     .selectFrom('bookings as b')
     .innerJoin('inquiries as i', 'i.id', 'b.inquiry_id')

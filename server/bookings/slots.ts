@@ -7,6 +7,7 @@ import {
   listFreeSlots,
   SLOT_MINUTES,
   slotEnd,
+  slotStart,
   type Occupied,
   type SlotRules,
   type TimeSpan,
@@ -22,12 +23,10 @@ export const toSlotRules = (
   { config }: Pick<OperationContext, 'config'>,
 ): SlotRules => ({ calendar, consultation, timeZone: config.timeZone })
 
-const slotBefore = (startsAt: string): string => new Date(Date.parse(startsAt) - SLOT_MINUTES * 60_000).toISOString()
-
 /** What occupies the slots of a span. */
 export const findOccupied = async (db: Db, { startsAt, endsAt }: TimeSpan): Promise<Occupied> => {
   const [seats, blocked] = await Promise.all([
-    findOccupiedSeats(db, { after: slotBefore(startsAt), before: slotEnd(endsAt) }),
+    findOccupiedSeats(db, { after: slotStart(startsAt), before: slotEnd(endsAt) }),
     findBlockedTimes(db, { startsAt, endsAt: slotEnd(endsAt) }),
   ])
   return { booked: seats.map((seat) => seat.startsAt), blocked }
@@ -74,7 +73,7 @@ export const findFreeSeat = async (db: Db, choice: Choice, now: string): Promise
   if (!isInSpan || !listCalendarSlots(rules, slot).includes(startsAt)) return undefined
   const [seats, blocked] = await Promise.all([
     findOccupiedSeats(db, {
-      after: slotBefore(startsAt),
+      after: slotStart(startsAt),
       before: slot.endsAt,
       ...(exceptId !== undefined && { exceptId }),
     }),
