@@ -14,7 +14,7 @@ const COMMON_WORDS = new Set(['and', 'for', 'the', 'with', 'development', 'servi
 
 const SHORT_WORD_LENGTH = 2
 
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
+const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
  * True for a word that begins with a word of the subject: 'websites' for 'Web'. A short word is an abbreviation, which has to be
@@ -28,12 +28,12 @@ const countAlike = (words: readonly string[], wanted: readonly string[]): number
 
 /** The headlines with a word of the subject: those with the most words first, then in the order of the list. */
 export const selectAbout = <One extends Headline>(subject: Subject, headlines: readonly One[]): One[] => {
-  const all = [...new Set([...wordsOf(subject.title), ...wordsOf(subject.category)])]
+  const all = [...new Set([...splitWords(subject.title), ...splitWords(subject.category)])]
   const wanted = all.filter((word) => word.length > 1 && !COMMON_WORDS.has(word.toLowerCase()))
   return headlines
     .map((headline) => ({
       headline,
-      alike: countAlike(wordsOf([headline.title, headline.category, ...headline.tags].join(' ')), wanted),
+      alike: countAlike(splitWords([headline.title, headline.category, ...headline.tags].join(' ')), wanted),
     }))
     .filter(({ alike }) => alike > 0)
     .toSorted((one, other) => other.alike - one.alike)

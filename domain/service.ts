@@ -1,6 +1,6 @@
 /** The services of the agency. Source: specification §3 'Service', §5 'Service form'; limits: contract §3; pages: issue 13. */
 import * as z from 'zod/mini'
-import { optionalSlugText, slugOf } from './slug.ts'
+import { optionalSlugText, toSlug } from './slug.ts'
 import { filledRows, listEntries, optionalLine, optionalText, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
 
 export const SERVICE_CATEGORIES = [
@@ -92,8 +92,8 @@ export const MAX_QUESTIONS = 20
 const HAS_A_TO_Z = /[a-z]/
 
 /** The slug of a title; blank for one without Latin letters, whose slug is `service-{id}`. */
-export const serviceSlugOf = (title: string): string => {
-  const slug = slugOf(title)
+export const toServiceSlug = (title: string): string => {
+  const slug = toSlug(title)
   return HAS_A_TO_Z.test(slug) ? slug : ''
 }
 

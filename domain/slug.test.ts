@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SLUG_LIMIT, slugOf, slugText } from './slug.ts'
+import { SLUG_LIMIT, toSlug, slugText } from './slug.ts'
 
 test('a slug has the Latin letters and digits of the title in lower case, joined by hyphens', () => {
-  expect(slugOf('Custom Website Development')).toBe('custom-website-development')
-  expect(slugOf('  Café & Résumé: AI/ML, 24×7!  ')).toBe('cafe-and-resume-ai-ml-24-7')
-  expect(slugOf('वेबसाइट विकास')).toBe('')
+  expect(toSlug('Custom Website Development')).toBe('custom-website-development')
+  expect(toSlug('  Café & Résumé: AI/ML, 24×7!  ')).toBe('cafe-and-resume-ai-ml-24-7')
+  expect(toSlug('वेबसाइट विकास')).toBe('')
 })
 
 test('every slug of a title is empty or one that can be typed', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (title) => {
-      const slug = slugOf(title)
+      const slug = toSlug(title)
       expect(slug === '' || slugText.safeParse(slug).success).toBe(true)
     }),
   )

@@ -11,7 +11,7 @@ const OTHER = /[^a-z0-9]+/g
 const HYPHENS_AT_ENDS = /^-+|-+$/g
 
 /** The slug of a title: Latin letters and digits in lower case, joined by hyphens; empty for a title that has none of them. */
-export const slugOf = (title: string): string =>
+export const toSlug = (title: string): string =>
   title
     .normalize('NFKD')
     .replaceAll(ACCENTS, '')

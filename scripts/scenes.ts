@@ -15,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '..', 'app', 'scenes')
 const file = (width: number, height: number, content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>\n`
 
-const keysOf = <Key extends string>(record: Record<Key, unknown>): Key[] =>
+const listKeys = <Key extends string>(record: Record<Key, unknown>): Key[] =>
   // Object.keys forgets the type of the keys.
   Object.keys(record) as Key[]
 
@@ -24,9 +24,9 @@ const WIDE_SCENES = { ...TRADES, ...PLACES }
 /** Every file of `app/scenes/` by its name. */
 export const buildScenes = (): Map<string, string> =>
   new Map([
-    ...keysOf(WINDOWS).map((name) => [`window-${name}.svg`, file(320, 420, drawWindow(name))] as const),
-    ...keysOf(WIDE_SCENES).map((name) => [`scene-${name}.svg`, file(640, 320, WIDE_SCENES[name]())] as const),
-    ...keysOf(FRIEZES).map((name) => [`frieze-${name}.svg`, file(384, 96, FRIEZES[name]())] as const),
+    ...listKeys(WINDOWS).map((name) => [`window-${name}.svg`, file(320, 420, drawWindow(name))] as const),
+    ...listKeys(WIDE_SCENES).map((name) => [`scene-${name}.svg`, file(640, 320, WIDE_SCENES[name]())] as const),
+    ...listKeys(FRIEZES).map((name) => [`frieze-${name}.svg`, file(384, 96, FRIEZES[name]())] as const),
   ])
 
 const readScene = (name: string): string | undefined => {

@@ -3,12 +3,12 @@
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const idOf = (value: unknown): unknown => (isObject(value) ? value['id'] : undefined)
+const readId = (value: unknown): unknown => (isObject(value) ? value['id'] : undefined)
 
 const shareList = (before: readonly unknown[], after: readonly unknown[]): readonly unknown[] => {
-  const byId = new Map(before.map((item) => [idOf(item), item]))
+  const byId = new Map(before.map((item) => [readId(item), item]))
   const shared = after.map((item, index) => {
-    const id = idOf(item)
+    const id = readId(item)
     return shareUnchanged(id === undefined ? before[index] : byId.get(id), item)
   })
   return shared.length === before.length && shared.every((item, index) => item === before[index]) ? before : shared

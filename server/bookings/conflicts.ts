@@ -36,7 +36,7 @@ interface Circumstances {
 }
 
 /** The conflict of a booking that has not begun; null for every other one. */
-export const conflictOf = (
+export const findConflict = (
   { id, status, startsAt, seat }: StoredBooking,
   rules: SlotRules,
   { blocked, places, now }: Circumstances,
@@ -74,8 +74,8 @@ export const notifyOfSettings = async (
   const capacity = Math.min(before.consultation.capacity, after.consultation.capacity)
   const circumstances = { blocked, places: await findPlaces(db, bookings, capacity), now }
   const found = bookings.flatMap((booking) => {
-    const conflict = conflictOf(booking, later, circumstances)
-    return conflict === null || conflictOf(booking, earlier, circumstances) === conflict ? [] : [{ booking, conflict }]
+    const conflict = findConflict(booking, later, circumstances)
+    return conflict === null || findConflict(booking, earlier, circumstances) === conflict ? [] : [{ booking, conflict }]
   })
   await queueConflictMails(inside, await withNames(db, found), cause)
 }

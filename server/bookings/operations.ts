@@ -13,7 +13,7 @@ import { type OperationContext, operation, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { findBlockedTimes } from './blocked-times-store.ts'
 import { cancelBooking, lockBooking, moveBooking, recordBookingChange } from './changes.ts'
-import { conflictOf, readConflictRules } from './conflicts.ts'
+import { findConflict, readConflictRules } from './conflicts.ts'
 import { countBookings, findBookings, findBookingsOfInquiry, findHeldIn } from './list-store.ts'
 import { findOccupied } from './slots.ts'
 import { findBooking, type StoredBooking, updateStatus } from './store.ts'
@@ -35,7 +35,7 @@ const toBookings = async (context: OperationContext, stored: readonly StoredBook
     if (lead === undefined) return []
     const { kind: inquiryKind, name, email, phone, phoneNumber, message, assigneeId, assigneeName } = lead
     const person = { name, email, phone, phoneNumber, message, assigneeId, assigneeName }
-    const conflict = conflictOf(booking, rules, circumstances)
+    const conflict = findConflict(booking, rules, circumstances)
     return [
       {
         id,

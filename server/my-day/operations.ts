@@ -9,7 +9,7 @@ import {
   type UpcomingLead,
 } from '#domain/my-day.ts'
 import { slotEnd } from '#domain/slots.ts'
-import { conflictOf, readConflictRules } from '../bookings/conflicts.ts'
+import { findConflict, readConflictRules } from '../bookings/conflicts.ts'
 import { findBookedOf } from '../bookings/list-store.ts'
 import { type FoundLead, findMyDay } from '../inquiries/my-day/store.ts'
 import { findInquiriesById } from '../inquiries/store.ts'
@@ -45,7 +45,7 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
   const consultations = booked.bookings.flatMap((booking): MyDayConsultation[] => {
     const { id, inquiryId, startsAt } = booking
     const lead = byId.get(inquiryId)
-    const conflict = conflictRules === undefined ? null : conflictOf(booking, conflictRules.rules, conflictRules)
+    const conflict = conflictRules === undefined ? null : findConflict(booking, conflictRules.rules, conflictRules)
     return lead === undefined ? [] : [{ id, startsAt, endsAt: slotEnd(startsAt), conflict, lead }]
   })
   return {

@@ -1,6 +1,6 @@
 /** The store of services; returns entities. */
 import type { Selectable } from 'kysely'
-import { type Service, type ServiceInput, type ServicePatch, service, serviceSlugOf, SLUG_TAKEN } from '#domain/service.ts'
+import { type Service, type ServiceInput, type ServicePatch, service, toServiceSlug, SLUG_TAKEN } from '#domain/service.ts'
 import { assignSlug, findFormerSlugOwner, findFreeSlug, lockSlugs, type SlugOwner } from '../content/slugs.ts'
 import type { Visibility } from '../content/store.ts'
 import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
@@ -111,7 +111,7 @@ export const findServiceDates = async (db: Db, limit: number): Promise<{ slug: s
 const slugOwner = (id: number): SlugOwner => ({ table: 'services', id })
 
 /** Of what a blank slug is made. */
-const slugBase = ({ id, title }: { id: number; title: string }): string => serviceSlugOf(title) || toNumberSlug(id)
+const slugBase = ({ id, title }: { id: number; title: string }): string => toServiceSlug(title) || toNumberSlug(id)
 
 /** A blank slug is made of the title. Throws VALIDATION_ERROR on a slug that another service has. */
 export const insertService = async (db: Db, input: ServiceInput, now: string): Promise<Service> => {

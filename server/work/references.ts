@@ -1,6 +1,6 @@
 /** Writes a case study with its slug and the services that it names. */
 import type { CaseStudy, CaseStudyInput, CaseStudyPatch } from '#domain/case-study.ts'
-import { slugOf } from '#domain/slug.ts'
+import { toSlug } from '#domain/slug.ts'
 import { assignSlug } from '../content/slugs.ts'
 import type { Db } from '../database/connect.ts'
 import { invalidField, notFound } from '../errors.ts'
@@ -16,7 +16,7 @@ const SLUG_TAKEN = 'Another case study has this address'
 /** A blank slug is made of the title. `before` is missing for a new case study. */
 const chooseSlug = (db: Db, { slug: typed, title }: { slug: string; title: string }, now: string, before?: CaseStudy) => {
   const owner = { table: 'case_studies', id: before?.id ?? 0 } as const
-  return assignSlug(db, owner, { typed, base: slugOf(title) || FALLBACK_SLUG, from: before?.slug, taken: SLUG_TAKEN }, now)
+  return assignSlug(db, owner, { typed, base: toSlug(title) || FALLBACK_SLUG, from: before?.slug, taken: SLUG_TAKEN }, now)
 }
 
 const assertServices = async (db: Db, ids: readonly number[]): Promise<void> => {

@@ -121,7 +121,7 @@ const talks = (random: Random, inquiry: StoredInquiry, author: Author, from: num
   }).filter(({ createdAt }) => Date.parse(createdAt) > from && Date.parse(createdAt) <= end)
 }
 
-const timelineOf = (
+const buildTimeline = (
   random: Random,
   { now, users, admin }: { now: number; users: DemoActor[]; admin: DemoActor },
   inquiry: StoredInquiry,
@@ -180,7 +180,7 @@ export const demoTimelines = (
   if (admin === undefined) return { events: [], followUps: [] }
   const changes = groupStatusChanges(logs)
   const context = { now: now.getTime(), users, admin }
-  const events = inquiries.flatMap((inquiry) => timelineOf(random, context, inquiry, changes.get(String(inquiry.id)) ?? []))
+  const events = inquiries.flatMap((inquiry) => buildTimeline(random, context, inquiry, changes.get(String(inquiry.id)) ?? []))
   const followUps = buildFollowUps(random, now.getTime(), inquiries, changes)
   const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
   const set = followUps.map(({ inquiryId, at, note, by }) => {

@@ -5,7 +5,7 @@ import { bannerInput } from '#domain/banner.ts'
 import { caseStudyInput } from '#domain/case-study.ts'
 import { contactInquiryInput, INQUIRY_PRIORITIES, INQUIRY_STATUSES, serviceInquiryInput } from '#domain/inquiry.ts'
 import { newsItemInput } from '#domain/news-item.ts'
-import { SERVICE_CATEGORIES, SERVICE_COLORS, serviceInput, serviceSlugOf } from '#domain/service.ts'
+import { SERVICE_CATEGORIES, SERVICE_COLORS, serviceInput, toServiceSlug } from '#domain/service.ts'
 import { user } from '#domain/user.ts'
 import { demoActivity } from './demo-activity.ts'
 import { demoInquiries } from './demo-inquiries.ts'
@@ -44,7 +44,7 @@ describe('starter data: services in all seven categories, slides, local news', (
     expect(questions.length).toBeGreaterThanOrEqual(3)
     for (const { question, answer } of questions)
       expect([question, answer]).toEqual([expect.stringMatching(/\?$/), expect.stringMatching(/\.$/)])
-    const slugs = starterServices.map(({ title }) => serviceSlugOf(title))
+    const slugs = starterServices.map(({ title }) => toServiceSlug(title))
     for (const [, slug] of details.matchAll(/\]\(\/services\/([^)]*)\)/g)) expect(slugs).toContain(slug)
   })
 

@@ -22,7 +22,7 @@ const newestWithKey = (key: 'email_key' | 'phone_key', person: Person, limit: nu
   ) as ${sql.ref(`newest_by_${key}`)}`
 
 /** At least the newest `limit` ids of the others, each once. */
-const othersOf = (person: Person, limit: number): RawBuilder<unknown> => sql`
+const selectOthers = (person: Person, limit: number): RawBuilder<unknown> => sql`
   select id from (
     ${newestWithKey('email_key', person, limit + 1)} union ${newestWithKey('phone_key', person, limit + 1)}
   ) as same_person where id <> ${person.id}`
@@ -30,7 +30,7 @@ const othersOf = (person: Person, limit: number): RawBuilder<unknown> => sql`
 /** The number of others, up to OTHER_INQUIRIES_CAP, of each row of a query that selects from the table as `t`. */
 export const otherInquiries = (): RawBuilder<number> => {
   const row = { id: sql.ref('t.id'), email_key: sql.ref('t.email_key'), phone_key: sql.ref('t.phone_key') }
-  return sql<number>`(select count(*) from (${othersOf(row, OTHER_INQUIRIES_CAP)} limit ${sql.lit(OTHER_INQUIRIES_CAP)}) as others)`
+  return sql<number>`(select count(*) from (${selectOthers(row, OTHER_INQUIRIES_CAP)} limit ${sql.lit(OTHER_INQUIRIES_CAP)}) as others)`
 }
 
 /**
@@ -45,14 +45,14 @@ export const otherInquiriesOnce = (db: Db, ids: readonly number[]): RawBuilder<n
 type Counted = Pick<Selectable<InquiriesTable>, 'email_key' | 'phone_key' | 'is_spam'> & { other_inquiries: number | null }
 
 /** Rows with an equal one have the same number of others; spam is not among its own others. */
-const personOf = ({ email_key: email, phone_key: phone, is_spam: isSpam }: Counted): string =>
+const toPersonKey = ({ email_key: email, phone_key: phone, is_spam: isSpam }: Counted): string =>
   JSON.stringify([email, phone, isSpam])
 
 /** The numbers of all rows, in their order, from those of one row of each person. */
 export const toOtherInquiries = (rows: readonly Counted[]): number[] => {
   const counts = new Map<string, number>()
-  for (const row of rows) if (row.other_inquiries !== null) counts.set(personOf(row), row.other_inquiries)
-  return rows.map((row) => counts.get(personOf(row)) ?? 0)
+  for (const row of rows) if (row.other_inquiries !== null) counts.set(toPersonKey(row), row.other_inquiries)
+  return rows.map((row) => counts.get(toPersonKey(row)) ?? 0)
 }
 
 /** The ids of the newest others, newest first. */
@@ -62,7 +62,7 @@ export const findOtherInquiryIds = async (db: Db, id: number, limit: number): Pr
     email_key: sql`(select email_key from inquiries where id = ${id})`,
     phone_key: sql`(select phone_key from inquiries where id = ${id})`,
   }
-  const { rows } = await sql<{ id: number }>`${othersOf(person, limit)} order by id desc limit ${limit}`.execute(db)
+  const { rows } = await sql<{ id: number }>`${selectOthers(person, limit)} order by id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -15,7 +15,7 @@ import { BLANK, type BlockValues, checkBlock, toBody } from './block-time.ts'
 import { useBlockTime } from './blocked-times-queries.ts'
 import { BLOCK_FAILED } from './messages.ts'
 
-const setValueOf = (values: BlockValues, field: string, value: unknown): BlockValues => ({ ...values, [field]: value })
+const withValue = (values: BlockValues, field: string, value: unknown): BlockValues => ({ ...values, [field]: value })
 
 interface BlockFormProps {
   /** Receives the number of bookings within the blocked time. */
@@ -39,7 +39,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
     updatedAt: '',
     changed: isSame(values, BLANK) ? null : { ...values },
     initial: BLANK,
-    restore: (field, value) => form.reset(setValueOf(form.getValues(), field, value), { keepDefaultValues: true }),
+    restore: (field, value) => form.reset(withValue(form.getValues(), field, value), { keepDefaultValues: true }),
   })
   const { mutateAsync, error, isPending } = useBlockTime()
   const close = () => {

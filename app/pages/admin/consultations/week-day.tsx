@@ -5,7 +5,7 @@ import { CountBadge } from '#app/layouts/admin/count-badge.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import type { BookingWeek } from '#domain/booking.ts'
 import { cellGround, WeekCellContent } from './week-cell.tsx'
-import { dateOf, dayLabels, dayOffLabel, longDate, type ShownWeek, type WeekRow } from './week-rows.ts'
+import { readDate, dayLabels, dayOffLabel, longDate, type ShownWeek, type WeekRow } from './week-rows.ts'
 
 interface WeekDayProps {
   week: BookingWeek
@@ -58,7 +58,7 @@ function DayLinks({ week, shown, filters }: Pick<WeekDayProps, 'week' | 'shown' 
     <nav aria-label="Day" className="grid grid-cols-7 gap-1">
       {week.days.map(({ date }) => {
         const { weekday, day } = dayLabels(date)
-        const count = week.bookings.filter(({ startsAt }) => dateOf(startsAt, timeZone) === date).length
+        const count = week.bookings.filter(({ startsAt }) => readDate(startsAt, timeZone) === date).length
         return (
           <Link
             key={date}

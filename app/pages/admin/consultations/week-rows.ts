@@ -145,4 +145,4 @@ export const groupSlotsByDate = (slots: readonly string[], timeZone: string): Ma
   Map.groupBy(slots, (startsAt) => readClock(startsAt, timeZone).date)
 
 /** The date of an instant in the zone, YYYY-MM-DD. */
-export const dateOf = (instant: string, timeZone: string): string => readClock(instant, timeZone).date
+export const readDate = (instant: string, timeZone: string): string => readClock(instant, timeZone).date

@@ -16,7 +16,7 @@ import {
   SERVICE_ICONS,
   type Service,
   serviceInput,
-  serviceSlugOf,
+  toServiceSlug,
 } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { ServiceMark } from './badges.tsx'
@@ -149,7 +149,7 @@ interface PageFieldsProps {
 /** What only the page of the service shows, and its address. Source: issue 13 'Service pages'. */
 function PageFields({ form, base, onUpload }: PageFieldsProps) {
   const [title, slug, steps, questions] = form.watch(['title', 'slug', 'steps', 'questions'])
-  const made = serviceSlugOf(title)
+  const made = toServiceSlug(title)
   return (
     <section aria-labelledby="page-fields" className="grid gap-4 border-t border-line pt-4">
       <h3 id="page-fields" className="font-semibold">

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PreviewKind } from '#app/admin-kit/content/unsaved-preview.ts'
-import { service, serviceSlugOf } from '#domain/service.ts'
+import { service, toServiceSlug } from '#domain/service.ts'
 
 /** The fields of a service that a preview shows. */
 const schema = z.pick(service, {
@@ -34,7 +34,7 @@ const isFilled = (row: object): boolean => Object.values(row).some((text) => Str
 
 /** `values` as typed: blank rows are left out, as a save leaves them out. */
 export const toPreviewed = (values: PreviewedService): PreviewedService => ({
-  slug: values.slug.trim() || serviceSlugOf(values.title),
+  slug: values.slug.trim() || toServiceSlug(values.title),
   title: values.title.trim(),
   description: values.description.trim(),
   icon: values.icon,

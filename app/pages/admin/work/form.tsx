@@ -7,7 +7,7 @@ import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { type CaseStudy, caseStudyInput, RESULTS_LIMIT } from '#domain/case-study.ts'
-import { slugOf } from '#domain/slug.ts'
+import { toSlug } from '#domain/slug.ts'
 import { toPreviewed, workPreview } from './preview.ts'
 import { useAllServices, workKind } from './queries.ts'
 import { ResultsField } from './results-field.tsx'
@@ -80,8 +80,8 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
       <TextField
         label="Address"
         autoComplete="off"
-        placeholder={slugOf(title)}
-        hint={describeSlug(base, slug, slugOf(title))}
+        placeholder={toSlug(title)}
+        hint={describeSlug(base, slug, toSlug(title))}
         {...form.field('slug')}
       />
       <div className="grid gap-4 sm:grid-cols-2">

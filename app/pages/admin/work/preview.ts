@@ -3,7 +3,7 @@ import type { PreviewKind } from '#app/admin-kit/content/unsaved-preview.ts'
 import { SOLUTION_TOP_HEADING } from '#app/pages/public/work-detail/case-study.ts'
 import { caseStudy } from '#domain/case-study.ts'
 import type { Service } from '#domain/service.ts'
-import { slugOf } from '#domain/slug.ts'
+import { toSlug } from '#domain/slug.ts'
 import type { CaseStudyValues } from './values.ts'
 
 /** The fields of a case study that a preview shows. */
@@ -37,7 +37,7 @@ export const toPreviewed = (values: CaseStudyValues, services: readonly Service[
   return {
     ...rest,
     title: title.trim(),
-    slug: slug.trim() || slugOf(title),
+    slug: slug.trim() || toSlug(title),
     imageUrl: rest.imageUrl.trim(),
     results: results.filter(({ value, label }) => value.trim() !== '' || label.trim() !== ''),
     services: services
