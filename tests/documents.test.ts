@@ -74,3 +74,10 @@ test('a decision that another one supersedes says so in its status line', () => 
     /superseded\b[^.]*\bby\b/i.test(status.get(earlier) ?? '') && status.get(earlier)?.includes(later) === true
   expect(superseded.filter((pair) => !isMarked(pair))).toEqual([])
 })
+
+test('ARCHITECTURE.md names every folder of server/', () => {
+  const folders = new Set(PATHS.flatMap((path) => /^server\/([\w-]+)\//.exec(path)?.[1] ?? []))
+  expect(folders.size).toBeGreaterThan(20)
+  const architecture = read('ARCHITECTURE.md')
+  expect([...folders].filter((folder) => !architecture.includes(`${folder}/`))).toEqual([])
+})
