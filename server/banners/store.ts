@@ -5,7 +5,7 @@ import type { Visibility } from '../content/store.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
-import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
+import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { BannersTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
@@ -47,10 +47,7 @@ export const findBanners = (db: Db, wanted: BannerQuery, { isActive }: Visibilit
   }
   return paginate(
     wanted,
-    async () => {
-      const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      return row.total
-    },
+    () => countRows(query),
     async (limit, offset) => {
       const rows = await query.selectAll().orderBy('sort_order').orderBy('id').limit(limit).offset(offset).execute()
       return rows.map(asBanner)

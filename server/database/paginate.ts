@@ -1,4 +1,5 @@
 /** Pages of a query. */
+import type { SelectQueryBuilder } from 'kysely'
 import { type Pagination, toPagination } from '#domain/pagination.ts'
 
 export interface Page<Item> {
@@ -10,6 +11,13 @@ export interface PageRequest {
   page: number
   /** Undefined means all. */
   limit?: number | undefined
+}
+
+/** The number of rows of a query that selects nothing yet. */
+export const countRows = async <DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> => {
+  // With type parameters for the tables, Kysely cannot infer the row.
+  const counted = query.select(({ fn }) => fn.countAll<number>().as('total')).$castTo<{ total: number }>()
+  return (await counted.executeTakeFirstOrThrow()).total
 }
 
 /** Runs the two queries of a page: the count and, unless the page is past the end, the rows. */

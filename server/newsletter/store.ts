@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../database/connect.ts'
-import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
+import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
@@ -140,7 +140,7 @@ export const findSubscribers = (db: Db, list: SubscriberFilter & PageRequest): P
   const query = filtered(db, list)
   return paginate(
     list,
-    async () => (await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+    () => countRows(query),
     async (limit, offset) =>
       (await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()).map(asSubscriber),
   )

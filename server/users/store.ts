@@ -7,7 +7,7 @@ import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { idIn } from '../database/ids.ts'
-import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
+import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { UsersTable } from '../database/user-tables.ts'
 
@@ -63,10 +63,7 @@ export const findUsers = (db: Db, filter: UserFilter): Promise<Page<User>> => {
   }
   return paginate(
     filter,
-    async () => {
-      const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      return row.total
-    },
+    () => countRows(query),
     async (limit, offset) => {
       const newest = query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
       return (await newest.limit(limit).offset(offset).execute()).map(asUser)

@@ -16,7 +16,7 @@ import { mapDefined, toBoolean, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { containsText } from '../database/contains-text.ts'
 import { forUpdate } from '../database/dialect.ts'
-import { type Page, type PageRequest, paginate } from '../database/paginate.ts'
+import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import type { CaseStudiesTable } from '../database/work-tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 import { findUsedServices } from './used-services.ts'
@@ -87,10 +87,7 @@ export const findWork = (db: Db, wanted: WorkQuery, { isActive }: Visibility): P
   }
   return paginate(
     wanted,
-    async () => {
-      const row = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      return row.total
-    },
+    () => countRows(query),
     async (limit, offset) => {
       const rows = await query.selectAll().orderBy('sort_order').orderBy('id', 'desc').limit(limit).offset(offset).execute()
       return toCaseStudies(db, rows, isActive === true)
