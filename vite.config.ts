@@ -24,7 +24,10 @@ const LEAD_SCREEN = /app\/pages\/admin\/inquiries\/lead\//
 const ICON = /lucide-react\/dist\/esm\/icons\//
 const BASE_UI = /node_modules\/(@base-ui|@floating-ui)\//
 
-/** The module with all that it leads to by one of these. Static imports only: a part that is loaded on demand is in no chunk of its screen. */
+/**
+ * The module with all that it leads to by one of these. Static imports only: a part that is loaded on demand is in no chunk of its
+ * screen.
+ */
 const follow = (id: string, context: Rolldown.ChunkingContext, by: 'importers' | 'importedIds'): string[] => {
   const found = new Set([id])
   for (const module of found) for (const next of context.getModuleInfo(module)?.[by] ?? []) found.add(next)

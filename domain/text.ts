@@ -60,7 +60,10 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@([^\s@.<>()[\]\\,;:"]+\.)+[^\s@.<>()[\]\\,;
 /** Of an e-mail address, in characters. */
 export const EMAIL_MAX_LENGTH = 254
 
-/** A standard e-mail pattern: one @, a dotted host without empty labels, no spaces. `required` as in requiredText. Source: specification §5. */
+/**
+ * A standard e-mail pattern: one @, a dotted host without empty labels, no spaces. `required` as in requiredText. Source:
+ * specification §5.
+ */
 export const emailText = (required = 'Email is required', invalid = 'Invalid email address') =>
   requiredText(EMAIL_MAX_LENGTH, required).check(
     z.refine((text) => EMAIL.test(text), { error: invalid, params: { format: 'email', pattern: EMAIL.source } }),

@@ -15,7 +15,10 @@ const readUrl = (url: string): Buffer => readFileSync(fileURLToPath(url))
 
 type Range = readonly [first: number, last: number]
 
-/** English, with the punctuation and signs that the site uses: © « ° · » × – — ‘ ’ “ ” • … € ₹ ™ −. Each face of it is on every first page. */
+/**
+ * English, with the punctuation and signs that the site uses: © « ° · » × – — ‘ ’ “ ” • … € ₹ ™ −. Each face of it is on every
+ * first page.
+ */
 const LATIN: readonly Range[] = [
   [0x20, 0x7e],
   [0xa0, 0xa0],

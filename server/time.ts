@@ -1,4 +1,7 @@
-/** Instants, and days as the business counts them: in its own time zone. Source: specification §9 'Activity date filters', contract §1 BUSINESS_TIME_ZONE. */
+/**
+ * Instants, and days as the business counts them: in its own time zone. Source: specification §9 'Activity date filters', contract
+ * §1 BUSINESS_TIME_ZONE.
+ */
 import { tz } from '@date-fns/tz'
 // Imported one by one: all of date-fns together takes 200 MB and seconds of the start.
 import { addDays } from 'date-fns/addDays'

@@ -49,7 +49,10 @@ const noRules: Rules = async () => ({ errorsIn: () => ({}) })
 /** The messages beside the fields, and the blur handler that validates a field. */
 const useFieldErrors = (loadRules: Rules, actionData: FormActionData | undefined) => {
   const [errors, setErrors] = useState(actionData?.errors ?? {})
-  /** Validates a field that has a value or an error; a message disappears once the field is valid. Pressing a button submits: that validates. */
+  /**
+   * Validates a field that has a value or an error; a message disappears once the field is valid. Pressing a button submits: that
+   * validates.
+   */
   const handleBlur = async ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const name = target.getAttribute('name') ?? ''
     const fields = readFields(currentTarget)

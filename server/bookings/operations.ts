@@ -168,7 +168,10 @@ export const cancelBookingByStaff = operation(
 
 const CHANGES: Record<HeldStatus, BookingChange> = { booked: 'reopened', attended: 'attended', 'no-show': 'no-show' }
 
-/** An attended one is a response to the lead, until it is marked otherwise. Throws NOT_FOUND, CONFLICT: another version, a cancelled one, before it has begun. */
+/**
+ * An attended one is a response to the lead, until it is marked otherwise. Throws NOT_FOUND, CONFLICT: another version, a cancelled
+ * one, before it has begun.
+ */
 export const setBookingStatus = operation(
   'bookings:update',
   async (context, { id, updatedAt, status }: Versioned & { status: HeldStatus }) => {

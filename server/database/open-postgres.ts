@@ -62,8 +62,9 @@ const trackOutcome = () => {
 }
 
 /**
- * A copy of the driver's result, which loses its rows. The driver's objects of a finished query were seen to live until the engine's next full
- * collection; with their rows, each collection of new objects copied 10 MB during an export. See docs/decisions/0074.
+ * A copy of the driver's result, which loses its rows. The driver's objects of a finished query were seen to live until the
+ * engine's next full collection; with their rows, each collection of new objects copied 10 MB during an export. See
+ * docs/decisions/0074.
  */
 const takeRows = (result: unknown): unknown => {
   if (typeof result !== 'object' || result === null || !('rows' in result)) return result

@@ -2,7 +2,8 @@
  * Inline script in the head of every document of the desk: it starts the requests of the screen's first data while the browser still
  * loads the application, which then consumes the responses (contract/early-requests.ts). Without it, profile and list each wait for
  * the response before them. A token that has expired is refreshed once, under the lock that the application uses too; when that fails,
- * the application gets the refusal. The bodies are parsed at once: the first render shows those that are there. A URL that differs from the application's costs a request and nothing else: the application sends its own.
+ * the application gets the refusal. The bodies are parsed at once: the first render shows those that are there. A URL that differs
+ * from the application's costs a request and nothing else: the application sends its own.
  */
 import { bookings } from '#contract/bookings.ts'
 import { dashboard } from '#contract/dashboard.ts'

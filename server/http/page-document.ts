@@ -11,8 +11,9 @@ import { CAPTURE_SOURCE } from './source-capture.ts'
 import type { SelectRules } from './used-rules.ts'
 
 /**
- * Stores the visitor's source after the first paint, and starts the application after the first paint: at the first touch, key or pointer movement, or when the page is loaded and the
- * browser idle. The load event of a small page precedes its paint, and so does the event of a pointer that rests on it.
+ * Stores the visitor's source after the first paint, and starts the application after the first paint: at the first touch, key or
+ * pointer movement, or when the page is loaded and the browser idle. The load event of a small page precedes its paint, and so does
+ * the event of a pointer that rests on it.
  */
 const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)},idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000);new PerformanceObserver((_,paints)=>{paints.disconnect();${CAPTURE_SOURCE};for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});document.readyState=='complete'?idle():addEventListener('load',idle)}).observe({type:'paint',buffered:true})})()`
 

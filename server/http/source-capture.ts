@@ -1,9 +1,10 @@
 /**
  * Inline script of every public page, which stores in the visitor's browser where the visitor came from (domain/lead-source.ts). The
  * application starts when the page is idle or touched, and a visitor may follow a link before: only an inline script sees the first
- * page's referrer and URL. It runs after the first paint (page-document.ts). A page that is reached from this site, by Reload or by Back is no touch; a visit without a campaign and
- * without another host is one only when no touch of the last days is stored. Storage that is blocked, full or holds other data is no
- * error. With Global Privacy Control or Do Not Track nothing is stored, and what was stored is removed.
+ * page's referrer and URL. It runs after the first paint (page-document.ts). A page that is reached from this site, by Reload or by
+ * Back is no touch; a visit without a campaign and without another host is one only when no touch of the last days is stored.
+ * Storage that is blocked, full or holds other data is no error. With Global Privacy Control or Do Not Track nothing is stored, and
+ * what was stored is removed.
  */
 import { TOUCH_DAYS } from '#domain/lead-source.ts'
 import { STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/stored-touches.ts'

@@ -93,7 +93,10 @@ const verifyForOwn = async (context: StaffContext, id: number, patch: UserPatch 
 const hashOptionalPassword = ({ config }: StaffContext, { password }: UserPatch): Promise<string | undefined> | undefined =>
   password === undefined ? undefined : hashNewPassword(password, config.passwordCost)
 
-/** An update without a change is no new version. A new password unlocks the account. Throws CONFLICT, VALIDATION_ERROR on currentPassword or password, RATE_LIMITED. */
+/**
+ * An update without a change is no new version. A new password unlocks the account. Throws CONFLICT, VALIDATION_ERROR on
+ * currentPassword or password, RATE_LIMITED.
+ */
 export const updateUser = operation('users:manage', async (context, input: { id: number; patch: UserPatch & Versioned }) => {
   const { password: _hashed, currentPassword: _verified, updatedAt: expected, ...patch } = input.patch
   const verifiedHash = await verifyForOwn(context, input.id, input.patch)

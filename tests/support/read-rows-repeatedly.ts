@@ -1,6 +1,6 @@
 /**
- * Run by a test with `--expose-gc` and a database's URL: reads the same rows sixty times, collects new objects after each time, and prints by how
- * many MB the heap grew at most.
+ * Run by a test with `--expose-gc` and a database's URL: reads the same rows sixty times, collects new objects after each time, and
+ * prints by how many MB the heap grew at most.
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'

@@ -16,7 +16,10 @@ interface FilterBarProps {
   children: ReactNode
 }
 
-/** Search and filters above a list, all of them in the URL. Below 48rem the filters are one row that scrolls sideways: the list is in view. */
+/**
+ * Search and filters above a list, all of them in the URL. Below 48rem the filters are one row that scrolls sideways: the list is
+ * in view.
+ */
 export function FilterBar({ filters, placeholder, names, isClearedElsewhere = false, children }: FilterBarProps) {
   return (
     <div className="my-4 flex flex-wrap items-center gap-2">

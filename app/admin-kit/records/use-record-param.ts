@@ -23,8 +23,8 @@ export interface RecordParam {
   isNew: boolean
   isOpen: boolean
   /**
-   * Props of a link that opens a record: `<Link {...record.linkTo(id)}>`, in long lists `RowLink`. The same function until another filter changes: memoized
-   * rows do not render again when a record opens.
+   * Props of a link that opens a record: `<Link {...record.linkTo(id)}>`, in long lists `RowLink`. The same function until another
+   * filter changes: memoized rows do not render again when a record opens.
    */
   linkTo: (id: number | 'new') => RecordLink
   /** Opens a record, or the form of a new one; `state` is added to the navigation state. */

@@ -5,7 +5,10 @@ import { getMenuEntries } from './menu.ts'
 
 const labels = (role: Role) => getMenuEntries(interfaceFlags(role)).map(({ label }) => label)
 
-/** Specification §2 'Menu by role'; My day is first and the settings are last for every role (lead desk §4, §1); every role has the consultations (issue 13). */
+/**
+ * Specification §2 'Menu by role'; My day is first and the settings are last for every role (lead desk §4, §1); every role has the
+ * consultations (issue 13).
+ */
 describe('the side menu', { tags: ['L1-SET-01', 'L4-DAY-07', 'F5-SCREEN-01'] }, () => {
   it('of a sales person', () => {
     expect(labels('sales_person')).toEqual([

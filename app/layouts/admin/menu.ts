@@ -48,6 +48,9 @@ const ENTRIES: FlaggedEntry[] = [
   { label: 'Settings', to: '/admin/settings', icon: Settings },
 ]
 
-/** The side menu of a role: My day (lead desk §4), the specification's order (§2 'Menu by role'), the consultations (issue 13), the settings. */
+/**
+ * The side menu of a role: My day (lead desk §4), the specification's order (§2 'Menu by role'), the consultations (issue 13), the
+ * settings.
+ */
 export const getMenuEntries = (flags: InterfaceFlags): MenuEntry[] =>
   ENTRIES.filter(({ flag }) => flag === undefined || flags[flag])

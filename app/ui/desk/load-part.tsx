@@ -9,8 +9,9 @@ interface PartProps<Props> {
 }
 
 /**
- * `Part` renders the component, below a Suspense while its code is loading; `load` loads it once. Loaded code renders at once: React shows what has suspended,
- * if only for a moment, no earlier than 300 ms after the fallback. A failure to load is no crash: the screen keeps what was typed.
+ * `Part` renders the component, below a Suspense while its code is loading; `load` loads it once. Loaded code renders at once:
+ * React shows what has suspended, if only for a moment, no earlier than 300 ms after the fallback. A failure to load is no crash:
+ * the screen keeps what was typed.
  */
 export const loadPart = <Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,

@@ -1,4 +1,7 @@
-/** The newsletter subscribers of the demo: some of the people who wrote, pending, confirmed and unsubscribed. Source: contract §1 SEED 'demo'. */
+/**
+ * The newsletter subscribers of the demo: some of the people who wrote, pending, confirmed and unsubscribed. Source: contract §1
+ * SEED 'demo'.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../connect.ts'

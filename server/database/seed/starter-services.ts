@@ -15,7 +15,10 @@ import { supportAndMaintenance } from './starter-services/support-and-maintenanc
 import { uiUxDesign } from './starter-services/ui-ux-design.ts'
 import { webDevelopment } from './starter-services/web-development.ts'
 
-/** In the order a visitor reads them; the position in the list becomes the service's `order`. The texts of the pages are in starter-services/. */
+/**
+ * In the order a visitor reads them; the position in the list becomes the service's `order`. The texts of the pages are in
+ * starter-services/.
+ */
 const catalogue: Omit<ServiceInput, 'order' | 'isActive' | 'imageUrl' | 'slug'>[] = [
   {
     ...webDevelopment,

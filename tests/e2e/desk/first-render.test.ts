@@ -1,4 +1,7 @@
-/** What the first render of a desk screen shows, and what it does not wait for. Source: issue 12 'The desk loads in a browser without a chain of waits'. */
+/**
+ * What the first render of a desk screen shows, and what it does not wait for. Source: issue 12 'The desk loads in a browser
+ * without a chain of waits'.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { delayRequests, readLayoutShift, useBrowser } from '#tests/support/browser.ts'

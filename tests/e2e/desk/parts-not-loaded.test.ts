@@ -1,4 +1,7 @@
-/** Parts of a desk screen whose code cannot be loaded: the screen stays, with what was typed. Source: design language 'errors say what was kept'. */
+/**
+ * Parts of a desk screen whose code cannot be loaded: the screen stays, with what was typed. Source: design language 'errors say
+ * what was kept'.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'

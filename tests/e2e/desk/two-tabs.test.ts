@@ -1,4 +1,7 @@
-/** One session in several tabs. Source: specification §4 'Authentication', §7 'Token refresh behaviour'; contract §3 'so two tabs can race'. */
+/**
+ * One session in several tabs. Source: specification §4 'Authentication', §7 'Token refresh behaviour'; contract §3 'so two tabs
+ * can race'.
+ */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import {

@@ -17,8 +17,8 @@ interface InquiryDetailsProps {
 }
 
 /**
- * Facts and spam notice, in the dialog and on the lead page; each loads the form in its own way. The spam notice is above the details of spam and below those of
- * other inquiries; it does not move when the flag changes.
+ * Facts and spam notice, in the dialog and on the lead page; each loads the form in its own way. The spam notice is above the
+ * details of spam and below those of other inquiries; it does not move when the flag changes.
  */
 export function InquiryDetails({ screen, inquiry, onContact, children }: InquiryDetailsProps) {
   const [wasSpam] = useState(inquiry.isSpam)

@@ -1,4 +1,7 @@
-/** The form of Get Started, in the dialog and on the page of a service. Source: specification §2 'Inquiry modal', §3 'Service inquiry (submitted)', §5. */
+/**
+ * The form of Get Started, in the dialog and on the page of a service. Source: specification §2 'Inquiry modal', §3 'Service
+ * inquiry (submitted)', §5.
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'

@@ -15,7 +15,8 @@ const hasNoFocus = (): boolean => document.activeElement === null || document.ac
 
 /**
  * The focus follows a card that changes its column, where React creates it again, also when another person moves it. `expectFocus`
- * sets it with the render of the change; when the card is not on the screen, `fallback` gets it. Spread `handlers` on the element around the cards.
+ * sets it with the render of the change; when the card is not on the screen, `fallback` gets it. Spread `handlers` on the element
+ * around the cards.
  */
 export const useCardFocus = (fallback: RefObject<HTMLElement | null>) => {
   /** State, not a ref: it arrives with the change, which may be a transition. */
