@@ -3,6 +3,7 @@ import { isSame } from '#app/admin-kit/records/changes.ts'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useNewerInput } from '#app/admin-kit/records/use-newer-input.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { ApiError } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -95,13 +96,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
       )}
       <p className="text-xs text-muted">In the business time zone, {timeZone}.</p>
       <TextField label="Reason (optional)" hint="Only staff see it" onKeyDown={submitByKey} {...form.field('reason')} />
-      {error !== null && (
-        <Notice tone="red" role="alert">
-          <p className="font-semibold">{BLOCK_FAILED}</p>
-          {error instanceof ApiError && <p>{error.message}</p>}
-          <p>What you typed is still here.</p>
-        </Notice>
-      )}
+      {error !== null && <SaveFailed title={BLOCK_FAILED} error={error} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isPending}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
-import { ApiError, isConflict } from '#app/api/api-error.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
+import { isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
-import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextAreaField } from '#app/ui/desk/field.tsx'
 import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
@@ -71,13 +71,7 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
         onKeyDown={submitByKey}
         {...form.field('note')}
       />
-      {error !== null && !(isConflict(error) && edit.changes.length > 0) && (
-        <Notice tone="red" role="alert">
-          <p className="font-semibold">{CANCEL_FAILED}</p>
-          {error instanceof ApiError && <p>{error.message}</p>}
-          <p>What you typed is still here.</p>
-        </Notice>
-      )}
+      {error !== null && !(isConflict(error) && edit.changes.length > 0) && <SaveFailed title={CANCEL_FAILED} error={error} />}
       <ConfirmDialog
         open={isConfirming}
         title="Cancel this consultation?"

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { ApiError, isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -89,11 +90,9 @@ export function RescheduleForm({ booking, notice, onDone }: BookingFormProps) {
         {...form.field('note')}
       />
       {error !== null && !isShown && (
-        <Notice tone="red" role="alert">
-          <p className="font-semibold">{RESCHEDULE_FAILED}</p>
-          {error instanceof ApiError && <p>{error.message}</p>}
-          <p>What you chose and typed is still here. Reschedule tries again.</p>
-        </Notice>
+        <SaveFailed title={RESCHEDULE_FAILED} error={error}>
+          What you chose and typed is still here. Reschedule tries again.
+        </SaveFailed>
       )}
     </RecordForm>
   )

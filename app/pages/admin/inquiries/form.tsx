@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, isConflict } from '#app/api/api-error.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
+import { isConflict } from '#app/api/api-error.ts'
 import { useFlags } from '#app/session/session.ts'
-import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
 import { type Inquiry, inquiryPatch } from '#domain/inquiry.ts'
 import { inquiryChanges } from './changes.ts'
@@ -83,7 +83,11 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
         onKeyDown={submitByKey}
         {...form.field('notes')}
       />
-      {error !== null && !isConflict(error) && <SaveFailed error={error} />}
+      {error !== null && !isConflict(error) && (
+        <SaveFailed title={UPDATE_FAILED} error={error}>
+          What you typed is still here. Update Inquiry tries again.
+        </SaveFailed>
+      )}
     </RecordForm>
   )
 }
@@ -101,15 +105,4 @@ function Assignee({ inquiry: { assigneeId, assigneeName }, field }: AssigneeProp
   const choices: Choice[] = [['', 'Unassigned'], ...former, ...data.map(({ id, name }): Choice => [String(id), name])]
   // The choices load after the form: a new key remounts the select, which then reads its value from the form again.
   return <SelectField key={choices.length} label="Assigned to" choices={choices} {...field} />
-}
-
-/** The error of the last save; its toast disappears by itself. */
-function SaveFailed({ error }: { error: Error }) {
-  return (
-    <Notice tone="red" role="alert">
-      <p className="font-semibold">{UPDATE_FAILED}</p>
-      {error instanceof ApiError && <p>{error.message}</p>}
-      <p>What you typed is still here. Update Inquiry tries again.</p>
-    </Notice>
-  )
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import type { RecordEdit } from '#app/admin-kit/records/use-record-form.ts'
 import { ApiError, isConflict } from '#app/api/api-error.ts'
-import { Notice } from '#app/ui/desk/feedback.tsx'
 import { SAVE_FAILED } from './messages.ts'
 
 interface SectionFormProps<Entity, Values extends FieldValues> {
@@ -19,6 +19,10 @@ interface SectionFormProps<Entity, Values extends FieldValues> {
   children: ReactNode
 }
 
+/** A conflict and errors of fields have their own place. */
+const isUnplaced = (error: Error | null): error is Error =>
+  error !== null && !isConflict(error) && !(error instanceof ApiError && Object.keys(error.errors).length > 0)
+
 /** Frame of a section's form. Cancel undoes every unsaved change; the form stays open. */
 export function SectionForm<Entity, Values extends FieldValues>(props: SectionFormProps<Entity, Values>) {
   const { edit, error, onSubmit, onCancel, notice, children } = props
@@ -28,21 +32,12 @@ export function SectionForm<Entity, Values extends FieldValues>(props: SectionFo
     <div ref={box}>
       <RecordForm edit={edit} param="section" submit="Save" notice={notice} onSubmit={onSubmit} onCancel={onCancel}>
         {children}
-        <SaveFailed error={error} />
+        {isUnplaced(error) && (
+          <SaveFailed title={SAVE_FAILED} error={error}>
+            What you typed is still here. Save tries again.
+          </SaveFailed>
+        )}
       </RecordForm>
     </div>
-  )
-}
-
-/** The error of the last save, whose toast disappears by itself; a conflict and errors of fields have their own place. */
-function SaveFailed({ error }: { error: Error | null }) {
-  if (error === null || isConflict(error)) return null
-  if (error instanceof ApiError && Object.keys(error.errors).length > 0) return null
-  return (
-    <Notice tone="red" role="alert">
-      <p className="font-semibold">{SAVE_FAILED}</p>
-      {error instanceof ApiError && <p>{error.message}</p>}
-      <p>What you typed is still here. Save tries again.</p>
-    </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError } from '#app/api/api-error.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextAreaField } from '#app/ui/desk/field.tsx'
@@ -77,11 +77,9 @@ export function EntryForm(props: EntryFormProps) {
         onBlur={() => undefined}
       />
       {error !== null && (
-        <Notice tone="red" role="alert">
-          <p className="font-semibold">{failed}</p>
-          {error instanceof ApiError && <p className="wrap-anywhere">{error.message}</p>}
-          <p>What you typed is still here. {submit} tries again.</p>
-        </Notice>
+        <SaveFailed title={failed} error={error}>
+          {`What you typed is still here. ${submit} tries again.`}
+        </SaveFailed>
       )}
       <div>
         <Button type="submit" variant="primary" busy={isPending}>

@@ -3,10 +3,10 @@ import toast from 'react-hot-toast'
 import type { RecordChange } from '#app/admin-kit/records/changes.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { ApiError, isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -110,11 +110,9 @@ export function FollowUpForm({ screen, inquiry, onDone }: FollowUpFormProps) {
       <p className="text-xs text-muted">Date and time in the business time zone, {timeZone}.</p>
       <TextField label="Line (optional)" onKeyDown={submitByKey} {...form.field('note')} />
       {error !== null && !isConflict(error) && (
-        <Notice tone="red" role="alert">
-          <p className="font-semibold">{FOLLOW_UP_FAILED}</p>
-          {error instanceof ApiError && <p>{error.message}</p>}
-          <p>What you typed is still here. Save follow-up tries again.</p>
-        </Notice>
+        <SaveFailed title={FOLLOW_UP_FAILED} error={error}>
+          What you typed is still here. Save follow-up tries again.
+        </SaveFailed>
       )}
     </RecordForm>
   )

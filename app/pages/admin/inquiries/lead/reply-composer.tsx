@@ -1,5 +1,5 @@
 import Send from 'lucide-react/icons/send'
-import { ApiError } from '#app/api/api-error.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -58,7 +58,11 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
         {...form.field('text')}
       />
       <Preview inquiry={inquiry} values={values} />
-      {send.error !== null && <SendFailed error={send.error} />}
+      {send.error !== null && (
+        <SaveFailed title={QUEUE_FAILED} error={send.error}>
+          {STILL_HERE}
+        </SaveFailed>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-xs wrap-anywhere text-muted">The answer comes to {email}</p>
         <Button type="submit" variant="primary" busy={send.isPending}>
@@ -119,16 +123,5 @@ function Preview({ inquiry, values: { subject, text } }: { inquiry: Inquiry; val
         <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text.trim()}</p>
       </div>
     </details>
-  )
-}
-
-/** The error of the last attempt; its toast disappears by itself. */
-function SendFailed({ error }: { error: Error }) {
-  return (
-    <Notice tone="red" role="alert">
-      <p className="font-semibold">{QUEUE_FAILED}</p>
-      {error instanceof ApiError && <p>{error.message}</p>}
-      <p>{STILL_HERE}</p>
-    </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { ApiError } from '#app/api/api-error.ts'
-import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextField } from '#app/ui/desk/field.tsx'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { type SavedView, VIEW_SCOPES, viewName, type ViewScope } from '#domain/saved-view.ts'
@@ -59,16 +59,7 @@ export function ViewForm({ kind, view, hasScope, send, error, onDone }: ViewForm
       submit={view === null ? 'Save view' : 'Update'}
       onSubmit={handleSave}
       onCancel={() => edit.finish(onDone)}
-      notice={
-        error !== null &&
-        !isFieldError && (
-          <Notice tone="red" role="alert">
-            <p className="font-semibold">{SAVE_FAILED}</p>
-            {error instanceof ApiError && <p>{error.message}</p>}
-            <p>What you typed is still here.</p>
-          </Notice>
-        )
-      }
+      notice={error !== null && !isFieldError && <SaveFailed title={SAVE_FAILED} error={error} />}
     >
       <TextField label="Name" required data-autofocus autoComplete="off" {...form.field('name')} />
       {hasScope && <SelectField label="Who sees it" choices={SCOPE_CHOICES} {...form.field('scope')} />}
