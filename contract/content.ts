@@ -21,22 +21,16 @@ interface Content<Entity, Input, Patch, PublicFilters, StaffFilters> {
   staffFilters: StaffFilters
 }
 
-export const contentEndpoints = <
-  Entity extends z.ZodMiniType,
-  Input extends z.ZodMiniType,
-  Patch extends z.ZodMiniObject,
-  PublicFilters extends Filters,
-  StaffFilters extends Filters,
->({
+const readEndpoints = <Entity extends z.ZodMiniType, PublicFilters extends Filters, StaffFilters extends Filters>({
   path,
-  noun,
   summaries,
   entity,
-  input,
-  patch,
   publicFilters,
   staffFilters,
-}: Content<Entity, Input, Patch, PublicFilters, StaffFilters>) => ({
+}: Pick<
+  Content<Entity, unknown, unknown, PublicFilters, StaffFilters>,
+  'path' | 'summaries' | 'entity' | 'publicFilters' | 'staffFilters'
+>) => ({
   list: endpoint({
     method: 'GET',
     path,
@@ -73,6 +67,16 @@ export const contentEndpoints = <
     params: idParams,
     data: entity,
   }),
+})
+
+const writeEndpoints = <Entity extends z.ZodMiniType, Input extends z.ZodMiniType, Patch extends z.ZodMiniObject>({
+  path,
+  noun,
+  summaries,
+  entity,
+  input,
+  patch,
+}: Pick<Content<Entity, Input, Patch, unknown, unknown>, 'path' | 'noun' | 'summaries' | 'entity' | 'input' | 'patch'>) => ({
   create: endpoint({
     method: 'POST',
     path: `/admin${path}`,
@@ -117,3 +121,13 @@ export const contentEndpoints = <
     data: entity,
   }),
 })
+
+export const contentEndpoints = <
+  Entity extends z.ZodMiniType,
+  Input extends z.ZodMiniType,
+  Patch extends z.ZodMiniObject,
+  PublicFilters extends Filters,
+  StaffFilters extends Filters,
+>(
+  content: Content<Entity, Input, Patch, PublicFilters, StaffFilters>,
+) => ({ ...readEndpoints(content), ...writeEndpoints(content) })
