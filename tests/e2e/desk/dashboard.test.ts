@@ -280,5 +280,9 @@ test(
     await page.getByRole('figure', { name: 'Leads per day' }).getByRole('slider').waitFor()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.poll(() => readRecent(page, 'Contact')).toEqual(NEWEST('Contact'))
+
+    await page.route('**/api/admin/dashboard/pictures', (route) => route.fulfill(lost))
+    await page.reload()
+    await page.getByText('The charts could not be loaded').waitFor()
   },
 )

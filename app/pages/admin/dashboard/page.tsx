@@ -35,7 +35,7 @@ export default function DashboardPage() {
     <>
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-        <FailedQueries queries={{ figures, pictures: charts, 'response promise': promise, sources }} />
+        <FailedQueries queries={{ figures, charts, 'response promise': promise, sources }} />
         {figures.data?.hasAdmin === false && <AddAdminOffer />}
         {!hasFailed(figures) && <Figures dashboard={figures.data} />}
         <QuickActions />
