@@ -22,7 +22,7 @@ const toClientError = (error: unknown, code: string): AppError | undefined => {
   const { statusCode } = error
   if (statusCode === 403 || statusCode === 404) return new AppError('NOT_FOUND', 'Not found')
   const isClientError = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500
-  return isClientError ? new AppError('VALIDATION_ERROR', 'The request does not fit') : undefined
+  return isClientError ? new AppError('VALIDATION_ERROR', 'The request is malformed') : undefined
 }
 
 export const toAppError = (error: unknown): AppError => {
