@@ -46,7 +46,7 @@ const findFormer = async (db: Db, { table, id }: SlugOwner, slugs: readonly stri
 }
 
 /** Inside a transaction: the first of `base`, `base-2`, `base-3` … that no other record has or had. */
-export const findFreeSlug = async (db: Db, owner: SlugOwner, base: string): Promise<string> => {
+const findFreeSlug = async (db: Db, owner: SlugOwner, base: string): Promise<string> => {
   await lockSlugs(db, owner)
   for (let first = 1; ; first += BATCH_SIZE) {
     const candidates = Array.from({ length: BATCH_SIZE }, (_, index) => numbered(base, first + index))
@@ -54,6 +54,19 @@ export const findFreeSlug = async (db: Db, owner: SlugOwner, base: string): Prom
     const free = candidates.find((slug) => !taken.has(slug))
     if (free !== undefined) return free
   }
+}
+
+/** The slug is a current one from then on. */
+const deleteFormerSlug = async (db: Db, { table }: SlugOwner, slug: string): Promise<void> => {
+  await db.deleteFrom('former_slugs').where('resource', '=', table).where('slug', '=', slug).execute()
+}
+
+/** Inside the transaction that restores the record: its slug, or one with a number when another record has or had that. */
+export const reassignSlug = async (db: Db, owner: SlugOwner, base: string): Promise<string> => {
+  const slug = await findFreeSlug(db, owner, base)
+  // The one with a number may be a former one of the record itself.
+  await deleteFormerSlug(db, owner, slug)
+  return slug
 }
 
 const trimFormerSlugs = async (db: Db, { table, id }: SlugOwner): Promise<void> => {
@@ -89,7 +102,7 @@ export const assignSlug = async (
   const slug = typed === '' ? await findFreeSlug(db, owner, base) : typed
   if (slug === from) return slug
   const { table, id } = owner
-  await db.deleteFrom('former_slugs').where('resource', '=', table).where('slug', '=', slug).execute()
+  await deleteFormerSlug(db, owner, slug)
   if (from !== undefined) {
     await db.insertInto('former_slugs').values({ resource: table, slug: from, record_id: id, created_at: now }).execute()
     await trimFormerSlugs(db, owner)

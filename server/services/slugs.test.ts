@@ -160,6 +160,17 @@ eachDatabase((openSite) => {
     },
   )
 
+  test('restored with a slug that it had before, a service can get another one again', { tags: ['F2-SLUG-07'] }, async () => {
+    const { add, edit, remove, restore, idOf } = await openDesk(openSite)
+    const { id } = await add({ slug: 'shops-2' })
+    await edit(id, { slug: 'shops' })
+    await remove(id)
+    await add({ slug: 'shops' })
+    expect((await restore(id)).body.data.slug).toBe('shops-2')
+    expect(await edit(id, { slug: 'stores' })).toMatchObject({ status: 200, body: { data: { slug: 'stores' } } })
+    expect([await idOf('shops-2'), await idOf('stores')]).toEqual([id, id])
+  })
+
   test('details, steps and questions are stored as typed, within their limits', { tags: ['F2-TEXT-01'] }, async () => {
     const { site, create, add, edit } = await openDesk(openSite)
     const texts = {

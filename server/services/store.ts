@@ -1,7 +1,7 @@
 /** The store of services; returns entities. */
 import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service, toServiceSlug, SLUG_TAKEN } from '#domain/service.ts'
-import { assignSlug, findFormerSlugOwner, findFreeSlug, lockSlugs, type SlugOwner } from '../content/slugs.ts'
+import { assignSlug, findFormerSlugOwner, lockSlugs, reassignSlug, type SlugOwner } from '../content/slugs.ts'
 import type { Visibility } from '../content/store.ts'
 import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -172,7 +172,7 @@ export const restoreService = async (db: Db, id: number, since: string): Promise
   const row = await takeTrash(db, 'services', id, since)
   if (row === undefined) return false
   // Rows that were deleted before migration 0038 have no slug.
-  const slug = await findFreeSlug(db, slugOwner(id), row.slug ?? slugBase({ id, title: row.title }))
+  const slug = await reassignSlug(db, slugOwner(id), row.slug ?? slugBase({ id, title: row.title }))
   await db
     .insertInto('services')
     .values({ ...row, slug })

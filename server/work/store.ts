@@ -11,7 +11,7 @@ import {
   type UsedService,
 } from '#domain/case-study.ts'
 import type { Visibility } from '../content/store.ts'
-import { findFreeSlug } from '../content/slugs.ts'
+import { reassignSlug } from '../content/slugs.ts'
 import { mapDefined, toBoolean, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { containsText } from '../database/contains-text.ts'
@@ -149,7 +149,7 @@ export const moveCaseStudyToTrash = async (db: Db, id: number, now: string): Pro
 export const restoreCaseStudy = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'case_studies', id, since)
   if (row === undefined) return false
-  const slug = await findFreeSlug(db, { table: 'case_studies', id }, row.slug)
+  const slug = await reassignSlug(db, { table: 'case_studies', id }, row.slug)
   await db
     .insertInto('case_studies')
     .values({ ...row, slug })
