@@ -39,6 +39,7 @@ describe('edits', { tags: ['F4-EDITOR-01'] }, () => {
     ['quotation', 'a|b', '> ab|'],
     ['code', 'a |b| c', 'a `|b|` c'],
     ['code', 'a\n|b\nc|\nd', 'a\n\n```\n|b\nc|\n```\n\nd'],
+    ['table', '|a|\n\nb', 'a\n\n| |Column| | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |\n\nb'],
     ['table', 'a|', 'a\n\n| |Column| | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |\n'],
   ])('%s: %j becomes %j', (name, before, after) => {
     // The bars of a table are no ends of a selection.

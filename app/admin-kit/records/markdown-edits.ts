@@ -108,8 +108,9 @@ const link = (selection: Selection): Edit => {
   return wrap(selection, `[${inside || 'text'}](`, EXAMPLE_URL, ')')
 }
 
+/** Below the selection, which stays. */
 const table = (selection: Selection): Edit =>
-  block(selection, '| ', 'Column', ' | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |')
+  block({ ...selection, start: selection.end }, '| ', 'Column', ' | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |')
 
 /** An uploaded image at the caret; its alternative text is selected. */
 export const insertImage = (selection: Selection, url: string, alternative: string): Edit =>
