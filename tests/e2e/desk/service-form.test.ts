@@ -276,3 +276,19 @@ test(
     expect((await site.call('GET', '/services/cafe-and-shops')).headers['location']).toBe('/services/shops')
   },
 )
+
+test('Enter that ends the composition of an input method adds no feature', { tags: ['S2-MSVC-16'] }, async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/services?edit=new')
+  const features = page.getByRole('group', { name: 'Features' }).getByRole('textbox')
+  await features.click()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.imeSetComposition', { text: 'はやい', selectionStart: 3, selectionEnd: 3 })
+  await page.keyboard.press('Enter')
+  expect(await features.count()).toBe(1)
+  // Without the focus no composition goes on.
+  await features.blur()
+  await features.press('Enter')
+  await expect.poll(() => features.count()).toBe(2)
+  expect(await features.first().inputValue()).toBe('はやい')
+})

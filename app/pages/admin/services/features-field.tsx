@@ -89,7 +89,8 @@ function FeatureRow({ row, text, error, onText, onEnter, onRemove }: FeatureRowP
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
+            // Enter that ends a composition belongs to the input method.
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             // Enter moves to the next row instead of submitting the form.
             event.preventDefault()
             onEnter()
