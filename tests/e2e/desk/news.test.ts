@@ -80,6 +80,24 @@ test(
   },
 )
 
+test('an edit of the title leaves a tag with a comma whole', { tags: ['C3-SCREEN-02', 'C3-ENTITY-05'] }, async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const { id } = await addContent(site, admin.token, 'news', { title: 'A new office', tags: ['Pune, India', 'Company'] })
+  const page = await openScreen(open, site, admin, `/admin/news?edit=${id}`)
+  const form = page.getByRole('dialog', { name: 'Edit News Item' })
+  const save = async () => {
+    await form.getByRole('button', { name: 'Update' }).click()
+    await form.waitFor({ state: 'hidden' })
+    return storedContent(site, admin.token, 'news', 'Our new office')
+  }
+  await form.getByLabel('Title', { exact: true }).fill('Our new office')
+  expect(await save()).toMatchObject({ tags: ['Pune, India', 'Company'] })
+  await page.getByRole('link', { name: 'Our new office', exact: true }).click()
+  await form.getByLabel('Tags').fill('Pune, Company')
+  expect(await save()).toMatchObject({ tags: ['Pune', 'Company'] })
+})
+
 test('a news item is added as a draft, edited, published and deleted', { tags: ['C3-SCREEN-02', 'S4-ACTIVE-03'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')

@@ -47,8 +47,12 @@ const schema = z.pipe(
 const toInput = (values: NewsValues, base: NewsItem | null): NewsItemInput => {
   const { publishedAt, ...input } = schema.parse(values)
   const isUntouched = base !== null && (values.publishedAt === '' || values.publishedAt === toControl(base.publishedAt))
-  return { ...input, publishedAt: isUntouched ? base.publishedAt : publishedAt }
+  return { ...input, tags: untouchedTags(values, base) ?? input.tags, publishedAt: isUntouched ? base.publishedAt : publishedAt }
 }
+
+/** A tag of the API may have a comma: the text of its field would be split at it. */
+const untouchedTags = ({ tags }: NewsValues, base: NewsItem | null): string[] | undefined =>
+  base !== null && tags === toValues(base).tags ? base.tags : undefined
 
 /** Here, because the preview page needs neither control nor time zones. `base` is the version that filled the form; null for a new item. */
 const toPreviewed = (values: NewsValues, base: NewsItem | null): PreviewedNews => ({
@@ -57,7 +61,7 @@ const toPreviewed = (values: NewsValues, base: NewsItem | null): PreviewedNews =
   imageUrl: values.imageUrl.trim(),
   category: values.category.trim(),
   author: values.author.trim(),
-  tags: listEntries(values.tags).map((tag) => String(tag).trim()),
+  tags: untouchedTags(values, base) ?? listEntries(values.tags).map((tag) => String(tag).trim()),
   publishedAt: fromControl(values.publishedAt) || base?.publishedAt || new Date().toISOString(),
 })
 
