@@ -37,9 +37,9 @@ const toFiles = (transfer: DataTransfer): File[] => [...transfer.files]
  *   <ImageField label="Image" {...image} />  // from useContentForm
  */
 export function ImageField({ label, error, hint = HINT, image, onPick, onUpload, ...input }: ImageFieldProps) {
-  const { state, upload, reset } = useUpload(onPick)
+  const { state, upload, reset } = useUpload()
   const start = (files: readonly File[]) => {
-    const started = upload(files)
+    const started = upload(files, onPick)
     onUpload?.(started)
   }
   const [isOver, setIsOver] = useState(false)

@@ -35,15 +35,25 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const editor = useMarkdownEditor(areaRef)
-  const { state, upload, reset } = useUpload(editor.putImage)
+  const { state, upload, reset } = useUpload()
+  const last = useRef<Promise<boolean>>(Promise.resolve(true))
+  const isUploading = useRef(false)
 
-  const start = (files: readonly File[]) => {
-    editor.markPlace(files[0]?.name ?? '')
-    const started = upload(files)
+  /** An upload waits for the one that is running; after a failure or a cancellation those that wait do not begin. */
+  const start = async (files: readonly File[]) => {
+    const place = editor.markPlace(files[0]?.name ?? '')
+    const begin = () => upload(files, (url) => editor.putImage(place, url))
+    const started = isUploading.current ? last.current.then((hasArrived) => hasArrived && begin()) : begin()
+    last.current = started
+    isUploading.current = true
     onUpload?.(started)
+    await started
+    editor.dropPlace(place)
+    if (last.current === started) isUploading.current = false
   }
   const handleCancel = () => {
     reset()
+    isUploading.current = false
     onUpload?.(Promise.resolve(true))
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -62,7 +72,7 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
     setIsOver(false)
     if (!hasFiles(event.dataTransfer)) return
     event.preventDefault()
-    start([...event.dataTransfer.files])
+    void start([...event.dataTransfer.files])
   }
   const failure = state.status === 'failed' ? state.message : undefined
   return (
@@ -84,7 +94,7 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
               // Text copied from an office program comes with an image of itself.
               if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
               event.preventDefault()
-              start([...event.clipboardData.files])
+              void start([...event.clipboardData.files])
             }}
             className={`${controlClass} max-h-[60dvh] rounded-t-none pointer-coarse:min-h-48 ${isOver ? 'border-teal bg-hover' : ''}`}
           />
@@ -96,7 +106,7 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
             aria-label="Image to insert"
             accept={Object.keys(IMAGE_TYPES).join(',')}
             onChange={({ currentTarget }) => {
-              start([...(currentTarget.files ?? [])])
+              void start([...(currentTarget.files ?? [])])
               // Allows choosing the same file again.
               currentTarget.value = ''
             }}

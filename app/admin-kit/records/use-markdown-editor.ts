@@ -41,47 +41,60 @@ const toAlternative = (fileName: string): string =>
     .replaceAll(/[-_[\]\\!`*]+/g, ' ')
     .trim()
 
+/** Where the image of an upload goes: edits in the meantime move it. */
+export interface ImagePlace {
+  text: string
+  position: number
+  /** Of the file. */
+  name: string
+}
+
 /** Edits of a textarea by toolbar, keys and uploads. */
 export const useMarkdownEditor = (areaRef: RefObject<HTMLTextAreaElement | null>) => {
-  /** Where the image that is uploading goes: edits in the meantime move the place. */
-  const place = useRef<{ text: string; position: number; name: string }>(null)
+  const places = useRef(new Set<ImagePlace>())
 
   const edit = (name: EditName) => {
     const area = areaRef.current
     if (area !== null) applyEdit(area, EDITS[name](readSelection(area)))
   }
 
-  const markPlace = (name: string) => {
+  const markPlace = (name: string): ImagePlace => {
     const area = areaRef.current
-    if (area !== null) place.current = { text: area.value, position: area.selectionEnd, name }
+    const place = { text: area?.value ?? '', position: area?.selectionEnd ?? 0, name }
+    places.current.add(place)
+    return place
   }
+
+  const dropPlace = (place: ImagePlace) => places.current.delete(place)
 
   const handleInput = () => {
     const area = areaRef.current
-    const { current } = place
-    if (area === null || current === null) return
-    const { value } = area
-    place.current = { ...current, text: value, position: shiftPosition(current.text, value, current.position) }
+    if (area === null) return
+    for (const place of places.current) {
+      place.position = shiftPosition(place.text, area.value, place.position)
+      place.text = area.value
+    }
   }
 
-  const putImage = (url: string) => {
+  const putImage = (place: ImagePlace, url: string) => {
     const area = areaRef.current
-    const { current } = place
-    place.current = null
-    if (area === null || current === null) return
     handleInput()
-    const at = { text: area.value, start: current.position, end: current.position }
+    dropPlace(place)
+    if (area === null) return
+    const { position } = place
     const before = readSelection(area)
-    const wasAtPlace = document.activeElement === area && before.start === current.position
     const focused = document.activeElement
-    const image = insertImage(at, url, toAlternative(current.name) || 'image')
+    const wasAtPlace = focused === area && before.start === position
+    const image = insertImage({ text: area.value, start: position, end: position }, url, toAlternative(place.name) || 'image')
     applyEdit(area, image)
+    // Images of later uploads at the same place follow.
+    for (const other of places.current) if (other.position === position) other.position += image.insert.length
     if (wasAtPlace) return
     // The author is typing elsewhere.
-    const shift = (position: number) => (position >= current.position ? position + image.insert.length : position)
+    const shift = (at: number) => (at >= position ? at + image.insert.length : at)
     area.setSelectionRange(shift(before.start), shift(before.end))
     if (focused instanceof HTMLElement) focused.focus()
   }
 
-  return { edit, markPlace, handleInput, putImage }
+  return { edit, markPlace, dropPlace, handleInput, putImage }
 }

@@ -22,12 +22,12 @@ const validateFiles = (files: readonly File[]): string | undefined => {
 }
 
 /** Uploads one image at a time; a newer upload or unmounting aborts the running one. `upload` resolves to true after `onDone`. */
-export const useUpload = (onDone: (url: string) => void) => {
+export const useUpload = () => {
   const [state, setState] = useState<UploadState>({ status: 'idle' })
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const upload = async (files: readonly File[]): Promise<boolean> => {
+  const upload = async (files: readonly File[], onDone: (url: string) => void): Promise<boolean> => {
     running.current?.abort()
     const fault = validateFiles(files)
     const [file] = files

@@ -128,6 +128,39 @@ test(
   },
 )
 
+test('an image that comes while another one is uploaded is uploaded after it', { tags: ['F4-EDITOR-03'] }, async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, admin, '/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const field = form.getByLabel('Content')
+  const insert = async (name: string) =>
+    form.getByLabel('Image to insert').setInputFiles({ name, mimeType: 'image/png', buffer: await photo(64, 48, 'png') })
+  await form.getByLabel('Title', { exact: true }).fill('Two charts')
+  const resume = await delayRequests(page, '**/api/admin/media*')
+  await insert('first.png')
+  await form.getByRole('progressbar', { name: 'Uploading first.png' }).waitFor()
+  await insert('second.png')
+  await field.press('End')
+  await page.keyboard.type(' End')
+  await form.getByRole('button', { name: 'Create' }).click()
+  resume()
+  await form.waitFor({ state: 'hidden' })
+  const stored = await storedContent(site, admin.token, 'news', 'Two charts')
+  expect(stored.content).toMatch(/^!\[first\]\(\/media\/\S+-64x48\)!\[second\]\(\/media\/\S+-64x48\) End$/)
+
+  // A cancellation ends those that wait too; the field takes the next one.
+  await page.getByRole('link', { name: 'Two charts', exact: true }).click()
+  await field.fill('')
+  const release = await delayRequests(page, '**/api/admin/media*')
+  await insert('first.png')
+  await insert('second.png')
+  await form.getByRole('button', { name: 'Cancel upload' }).click()
+  await insert('third.png')
+  release()
+  await expect.poll(() => valueOf(field)).toMatch(/^!\[third\]\(\S+\)$/)
+})
+
 test('the preview follows the form, on the page that visitors will see', { tags: ['F4-EDITOR-04'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
