@@ -1,5 +1,7 @@
 /** Uploads a file with the session's token. */
 import { media, type UploadedImage } from '#contract/media.ts'
+import { firstCharacters } from '#domain/text.ts'
+import { UPLOAD_LIMITS } from '#domain/upload.ts'
 import { ApiError } from './api-error.ts'
 import { sendAsStaff } from './call.ts'
 import { buildUrl, parseResponse, toApiError, UNREACHABLE } from './request.ts'
@@ -10,12 +12,15 @@ interface UploadOptions {
   signal?: AbortSignal
 }
 
+/** A longer name, or one with line breaks, is no reason to refuse the image. */
+const toFileName = ({ name }: File): string => firstCharacters(name.replaceAll(/\s+/g, ' '), UPLOAD_LIMITS.nameCharacters)
+
 /** XMLHttpRequest reports the progress of an upload; fetch does not. */
 const sendFile = (file: File, token: string | null, { onProgress, signal }: UploadOptions): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open(media.upload.method, buildUrl(media.upload, { query: { name: file.name } }))
+    request.open(media.upload.method, buildUrl(media.upload, { query: { name: toFileName(file) } }))
     request.setRequestHeader('accept', 'application/json')
     if (file.type !== '') request.setRequestHeader('content-type', file.type)
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)

@@ -161,6 +161,16 @@ test('an image that comes while another one is uploaded is uploaded after it', {
   await expect.poll(() => valueOf(field)).toMatch(/^!\[third\]\(\S+\)$/)
 })
 
+// Contract §3: text limits refuse what is too long; the name of a file is no text of the author.
+test('an image whose file has a long name is uploaded', { tags: ['F4-EDITOR-03'] }, async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const file = { name: `${'चित्र '.repeat(40)}.png`, mimeType: 'image/png', buffer: await photo(64, 48, 'png') }
+  await form.getByLabel('Image to insert').setInputFiles(file)
+  await expect.poll(() => valueOf(form.getByLabel('Content'))).toMatch(/^!\[चित्र .+\]\(\/media\/\S+-64x48\)$/)
+})
+
 test('the preview follows the form, on the page that visitors will see', { tags: ['F4-EDITOR-04'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
