@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { invalidField, notFound } from '../errors.ts'
 import { findServiceIds } from '../services/store.ts'
 import { findCaseStudy, insertCaseStudy, updateCaseStudy as updateRow } from './store.ts'
-import { replaceUsedServices } from './used-services.ts'
+import { findUsedServiceIds, replaceUsedServices } from './used-services.ts'
 
 /** For a title without a Latin letter or a digit. */
 const FALLBACK_SLUG = 'case-study'
@@ -22,6 +22,15 @@ const chooseSlug = (db: Db, { slug: typed, title }: { slug: string; title: strin
 const assertServices = async (db: Db, ids: readonly number[]): Promise<void> => {
   const existing = await findServiceIds(db, ids)
   if (ids.some((id) => !existing.includes(id))) throw invalidField('serviceIds', 'Unknown service')
+}
+
+/** A service that was deleted after the client read the case study is no reason to refuse the edit. */
+const assertAddedServices = async (db: Db, id: number, serviceIds: readonly number[]): Promise<void> => {
+  const used = await findUsedServiceIds(db, id)
+  await assertServices(
+    db,
+    serviceIds.filter((serviceId) => !used.includes(serviceId)),
+  )
 }
 
 /** Reads a row that this transaction has written. */
@@ -40,7 +49,7 @@ export const insertWithReferences = async (db: Db, { serviceIds, ...input }: Cas
   return readWritten(db, id)
 }
 
-/** Throws VALIDATION_ERROR as insertWithReferences() does. */
+/** Throws VALIDATION_ERROR for a slug that is taken and for an unknown service that it did not name. */
 export const updateWithReferences = async (
   db: Db,
   id: number,
@@ -49,7 +58,7 @@ export const updateWithReferences = async (
 ): Promise<CaseStudy | undefined> => {
   const { serviceIds } = patch
   const before = await readWritten(db, id)
-  if (serviceIds !== undefined) await assertServices(db, serviceIds)
+  if (serviceIds !== undefined) await assertAddedServices(db, id, serviceIds)
   const { slug: typed, title = before.title } = patch
   const slug = typed === undefined ? undefined : await chooseSlug(db, { slug: typed, title }, now, before)
   await updateRow(db, id, { ...patch, slug }, now)

@@ -1,6 +1,7 @@
 /** The services that case studies name. A deleted service is left out, and is back with the service. */
 import type { UsedService } from '#domain/case-study.ts'
 import type { Db } from '../database/connect.ts'
+import { findServiceIds } from '../services/store.ts'
 
 /** By case study, in the order of the services; `isPublic` leaves out the inactive ones. */
 export const findUsedServices = async (
@@ -25,12 +26,24 @@ export const findUsedServices = async (
   )
 }
 
+/** The ids of all that the case study names, also of deleted ones. */
+export const findUsedServiceIds = async (db: Db, caseStudyId: number): Promise<number[]> => {
+  const rows = await db.selectFrom('case_study_services').select('service_id').where('case_study_id', '=', caseStudyId).execute()
+  return rows.map((row) => row.service_id)
+}
+
+/** Deleted services, which no form shows, stay named: they are back with their undo. */
 export const replaceUsedServices = async (db: Db, caseStudyId: number, serviceIds: readonly number[]): Promise<void> => {
-  await db.deleteFrom('case_study_services').where('case_study_id', '=', caseStudyId).execute()
+  const existing = await findServiceIds(db, await findUsedServiceIds(db, caseStudyId))
+  if (existing.length > 0) {
+    const named = db.deleteFrom('case_study_services').where('case_study_id', '=', caseStudyId)
+    await named.where('service_id', 'in', existing).execute()
+  }
   if (serviceIds.length === 0) return
   await db
     .insertInto('case_study_services')
     .values(serviceIds.map((serviceId) => ({ case_study_id: caseStudyId, service_id: serviceId })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
