@@ -1,11 +1,18 @@
 /** Operations on case studies. Source: issue 13 point 3; permissions: specification §6. */
-import type { CaseStudy } from '#domain/case-study.ts'
+import type { CaseStudy, CaseStudyPatch } from '#domain/case-study.ts'
 import { contentOperations } from '../content/operations.ts'
 import { notFound } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { findOtherWork, findPublishedBySlug, findPublishedWorkOfService } from './public-store.ts'
 import { insertWithReferences as insert, updateWithReferences as update } from './references.ts'
 import { findCaseStudy, findWork, moveCaseStudyToTrash, restoreCaseStudy as restoreRow } from './store.ts'
+
+/** An edit with the services that the case study names is none of its services. */
+const withoutSameServices = ({ services }: CaseStudy, patch: CaseStudyPatch): CaseStudyPatch => {
+  const named = new Set(services.map(({ id }) => id))
+  const isSame = patch.serviceIds?.length === named.size && patch.serviceIds.every((id) => named.has(id))
+  return isSame ? { ...patch, serviceIds: undefined } : patch
+}
 
 export const workOperations = contentOperations({
   store: { list: findWork, find: findCaseStudy, insert, update, moveToTrash: moveCaseStudyToTrash, restore: restoreRow },
@@ -16,6 +23,7 @@ export const workOperations = contentOperations({
   metadataKey: 'caseStudy',
   statusVerbs: { active: 'Activated', inactive: 'Deactivated' },
   isPublic: ({ isActive }) => isActive,
+  completePatch: withoutSameServices,
 })
 
 export const {

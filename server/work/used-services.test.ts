@@ -41,4 +41,13 @@ eachDatabase((openSite) => {
     const refused = { status: 400, body: { errors: { serviceIds: 'Unknown service' } } }
     expect(await edit({ serviceIds: [4711] })).toMatchObject(refused)
   })
+
+  test('an edit that names the same services is no new version', { tags: ['F3-WORK-07', 'C2-CODE-13'] }, async () => {
+    const { send, addService, add } = await openDesk()
+    const ids = [await addService('Web'), await addService('Cloud')]
+    const { id, title, updatedAt } = await add(ids)
+    const edit = async (serviceIds: number[]) => (await send('PUT', `${WORK}/${id}`, { title, serviceIds })).body.data
+    expect((await edit(ids.toReversed())).updatedAt).toBe(updatedAt)
+    expect(await edit(ids.slice(0, 1))).toMatchObject({ services: [{ title: 'Web' }] })
+  })
 })
