@@ -115,4 +115,19 @@ eachDatabase((openSite) => {
       expect(await search(site, 'cheques')).toEqual([])
     },
   )
+
+  test('the figures of a case study and the words of its client are found', { tags: ['F7-SEARCH-01'] }, async () => {
+    const site = await openSite({ now: NOW })
+    await add(site, await site.signIn('admin'), 'work', {
+      title: 'A spice house',
+      client: 'Malabar',
+      problem: 'No orders',
+      solution: 'A portal',
+      results: [{ value: '62', unit: '%', label: 'fewer phone calls' }],
+      quotation: { text: 'We sleep at night', person: 'Meera Iyer', role: 'Owner' },
+    })
+    for (const query of ['62 phone', 'sleep night', 'meera owner']) {
+      expect([query, await search(site, query)]).toEqual([query, ['work: A spice house']])
+    }
+  })
 })

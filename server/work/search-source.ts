@@ -4,13 +4,20 @@ import { findWork } from './store.ts'
 
 export const searchWork: SearchSource = async (db, toText) => {
   const { items } = await findWork(db, { page: 1, search: '' }, { isActive: true })
-  return items.map(({ id, slug, title, client, industry, services, problem, solution, updatedAt }) => ({
-    key: `work-${id}`,
+  return items.map((item) => ({
+    key: `work-${item.id}`,
     kind: 'work',
-    path: `/work/${slug}`,
-    title,
-    labels: [client, industry, ...services.map((service) => service.title)],
-    text: `${problem}\n${toText(`work ${id} ${updatedAt}`, solution)}`,
+    path: `/work/${item.slug}`,
+    title: item.title,
+    labels: [item.client, item.industry, ...item.services.map((service) => service.title)],
+    text: [
+      item.problem,
+      toText(`work ${item.id} ${item.updatedAt}`, item.solution),
+      ...item.results.map(({ value, unit, label }) => `${value} ${unit} ${label}`),
+      ...Object.values(item.quotation),
+    ]
+      .filter(Boolean)
+      .join('\n'),
     publishedAt: '',
   }))
 }
