@@ -11,7 +11,7 @@ export function BackToTop() {
   const isHydrated = useHydrated()
   const content = (
     <>
-      <ArrowUp aria-hidden="true" className="size-4" />
+      <ArrowUp className="size-4" />
       Back to Top
     </>
   )

@@ -23,8 +23,8 @@ export function PhoneMenu() {
         className="menu-button ml-auto shrink-0 md:hidden"
         onKeyDown={(event) => leave(event, true)}
       >
-        <Menu aria-hidden="true" className="menu-closed size-5" />
-        <X aria-hidden="true" className="menu-open size-5" />
+        <Menu className="menu-closed size-5" />
+        <X className="menu-open size-5" />
         Menu
       </button>
       <div id="phone-menu" popover="auto" ref={menu} className="phone-menu md:hidden">

@@ -33,7 +33,7 @@ function SentPanel({ responseDueAt, timeZone, serverNow, isJustSent, formUrl, on
   }, [isJustSent])
   return (
     <div ref={panel} role="status" tabIndex={-1} className="rounded-lg bg-green-soft p-6 text-ink outline-none md:p-10">
-      <CircleCheck aria-hidden="true" className="size-10 text-green-strong" strokeWidth={1.5} />
+      <CircleCheck className="size-10 text-green-strong" strokeWidth={1.5} />
       <p className="mt-4 max-w-prose text-lg font-semibold">{messages.sent}</p>
       {responseDueAt !== undefined && (
         <ResponsePromise
