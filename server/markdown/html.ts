@@ -68,17 +68,40 @@ const imageHtml = (path: string | undefined, alt: string): string => {
   return `<picture>${sources.join('')}<img src="${source}" alt="${escape(alt)}" width="${width}" height="${height}" loading="lazy"></picture>`
 }
 
+/** As the Unicode bidirectional algorithm names the characters that have a direction. */
+const STRONG_CHARACTER = /\p{L}/u
+/** Of scripts that are written from right to left, such as Urdu's. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
+
+/** The opening tokens of the outermost blocks whose first letter is of such a script. */
+const findRightToLeft = (tokens: readonly Token[]): ReadonlySet<Token> => {
+  const found = new Set<Token>()
+  /** The outermost block, until its first letter. */
+  let block: Token | undefined
+  for (const token of tokens) {
+    if (token.level === 0) block = token.nesting === 1 ? token : undefined
+    if (block === undefined || token.type !== 'inline') continue
+    const [strong] = STRONG_CHARACTER.exec(toInlineText(token.children ?? [])) ?? []
+    if (strong === undefined) continue
+    if (RIGHT_TO_LEFT.test(strong)) found.add(block)
+    block = undefined
+  }
+  return found
+}
+
 class HtmlWriter {
   private readonly parts: string[] = []
   private readonly options: HtmlOptions
+  private readonly rightToLeft: ReadonlySet<Token>
   /** The levels of the headings around the current place, as written. */
   private levels: number[] = []
   private hrefCharacters = 0
   private images = 0
   private closeLink = ''
 
-  constructor(options: HtmlOptions) {
+  constructor(options: HtmlOptions, rightToLeft: ReadonlySet<Token>) {
     this.options = options
+    this.rightToLeft = rightToLeft
   }
 
   get html(): string {
@@ -90,9 +113,13 @@ class HtmlWriter {
     // Paragraphs of a tight list.
     if (hidden) return
     const [, name = '', side = ''] = /^(.+)_(open|close)$/.exec(type) ?? []
-    if (side === 'open') this.parts.push(this.open(name, token))
+    if (side === 'open') this.parts.push(this.withDirection(token, this.open(name, token)))
     else if (side === 'close') this.parts.push(this.close(name))
     else this.parts.push(this.leaf(token))
+  }
+
+  private withDirection(token: Token, html: string): string {
+    return this.rightToLeft.has(token) ? html.replace(/^<\w+/, '$& dir="rtl"') : html
   }
 
   private open(name: string, token: Token): string {
@@ -164,7 +191,7 @@ class HtmlWriter {
 }
 
 export const toHtml = (tokens: readonly Token[], options: HtmlOptions): string => {
-  const writer = new HtmlWriter(options)
+  const writer = new HtmlWriter(options, findRightToLeft(tokens))
   for (const token of tokens) writer.write(token)
   return writer.html
 }

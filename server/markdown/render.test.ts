@@ -38,6 +38,15 @@ describe('what Markdown becomes', { tags: ['F4-MARKDOWN-01'] }, () => {
   })
 })
 
+test('a block whose first letter is of a right-to-left script has that direction', { tags: ['F4-MARKDOWN-01'] }, () => {
+  expect(renderMarkdown('2026: ہم نے UPI\n\nWe said سلام\n\n- *پہلا*\n- two\n\n3. दो')).toBe(
+    '<p dir="rtl">2026: ہم نے UPI</p><p>We said سلام</p><ul dir="rtl"><li><em>پہلا</em></li><li>two</li></ul><ol start="3"><li>दो</li></ol>',
+  )
+  const blocks = renderMarkdown('# שלום\n\n> - سلام\n\n| نام |\n|---|\n\n```\nسلام\n```')
+  expect([...blocks.matchAll(/<(\w+) dir="rtl"/g)].map(([, tag]) => tag)).toEqual(['h3', 'blockquote', 'div'])
+  expect(findHtmlViolations(blocks)).toEqual([])
+})
+
 describe('links', { tags: ['F4-MARKDOWN-03'] }, () => {
   const siteUrl = 'https://site.example'
   const hrefs = (text: string) => [...renderMarkdown(text, { siteUrl }).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)

@@ -2,14 +2,13 @@
 import { type DefaultTreeAdapterTypes, html as namespaces, parseFragment } from 'parse5'
 
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    'h2 h3 h4 h5 h6 p br hr em strong s code blockquote ul li table thead tbody tr picture'.split(' ').map((tag) => [tag, []]),
-  ),
+  ...Object.fromEntries('br hr em strong s code li table thead tbody tr picture'.split(' ').map((tag) => [tag, []])),
+  ...Object.fromEntries('h2 h3 h4 h5 h6 p blockquote ul'.split(' ').map((tag) => [tag, ['dir']])),
   a: ['href', 'rel', 'target'],
   span: ['class'],
-  ol: ['start'],
+  ol: ['start', 'dir'],
   pre: ['tabindex'],
-  div: ['class', 'role', 'aria-label', 'tabindex'],
+  div: ['class', 'role', 'aria-label', 'tabindex', 'dir'],
   th: ['class', 'scope'],
   td: ['class'],
   source: ['type', 'srcset', 'sizes'],
@@ -23,6 +22,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   srcset: /^(?:\/media\/[a-z0-9]+-\d+x\d+\/\d+\.(?:avif|webp) \d+w(?:, |$))+$/,
   class: /^(?:scroll|sr-only|align-center|align-right)$/,
   start: /^\d+$/,
+  dir: /^rtl$/,
 }
 
 type Node = DefaultTreeAdapterTypes.ChildNode

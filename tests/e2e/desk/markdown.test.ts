@@ -224,3 +224,29 @@ test(
     expect(body.data).not.toHaveProperty('contentHtml')
   },
 )
+
+test('the title and the blocks of an Urdu article begin on the right', { tags: ['F4-MARKDOWN-08'] }, async () => {
+  const site = await openDeskSite()
+  const { token } = await addStaff(site, 'admin')
+  const content = '- ہم نے UPI پر کام کیا!\n\n> اقتباس: UPI.\n\nWe said سلام.'
+  const { id } = await addContent(site, token, 'news', { title: 'دروازہ Dvaar!', content })
+  const page = await open(site.origin)
+  await page.goto(`/news/${id}`)
+  const article = page.getByRole('article')
+  /** The side of the block at which its text begins. */
+  const startOf = (block: Locator) =>
+    block.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+      const range = new Range()
+      if (text === null) return 'no text'
+      range.setStart(text, 0)
+      range.setEnd(text, 1)
+      const first = range.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      return first.left - box.left > box.right - first.right ? 'right' : 'left'
+    })
+  expect(await startOf(article.getByRole('heading', { level: 1 }))).toBe('right')
+  expect(await startOf(article.getByRole('listitem').first())).toBe('right')
+  expect(await startOf(article.getByRole('blockquote'))).toBe('right')
+  expect(await startOf(article.getByText('We said'))).toBe('left')
+})
