@@ -105,6 +105,22 @@ eachDatabase((openSite) => {
     expect(await subscribers(site)).toMatchObject([{ status: 'confirmed', unsubscribed_at: null }])
   })
 
+  test('who has left and comes back is not listed as confirmed or unsubscribed before the new confirmation', async () => {
+    const site = await openSite({ now: NOW })
+    const admin = await site.signIn('admin')
+    const listed = async () => (await site.call('GET', '/api/admin/newsletter', { token: admin })).body.data
+    await subscribe(site, 'asha@example.com')
+    const token = await lastToken(site)
+    await confirmSubscription(site.context, { token })
+    await unsubscribe(site.context, { token })
+    expect(await listed()).toMatchObject([{ status: 'unsubscribed', confirmedAt: NOW, unsubscribedAt: NOW }])
+    site.clock.advance(MINUTE)
+    await subscribe(site, 'asha@example.com')
+    expect(await listed()).toMatchObject([{ status: 'pending', createdAt: NOW, confirmedAt: null, unsubscribedAt: null }])
+    await unsubscribe(site.context, { token: await lastToken(site) })
+    expect(await listed()).toMatchObject([{ status: 'unsubscribed', confirmedAt: null }])
+  })
+
   // The page of a link says: 'To come back, subscribe again at the foot of this page.'
   test('who has left may come back at once, by one new mail', { tags: ['C3-SCREEN-16'] }, async () => {
     const site = await openSite({ now: NOW })

@@ -47,7 +47,12 @@ export const upsertPending = async (db: Db, { email, now, mailedBefore }: Pendin
     .onConflict((conflict) =>
       conflict
         .column('email_key')
-        .doUpdateSet({ status: 'pending' satisfies SubscriberStatus, mailed_at: now })
+        .doUpdateSet({
+          status: 'pending' satisfies SubscriberStatus,
+          mailed_at: now,
+          confirmed_at: null,
+          unsubscribed_at: null,
+        })
         .where('newsletter_subscribers.status', '<>', 'confirmed' satisfies SubscriberStatus)
         .where(({ eb, or }) =>
           or([
