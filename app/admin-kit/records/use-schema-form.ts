@@ -12,6 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { findIncompleteInputs } from './incomplete-input.ts'
 
 type Messages = Record<string, string>
 
@@ -46,11 +47,11 @@ const nestErrors = (messages: Messages): Record<string, unknown> => {
 
 const createResolver =
   <Values extends FieldValues>({ schema, check, toBody }: SchemaFormOptions<Values>): Resolver<Values> =>
-  (values) => {
+  (values, _context, options) => {
     const messages: Messages = {}
     const body = toBody === undefined ? values : toBody(values)
     for (const issue of schema.safeParse(body).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
-    const all = { ...messages, ...check?.(values) }
+    const all = { ...messages, ...check?.(values), ...findIncompleteInputs(options) }
     if (Object.keys(all).length === 0) return { values, errors: {} }
     // The nesting is built from paths at run time, which react-hook-form's FieldErrors type cannot express.
     return { values: {}, errors: nestErrors(all) as FieldErrors<Values> }

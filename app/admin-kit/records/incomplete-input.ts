@@ -1,0 +1,17 @@
+import type { FieldValues, ResolverOptions } from 'react-hook-form'
+
+const INCOMPLETE = new Map([
+  ['date', 'Must be a complete date'],
+  ['time', 'Must be a complete time'],
+  ['datetime-local', 'Must be a date with a time'],
+])
+
+/** Field to message for dates and times that are typed in part: their value is blank, which means another thing where it is allowed. */
+export const findIncompleteInputs = ({ fields }: Pick<ResolverOptions<FieldValues>, 'fields'>): Record<string, string> => {
+  const messages: Record<string, string> = {}
+  for (const { name, ref } of Object.values(fields)) {
+    const message = ref instanceof HTMLInputElement && ref.validity.badInput ? INCOMPLETE.get(ref.type) : undefined
+    if (message !== undefined) messages[name] = message
+  }
+  return messages
+}

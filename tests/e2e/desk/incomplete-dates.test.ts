@@ -1,0 +1,49 @@
+/** Dates that are typed in part. Their controls have a blank value, which must not be taken for 'left blank'. */
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { storedContent } from '#tests/support/content.ts'
+import { addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+/** Day, month and year, in any order of the browser; the time stays open. */
+const typeDateOnly = async (control: Locator): Promise<void> => {
+  await control.focus()
+  await control.pressSequentially('01012030')
+}
+
+test('a publish date without its time is an error; the news item is not published at once', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, admin, '/admin/news?edit=new')
+  const dialog = page.getByRole('dialog', { name: 'Add News Item' })
+  await dialog.getByLabel('Title', { exact: true }).fill('A new office')
+  await dialog.getByLabel('Content').fill('We move on New Year.')
+  const date = dialog.getByLabel('Publish date')
+  await typeDateOnly(date)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByText('Must be a date with a time', { exact: true }).waitFor()
+  expect((await site.call('GET', '/api/news')).body.data).toEqual([])
+
+  await date.fill('2030-01-01T10:00')
+  await expect.poll(() => dialog.getByText('Must be a date with a time').count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await toast(page, /^News item created successfully$/).waitFor()
+  expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ publishedAt: '2030-01-01T04:30:00.000Z' })
+})
+
+test('a last day that is typed in part blocks nothing', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, admin, '/admin/consultations')
+  await page.getByRole('button', { name: 'Blocked times' }).click()
+  await page.getByRole('button', { name: 'Block a time' }).click()
+  const form = page.getByRole('form', { name: 'Block a time' })
+  await form.getByLabel('Whole day').check()
+  await form.getByLabel('First day').fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10))
+  await form.getByLabel('Last day (optional)').pressSequentially('01')
+  await form.getByRole('button', { name: 'Block', exact: true }).click()
+  await form.getByText('Must be a complete date', { exact: true }).waitFor()
+  expect(await site.db.selectFrom('blocked_times').selectAll().execute()).toEqual([])
+})
