@@ -23,6 +23,11 @@ test(
     await settings.getByLabel('Take back after minutes').fill('14')
     await settings.getByRole('button', { name: 'Save', exact: true }).click()
     await settings.getByText('Must be at least 15').waitFor()
+    // No number: it must not be saved as blank, which means never.
+    await settings.getByLabel('Take back after minutes').clear()
+    await settings.getByLabel('Take back after minutes').pressSequentially('60-90')
+    await settings.getByRole('button', { name: 'Save', exact: true }).click()
+    await settings.getByText('Must be a number').waitFor()
     await settings.getByLabel('Take back after minutes').fill('90')
     await settings.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(settings, 'Settings saved successfully!').waitFor()

@@ -21,11 +21,8 @@ export function AssignmentForm({ saved, notice }: SectionProps<'assignment'>) {
             <SelectField label={LABELS.mode} choices={MODE_CHOICES} {...form.field('mode')} />
             <TextField
               label={LABELS.takeBackMinutes}
-              type="number"
               inputMode="numeric"
-              min={15}
-              max={10_080}
-              step={1}
+              autoComplete="off"
               hint="15 to 10,080, counted on working days, day and night; blank for never"
               {...form.field('takeBackMinutes')}
             />

@@ -16,6 +16,8 @@ test.each([
   ['10081', 10_081, false],
   ['1.5', 1.5, false],
   ['soon', Number.NaN, false],
+  ['60-90', Number.NaN, false],
+  ['1,440', 1440, true],
 ])('take back after %j', { tags: ['L5-ASSIGN-01'] }, (typed, takeBackMinutes, fits) => {
   const body = assignmentKind.toBody({ mode: 'round-robin', takeBackMinutes: typed })
   expect(body).toEqual({ mode: 'round-robin', takeBackMinutes })

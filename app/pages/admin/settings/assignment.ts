@@ -17,7 +17,8 @@ interface AssignmentValues {
   takeBackMinutes: string
 }
 
-const toMinutes = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+/** The control is a text: what is no number is an error, while a number control has a blank value for it, which means never. */
+const toMinutes = (text: string): number | null => (text.trim() === '' ? null : Number(text.replaceAll(',', '')))
 
 /** What the settings mean for staff. */
 export const assignmentSentence = ({ mode, takeBackMinutes }: AssignmentSettings): string => {
