@@ -19,8 +19,8 @@ const tooLong = (limit: number) => ({ error: () => `Must be at most ${limit.toLo
 
 const storable = z.refine<string>(isStorableText, UNSTORABLE)
 
-/** E.g. a zero-width space, which trimming leaves: a lead with such a name could not be seen or opened in a list. */
-const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]+$/u
+/** E.g. a zero-width space, which trimming leaves: a lead with such a name could not be seen or opened in a list. DI: Default_Ignorable_Code_Point. */
+const INVISIBLE = /^[\s\p{DI}]+$/u
 
 /** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in characters. */
 export const requiredText = (limit: number, required: string) =>
@@ -61,12 +61,15 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]+@([^\s@.<>()[\]\\,;:"]+\.)+[^\s@.<>()[\]\\,;
 export const EMAIL_MAX_LENGTH = 254
 
 /**
- * A standard e-mail pattern: one @, a dotted host without empty labels, no spaces. `required` as in requiredText. Source:
- * specification §5.
+ * A standard e-mail pattern: one @, a dotted host without empty labels, no spaces.
+ * No invisible characters either: they come with copied text. `required` as in requiredText. Source: specification §5.
  */
 export const emailText = (required = 'Email is required', invalid = 'Invalid email address') =>
   requiredText(EMAIL_MAX_LENGTH, required).check(
-    z.refine((text) => EMAIL.test(text), { error: invalid, params: { format: 'email', pattern: EMAIL.source } }),
+    z.refine((text) => EMAIL.test(text) && !/\p{DI}/u.test(text), {
+      error: invalid,
+      params: { format: 'email', pattern: EMAIL.source },
+    }),
   )
 
 const isUrlOrPath = (text: string): boolean => {
