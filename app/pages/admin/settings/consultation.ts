@@ -16,9 +16,13 @@ const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Nu
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
-/** What the settings mean for visitors. */
+const HOURS_PER_DAY = 24
+
+/** What the settings mean for visitors. The last of the days ahead counts to its end. */
 export const consultationSentence = ({ capacity, noticeHours, horizonDays }: ConsultationSettings): string => {
   if (capacity === 0) return 'Visitors cannot book: the page offers the contact form instead. Booked consultations stay.'
+  if (noticeHours >= (horizonDays + 1) * HOURS_PER_DAY)
+    return 'Visitors cannot book: the notice reaches beyond the days ahead. Booked consultations stay.'
   const notice = noticeHours === 0 ? 'without notice' : `at least ${count(noticeHours, 'hour')} before`
   return `Visitors book ${SLOT_MINUTES} minutes of the office hours, ${notice} and up to ${count(horizonDays, 'day')} ahead, ${count(capacity, 'visitor')} for each time.`
 }
