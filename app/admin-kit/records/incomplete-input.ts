@@ -6,11 +6,17 @@ const INCOMPLETE = new Map([
   ['datetime-local', 'Must be a date with a time'],
 ])
 
+/** Whether a date has a year of two typed digits, which its control takes for one of the first century. */
+export const hasShortYear = (date: string): boolean => /^00\d\d-/.test(date)
+
+const isIncomplete = ({ type, value, validity }: HTMLInputElement): boolean =>
+  validity.badInput || (type !== 'time' && hasShortYear(value))
+
 /** Field to message for dates and times that are typed in part: their value is blank, which means another thing where it is allowed. */
 export const findIncompleteInputs = ({ fields }: Pick<ResolverOptions<FieldValues>, 'fields'>): Record<string, string> => {
   const messages: Record<string, string> = {}
   for (const { name, ref } of Object.values(fields)) {
-    const message = ref instanceof HTMLInputElement && ref.validity.badInput ? INCOMPLETE.get(ref.type) : undefined
+    const message = ref instanceof HTMLInputElement && isIncomplete(ref) ? INCOMPLETE.get(ref.type) : undefined
     if (message !== undefined) messages[name] = message
   }
   return messages

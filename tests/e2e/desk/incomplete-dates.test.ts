@@ -1,9 +1,10 @@
-/** Dates that are typed in part. Their controls have a blank value, which must not be taken for 'left blank'. */
+/** Dates that are typed in part: their controls have a blank value, which must not be taken for 'left blank', or the year 26. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { storedContent } from '#tests/support/content.ts'
 import { addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { readSection } from '#tests/support/settings.ts'
 
 const open = useBrowser()
 
@@ -26,11 +27,30 @@ test('a publish date without its time is an error; the news item is not publishe
   await dialog.getByText('Must be a date with a time', { exact: true }).waitFor()
   expect((await site.call('GET', '/api/news')).body.data).toEqual([])
 
+  // The year is typed with two digits.
+  await date.fill('0030-01-01T10:00')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await dialog.getByText('Must be a date with a time', { exact: true }).waitFor()
+  expect((await site.call('GET', '/api/news')).body.data).toEqual([])
+
   await date.fill('2030-01-01T10:00')
   await expect.poll(() => dialog.getByText('Must be a date with a time').count()).toBe(0)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await toast(page, /^News item created successfully$/).waitFor()
   expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ publishedAt: '2030-01-01T04:30:00.000Z' })
+})
+
+test('a holiday of which the year has two digits is an error', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, admin, '/admin/settings?section=calendar')
+  await page.getByRole('button', { name: 'Add holiday' }).click()
+  const holiday = page.getByRole('group', { name: 'Holiday 4', exact: true })
+  await holiday.getByLabel('Name').fill('Diwali')
+  await holiday.getByLabel('Date').pressSequentially('110826')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await holiday.getByText('Must be a date', { exact: true }).waitFor()
+  expect((await readSection(site, admin, 'calendar')).holidays).toHaveLength(3)
 })
 
 test('a last day that is typed in part blocks nothing', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { settingsSchemas } from '#domain/settings.ts'
 import { calendarKind, toCalendarTexts } from './calendar.ts'
 
 const HOLIDAYS = [
@@ -26,4 +27,13 @@ test('as text, days and times are written out', () => {
     closesAt: '12:30 PM',
     holidays: ['26 January, every year: Republic Day', '29 February, every year: Leap day', '8 November 2026: Diwali'],
   })
+})
+
+test.each([
+  ['0026-11-08', false, 'Must be a date'],
+  ['0026-11-08', true, undefined],
+  ['2026-11-08', false, undefined],
+])('a holiday on %s, every year: %j', { tags: ['L1-SET-04'] }, (date, isYearly, message) => {
+  const body = calendarKind.toBody({ ...CALENDAR, holidays: [{ date, isYearly, name: 'Diwali' }] })
+  expect(settingsSchemas.calendar.safeParse(body).error?.issues[0]?.message).toBe(message)
 })

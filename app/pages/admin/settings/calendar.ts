@@ -1,3 +1,4 @@
+import { hasShortYear } from '#app/admin-kit/records/incomplete-input.ts'
 import { type CalendarSettings, type Holiday, WEEKDAYS } from '#domain/settings.ts'
 import type { SectionKind } from './section-kind.ts'
 
@@ -38,8 +39,11 @@ const yearWith = (monthDay: string): number => {
 const toRow = ({ date, name }: Holiday): HolidayRow =>
   date.length === MONTH_DAY_LENGTH ? { date: `${yearWith(date)}-${date}`, isYearly: true, name } : { date, isYearly: false, name }
 
-/** The date as it is stored: YYYY-MM-DD, or MM-DD for every year. */
-export const toHolidayDate = ({ date, isYearly }: HolidayRow): string => (isYearly ? date.slice(-MONTH_DAY_LENGTH) : date)
+/** The date as it is stored: YYYY-MM-DD, or MM-DD for every year; blank for a year of two digits, which no holiday is meant for. */
+export const toHolidayDate = ({ date, isYearly }: HolidayRow): string => {
+  if (isYearly) return date.slice(-MONTH_DAY_LENGTH)
+  return hasShortYear(date) ? '' : date
+}
 
 /** The order of the text: the days of every year, then the others. */
 const sortHolidays = (holidays: readonly Holiday[]): Holiday[] =>
