@@ -1,8 +1,8 @@
 /** The agency's name in a browser, after a change of the settings. Source: lead desk §1. */
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { addStaff, openDeskSite, openScreen, waitForScreen } from '#tests/support/desk.ts'
+import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, waitForPath, waitForScreen } from '#tests/support/desk.ts'
 import { expectFits, visit } from './public/visiting.ts'
 
 const open = useBrowser()
@@ -28,6 +28,32 @@ test.each(WIDTHS)('on a %s: the desk has the name in its title and before sign-i
   expect(await desk.title()).toBe('Manage Services · Torana')
   const shown = await desk.getByText('Torana', { exact: true }).count()
   expect(shown).toBe(viewport.width < 1024 ? 1 : 0)
+})
+
+// The documents of both desks have the name from before.
+test('desks that are open have the new name: the top bar of who renames the agency, and replies of everybody', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const sales = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+  const id = await addInquiry(site)
+  const theirs = await openScreen(open, site, sales, '/admin/inquiries')
+  const page = await openScreen(open, site, admin, '/admin/settings', { viewport: PHONE })
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Torana')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('banner').getByText('Torana', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Reply templates' }).click()
+  const first = page.getByRole('group', { name: 'Template 1', exact: true })
+  await first.getByText('Preview with the newest inquiry').click()
+  await first.getByText(/\nTorana$/).waitFor()
+
+  await theirs.getByRole('link', { name: 'Open lead page of Meera Iyer' }).click()
+  await waitForPath(theirs, `/admin/inquiries/${id}`)
+  await theirs.getByRole('tab', { name: 'Reply' }).click()
+  const composer = theirs.getByRole('form', { name: 'Reply' })
+  await composer.getByLabel('Template').selectOption('First answer')
+  expect(await composer.getByLabel('Reply', { exact: true }).inputValue()).toMatch(/Ravi Kumar\nTorana$/)
+  await composer.getByText('Preview').click()
+  await composer.getByText('From Ravi Kumar · Torana to meera@example.in').waitFor()
 })
 
 test.each(WIDTHS)('on a %s: a long name fits into the top bar, from page to page', async (_name, viewport) => {

@@ -5,7 +5,7 @@ import { nextPath } from '#app/session/next-path.ts'
 import { startSession, useSession } from '#app/session/session.ts'
 import { loadFonts } from '#app/ui/desk/load-fonts.ts'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
-import { useAgencyName } from './agency-name.ts'
+import { useDocumentAgencyName } from './agency-name.ts'
 import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
 import { AdminToaster } from './toaster.tsx'
@@ -35,7 +35,7 @@ export { ScreenError as ErrorBoundary }
 
 export default function AuthLayout() {
   const session = useSession()
-  const agencyName = useAgencyName()
+  const agencyName = useDocumentAgencyName()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
   if (session.status === 'signed-in' && pathname === LOGIN)

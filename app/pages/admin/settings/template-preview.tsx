@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
-import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
+import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
 import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
@@ -41,7 +41,7 @@ export function TemplatePreview({ template }: { template: ReplyTemplate }) {
 
 function Preview({ template }: { template: ReplyTemplate }) {
   const { data: inquiry, isError } = useNewestInquiry()
-  const agencyName = useAgencyName()
+  const agencyName = useLatestAgencyName()
   const { name: staffName } = useAdmin()
   const timeZone = useBusinessTimeZone()
   const now = useNow()

@@ -1,6 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
-import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
+import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { countCharacters } from '#app/ui/desk/count-characters.ts'
@@ -109,7 +109,7 @@ function TemplateField({ inquiry, templateId, onChoose, onUndo }: TemplateFieldP
 /** The mail as the visitor gets it. */
 function Preview({ inquiry, values: { subject, text } }: { inquiry: Inquiry; values: ReplyValues }) {
   const { name } = useAdmin()
-  const agencyName = useAgencyName()
+  const agencyName = useLatestAgencyName()
   return (
     <details>
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-teal pointer-coarse:min-h-11">

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#app/api/call.ts'
 import { settingsKeys } from '#app/api/query-keys.ts'
-import { useAgencyName } from '#app/layouts/admin/agency-name.ts'
+import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
 import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { settings } from '#contract/settings.ts'
@@ -19,7 +19,7 @@ const useTemplates = () =>
 /** No templates while they load, and when they cannot be loaded: a reply can be written without one. */
 export const useFilledTemplates = (inquiry: Inquiry): ReplyTemplate[] => {
   const { data } = useTemplates()
-  const agencyName = useAgencyName()
+  const agencyName = useLatestAgencyName()
   const { name: staffName } = useAdmin()
   const timeZone = useBusinessTimeZone()
   const now = useNow()
