@@ -9,8 +9,9 @@ const INCOMPLETE = new Map([
 /** Whether a date has a year of two typed digits, which its control takes for one of the first century. */
 export const hasShortYear = (date: string): boolean => /^00\d\d-/.test(date)
 
-const isIncomplete = ({ type, value, validity }: HTMLInputElement): boolean =>
-  validity.badInput || (type !== 'time' && hasShortYear(value))
+/** A control that is not shown any more is still a field of the form. */
+const isIncomplete = ({ type, value, validity, isConnected }: HTMLInputElement): boolean =>
+  isConnected && (validity.badInput || (type !== 'time' && hasShortYear(value)))
 
 /** Field to message for dates and times that are typed in part: their value is blank, which means another thing where it is allowed. */
 export const findIncompleteInputs = ({ fields }: Pick<ResolverOptions<FieldValues>, 'fields'>): Record<string, string> => {

@@ -66,4 +66,12 @@ test('a last day that is typed in part blocks nothing', async () => {
   await form.getByRole('button', { name: 'Block', exact: true }).click()
   await form.getByText('Must be a complete date', { exact: true }).waitFor()
   expect(await site.db.selectFrom('blocked_times').selectAll().execute()).toEqual([])
+
+  // The last day is not asked for any more.
+  await form.getByLabel('Whole day').uncheck()
+  await form.getByLabel('From').fill('09:00')
+  await form.getByLabel('To').fill('10:00')
+  await form.getByRole('button', { name: 'Block', exact: true }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect(await site.db.selectFrom('blocked_times').selectAll().execute()).toHaveLength(1)
 })
