@@ -38,10 +38,13 @@ export type SchemaForm<Values extends FieldValues> = UseFormReturn<Values> & {
   edit: <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => void
 }
 
+/** The type of the errors of a schema or a check. */
+const INVALID = 'invalid'
+
 const nestErrors = (messages: Messages): Record<string, unknown> => {
   const errors: Record<string, unknown> = {}
   for (const [path, message] of Object.entries(messages))
-    if (get(errors, path) === undefined) set(errors, path, { type: 'invalid', message })
+    if (get(errors, path) === undefined) set(errors, path, { type: INVALID, message })
   return errors
 }
 
@@ -102,11 +105,20 @@ export const useSchemaForm = <Values extends FieldValues>(options: SchemaFormOpt
     const message: unknown = get(errors, `${path}.message`)
     return typeof message === 'string' ? message : undefined
   }
+  /** An error may depend on another field that was edited meanwhile. Those of the server stay: no rule here knows them. */
+  const recheckErrors = async (): Promise<void> => {
+    // The names of errors are those of the form's own fields.
+    const names = Object.keys(errors).filter((name) => get(errors, `${name}.type`) === INVALID) as Path<Values>[]
+    if (names.length > 0) await form.trigger(names)
+  }
   const field = (name: Path<Values>) => {
     const { onBlur, ...registration } = form.register(name, { onChange: () => form.clearErrors(name) })
     return {
       ...registration,
-      onBlur: afterPress(onBlur),
+      onBlur: afterPress(async (event) => {
+        await onBlur(event)
+        await recheckErrors()
+      }),
       error: errorOf(name),
     }
   }
