@@ -116,7 +116,8 @@ export const useSchemaForm = <Values extends FieldValues>(options: SchemaFormOpt
     return {
       ...registration,
       onBlur: afterPress(async (event) => {
-        await onBlur(event)
+        // Without an edit, the server's error is still true.
+        if (get(errors, `${name}.type`) !== 'server') await onBlur(event)
         await recheckErrors()
       }),
       error: errorOf(name),
