@@ -71,8 +71,13 @@ test('the focus stays on the screen when the control that had it is gone: all th
   await keyboard.press('Tab')
   await expect.poll(focused).toBe('Clear selection')
   await bar(page).getByLabel('Set priority').focus()
+  const showJobs = await delayRequests(page, '**/api/admin/jobs')
   await bar(page).getByLabel('Set priority').selectOption('urgent')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change all' }).press('Enter')
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+  // Of the job, which disappears when the job ends.
+  await expect.poll(focused).toBe('Cancel')
+  showJobs()
   await page.getByText('Changed 30.', { exact: true }).waitFor()
   await expect.poll(focused).toBe('Change of many inquiries')
   await keyboard.press('Tab')

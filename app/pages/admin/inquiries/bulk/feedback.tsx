@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
@@ -17,20 +17,15 @@ interface BulkFeedbackProps {
 
 /** Above the list: the progress of a job, and Undo of the last change. */
 export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) {
-  const { done, startedJob, isBusy, undoRef, undo, dismiss } = bulk
-  const jobBox = useRef<HTMLDivElement>(null)
+  const { done, isBusy, undoRef, jobRef, undo, dismiss } = bulk
   // The control that had the focus has disappeared with the bar.
   const focusUndo = useEffectEvent(() => !hasSelection && undoRef.current?.focus())
-  const focusJob = useEffectEvent(() => !hasSelection && jobBox.current?.focus())
   useEffect(() => {
     if (done !== null) focusUndo()
   }, [done])
-  useEffect(() => {
-    if (startedJob !== null) focusJob()
-  }, [startedJob])
   return (
     <>
-      <JobProgress screen={screen} boxRef={jobBox} />
+      <JobProgress screen={screen} boxRef={jobRef} />
       {done !== null && (
         <UndoBar busy={isBusy} undoRef={undoRef} onUndo={done.undoId === null ? undefined : undo} onDismiss={dismiss}>
           {done.text}

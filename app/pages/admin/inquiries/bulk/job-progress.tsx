@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
 import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -30,7 +30,7 @@ export function JobProgress({ screen, boxRef }: JobProgressProps) {
       {isFinished(job) ? (
         <Finished key={job.id} screen={screen} job={job} onDismiss={handleDismiss} />
       ) : (
-        <Running screen={screen} job={job} />
+        <Running screen={screen} job={job} boxRef={boxRef} />
       )}
     </div>
   )
@@ -39,8 +39,16 @@ export function JobProgress({ screen, boxRef }: JobProgressProps) {
 const describeProgress = ({ done, total }: BulkJob): string =>
   total === null ? `${formatNumber(done)} done` : `${formatNumber(Math.min(done, total))} of ${formatNumber(total)}`
 
-function Running({ screen, job }: { screen: InquiryScreen; job: BulkJob }) {
+function Running({ screen, job, boxRef }: JobProgressProps & { job: BulkJob }) {
   const { mutate, isPending } = useCancelJob(screen)
+  useLayoutEffect(
+    () => () => {
+      // Cancel disappears when the job ends; the box stays.
+      const box = boxRef.current
+      if (box?.contains(document.activeElement)) box.focus({ preventScroll: true })
+    },
+    [boxRef],
+  )
   const { done, total } = job
   const progress = describeProgress(job)
   const percent = total === null || total === 0 ? undefined : Math.min(100, Math.floor((100 * done) / total))

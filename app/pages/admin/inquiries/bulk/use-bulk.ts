@@ -19,9 +19,8 @@ export interface BulkState {
   /** The last change that was applied at once. */
   done: { text: string; undoId: number | null } | null
   undoRef: RefObject<HTMLButtonElement | null>
-  /** The id of the job that the last change has begun. */
-  startedJob: number | null
-  /** What receives the focus when the confirmation closes: Undo after a change, else nothing. */
+  jobRef: RefObject<HTMLDivElement | null>
+  /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, else nothing. */
   focusAfter: () => HTMLElement | null
   /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
   request: (change: BulkChange, onDone?: () => void) => void
@@ -36,7 +35,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const [pending, setPending] = useState<PendingChange | null>(null)
   const [done, setDone] = useState<BulkState['done']>(null)
   const undoRef = useRef<HTMLButtonElement>(null)
-  const [startedJob, setStartedJob] = useState<number | null>(null)
+  const jobRef = useRef<HTMLDivElement>(null)
   const isApplied = useRef(false)
   const change = useBulkChange(screen)
   const restoration = useUndo(screen)
@@ -48,7 +47,6 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       {
         onSuccess: (result) => {
           setDone(result.job === null ? { text: changedSentence(wanted, result), undoId: result.undoId } : null)
-          setStartedJob(result.job?.id ?? null)
           isApplied.current = true
           unselect({ ids, isAll })
           onDone?.()
@@ -63,9 +61,9 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     pending,
     done,
     undoRef,
-    startedJob,
+    jobRef,
     // Undo of an earlier change gets no focus when this one is cancelled or fails.
-    focusAfter: () => (isApplied.current ? undoRef.current : null),
+    focusAfter: () => (isApplied.current ? (undoRef.current ?? jobRef.current) : null),
     request: (wanted, onDone) => {
       const next = { change: wanted, ...(onDone && { onDone }) }
       isApplied.current = false
