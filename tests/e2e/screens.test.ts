@@ -104,6 +104,15 @@ const OF_ADMIN = [
 ]
 const OF_SUPER_ADMIN = ['', '/users', '/activity-logs', '/settings', '/profile', '/nowhere']
 
+/** The longest chip, e.g. 'due Wed, 30 Dec, 11:36 AM', in both lists whatever the time of the test. */
+const addLongDue = async (site: Site, token: string): Promise<void> => {
+  const dueAt = new Date(Date.now() + 12 * 86_400_000).toISOString().replace(/T.*/, 'T06:06:00.000Z')
+  for (const kind of ['service', 'contact']) {
+    const id = Number(await firstId(site, `/api/${kind}-inquiries/admin?status=new`, token))
+    await site.db.updateTable('inquiries').set({ response_due_at: dueAt }).where('id', '=', id).execute()
+  }
+}
+
 /** Each screen of the desk at every width. */
 const expectNoFaults = async (site: Site, staff: Staff, paths: readonly string[]): Promise<void> => {
   const page = await openScreen(open, site, staff, '/admin', { expectedErrors: REFUSED })
@@ -122,6 +131,7 @@ test(
     const site = await openDemo()
     const admin = await addStaff(site, 'admin')
     const lead = await firstId(site, '/api/service-inquiries/admin', admin.token)
+    await addLongDue(site, admin.token)
     await expectNoFaults(site, admin, [...OF_ADMIN, `/inquiries/${lead}`])
   },
 )

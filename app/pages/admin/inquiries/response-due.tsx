@@ -36,13 +36,16 @@ const useDue = (inquiry: Inquiry): Due | undefined => {
 }
 
 function Chip({ due: { instant, text, tone }, title }: { due: Due; title?: string }) {
+  // A narrow column breaks the line before '7 Dec, 6:00 PM', never within it.
+  const words = /^\D*/.exec(text)?.[0] ?? ''
   return (
     <time
       dateTime={instant}
       title={title}
-      className={`inline-block rounded-sm py-0.5 text-xs whitespace-nowrap ${CHIP_CLASSES[tone]}`}
+      className={`inline-block rounded-sm py-0.5 text-xs text-balance ${CHIP_CLASSES[tone]}`}
     >
-      {text}
+      {words}
+      <span className="whitespace-nowrap">{text.slice(words.length)}</span>
     </time>
   )
 }

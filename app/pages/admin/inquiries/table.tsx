@@ -66,7 +66,7 @@ const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, 
     heading: 'Status',
     sort: 'status',
     cell: (inquiry) => (
-      <div className="grid min-w-28 justify-items-start gap-0.5">
+      <div className="grid min-w-33 justify-items-start gap-0.5">
         <InlineStatus screen={screen} inquiry={inquiry} />
         <DueChip inquiry={inquiry} />
         {inquiry.assigneeName && <span className="text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
