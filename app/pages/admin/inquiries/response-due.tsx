@@ -39,11 +39,7 @@ function Chip({ due: { instant, text, tone }, title }: { due: Due; title?: strin
   // A narrow column breaks the line before '7 Dec, 6:00 PM', never within it.
   const words = /^\D*/.exec(text)?.[0] ?? ''
   return (
-    <time
-      dateTime={instant}
-      title={title}
-      className={`inline-block rounded-sm py-0.5 text-xs text-balance ${CHIP_CLASSES[tone]}`}
-    >
+    <time dateTime={instant} title={title} className={`inline-block rounded-sm py-0.5 text-xs text-balance ${CHIP_CLASSES[tone]}`}>
       {words}
       <span className="whitespace-nowrap">{text.slice(words.length)}</span>
     </time>
