@@ -53,21 +53,19 @@ test('the toolbar and its keys edit the text as typing does: the browser undoes 
   expect(await valueOf(field)).toBe('- [We moved](/contact)')
 })
 
-test('a text of 4,000 lines is made a list at once, and the browser undoes it', { tags: ['F4-EDITOR-02'] }, async () => {
+test('a text of 20,000 lines is made a list at once, and the browser undoes it', { tags: ['F4-EDITOR-02'] }, async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
-  const lines = Array.from({ length: 4000 }, (_, index) => `${index} <b> & नमस्ते`)
+  // Typed line by line, each line costs more than the one before it: these would take an hour.
+  const lines = ['a <b> & नमस्ते', ...Array(19_999).fill('a')]
   const { id } = await addContent(site, admin.token, 'news', { title: 'Figures', content: lines.join('\n') })
   const page = await openScreen(open, site, admin, `/admin/news?edit=${id}`)
   const field = page.getByRole('dialog').getByLabel('Content')
   await field.press('ControlOrMeta+a')
-  const began = performance.now()
   await field.press('ControlOrMeta+Shift+Digit8')
   expect(await valueOf(field)).toBe(lines.map((line) => `- ${line}`).join('\n'))
   await field.press('ControlOrMeta+z')
   expect(await valueOf(field)).toBe(lines.join('\n'))
-  // Typed line by line it takes a minute; a busy machine takes a few seconds.
-  expect(performance.now() - began).toBeLessThan(15_000)
 })
 
 test(
