@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { readLayoutShift, useBrowser } from '#tests/support/browser.ts'
 import { addStaff, openDeskSite, openScreen, REFUSED, type Staff } from '#tests/support/desk.ts'
+import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { PUBLIC_PATHS } from './public/visiting.ts'
 
 const open = useBrowser()
@@ -105,12 +106,10 @@ const OF_ADMIN = [
 const OF_SUPER_ADMIN = ['', '/users', '/activity-logs', '/settings', '/profile', '/nowhere']
 
 /** The longest chip, e.g. 'due Wed, 30 Dec, 11:36 AM', in both lists whatever the time of the test. */
-const addLongDue = async (site: Site, token: string): Promise<void> => {
+const addLongDue = async (site: Site): Promise<void> => {
   const dueAt = new Date(Date.now() + 12 * 86_400_000).toISOString().replace(/T.*/, 'T06:06:00.000Z')
-  for (const kind of ['service', 'contact']) {
-    const id = Number(await firstId(site, `/api/${kind}-inquiries/admin?status=new`, token))
-    await site.db.updateTable('inquiries').set({ response_due_at: dueAt }).where('id', '=', id).execute()
-  }
+  const ids = [await sendServiceInquiry(site), await sendContactInquiry(site)]
+  await site.db.updateTable('inquiries').set({ response_due_at: dueAt }).where('id', 'in', ids).execute()
 }
 
 /** Each screen of the desk at every width. */
@@ -131,7 +130,7 @@ test(
     const site = await openDemo()
     const admin = await addStaff(site, 'admin')
     const lead = await firstId(site, '/api/service-inquiries/admin', admin.token)
-    await addLongDue(site, admin.token)
+    await addLongDue(site)
     await expectNoFaults(site, admin, [...OF_ADMIN, `/inquiries/${lead}`])
   },
 )
