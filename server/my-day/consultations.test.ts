@@ -2,30 +2,8 @@
 import { expect, test } from 'vitest'
 import { insertBookings } from '#tests/support/bookings.ts'
 import { shift } from '#tests/support/leads.ts'
-import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
-
-/** Monday, 11:00 in India; its business day ends at 18:30 UTC. */
-const NOW = '2026-11-23T05:30:00.000Z'
-const MIDNIGHT = '2026-11-23T18:30:00.000Z'
-const HOUR = 3_600_000
-const at = (hours: number): string => shift(NOW, hours * HOUR)
-
-interface Colleague {
-  id: number
-  email: string
-  token: string
-}
-
-const addColleague = async (site: Site, name = 'Asha Rao'): Promise<Colleague> => {
-  const { id, email } = await site.addUser('sales_person', { name })
-  return { id, email, token: await signInAs(site, email) }
-}
-
-const readMyDay = async (site: Site, { token }: { token: string }, query = '') => {
-  const answer = await site.call('GET', `/api/admin/my-day${query}`, { token })
-  expect(answer.status).toBe(200)
-  return answer.body.data
-}
+import { addColleague, at, HOUR, MIDNIGHT, NOW, readMyDay } from '#tests/support/my-day.ts'
+import { eachDatabase } from '#tests/support/app.ts'
 
 eachDatabase((open) => {
   test(

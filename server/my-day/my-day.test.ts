@@ -2,35 +2,13 @@
 import { expect, test } from 'vitest'
 import { insertLeadEvents } from '#server/inquiries/events/store.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
+import { addColleague, at, type Colleague, HOUR, MIDNIGHT, NOW, readMyDay } from '#tests/support/my-day.ts'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
-
-/** Monday, 11:00 in India; its business day ends at 18:30 UTC. */
-const NOW = '2026-11-23T05:30:00.000Z'
-const MIDNIGHT = '2026-11-23T18:30:00.000Z'
-const HOUR = 3_600_000
-const at = (hours: number): string => shift(NOW, hours * HOUR)
 
 interface Section {
   section: string
   items: { id: number; name: string }[]
   total: number
-}
-
-interface Colleague {
-  id: number
-  email: string
-  token: string
-}
-
-const addColleague = async (site: Site, name = 'Asha Rao'): Promise<Colleague> => {
-  const { id, email } = await site.addUser('sales_person', { name })
-  return { id, email, token: await signInAs(site, email) }
-}
-
-const readMyDay = async (site: Site, { token }: { token: string }, query = '') => {
-  const answer = await site.call('GET', `/api/admin/my-day${query}`, { token })
-  expect(answer.status).toBe(200)
-  return answer.body.data
 }
 
 /** The names in each section. */
