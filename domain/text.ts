@@ -62,7 +62,7 @@ export const EMAIL_MAX_LENGTH = 254
 
 /**
  * A standard e-mail pattern: one @, a dotted host without empty labels, no spaces. Invisible characters, which come with copied text,
- * are removed: nobody could find them. `required` as in requiredText. Source: specification §5.
+ * are removed: the sender cannot see them. `required` as in requiredText. Source: specification §5.
  */
 export const emailText = (required = 'Email is required', invalid = 'Invalid email address') =>
   requiredText(EMAIL_MAX_LENGTH, required).check(
