@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { delayRequests, stopClock, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { field, panel, send, toast } from './contact-form.ts'
 import { expectAccessibleStopped, expectFocus, inquiriesFrom, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
@@ -14,10 +15,6 @@ const openContact = async (options: Parameters<typeof open>[1] = {}, path = '/co
   await visit(page, path)
   return page
 }
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
-const panel = (page: Page) => page.getByRole('heading', { name: 'Message Sent!' })
-const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const fill = async (page: Page, email: string): Promise<void> => {
   await field(page, 'Name').fill('Asha Rao')
   await field(page, 'Email').fill(email)

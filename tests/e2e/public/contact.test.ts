@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, PHONE, useBrowser, waitForTransitions, WIDTHS } from '#tests/support/browser.ts'
+import { field, send } from './contact-form.ts'
 import { expectAccessibleInLightAndDark, expectFits, expectFocus, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
@@ -23,8 +24,6 @@ const openContact = async (options: Parameters<typeof open>[1] = {}, path = '/co
   await visit(page, path)
   return page
 }
-const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
-const send = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 /** The error message of a field, as assistive technology reads it. */
 const readError = async (page: Page, label: string): Promise<string> => {
   const id = await field(page, label).getAttribute('aria-describedby')
