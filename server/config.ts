@@ -1,10 +1,11 @@
 /** The settings: environment variables, checked at start. No other module reads the environment. Source: contract §1. */
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH } from '#domain/text.ts'
-import { PASSWORD_MAX_LENGTH } from '#domain/user.ts'
+import { email, PASSWORD_MAX_LENGTH } from '#domain/user.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 
 /** An invalid setting; `message` is the one sentence that the operator sees. */
@@ -116,12 +117,11 @@ const settings = z.object({
   SITE_URL: z.optional(publicOrigin),
   SECRET_KEY: z.optional(secretKeyText),
   ADMIN_EMAIL: setting(
-    z
-      .string()
-      .check(
-        z.regex(EMAIL_PATTERN, 'must be an e-mail address'),
-        z.maxLength(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`),
-      ),
+    z.string().check(
+      // With another one, the first user could neither save the profile nor reset the password.
+      z.refine((text) => email.safeParse(text).success, 'must be an e-mail address'),
+      z.maxLength(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`),
+    ),
     'admin@example.com',
   ),
   ADMIN_PASSWORD: z.optional(
@@ -246,14 +246,27 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   }
 }
 
+/** In a .env file an unquoted value ends at its first #: a password with one would be another password. */
+const CUT_VALUE = new RegExp(String.raw`^\s*(?:export\s+)?(${SETTING_NAMES.join('|')})\s*=[^\S\n]*[^\s"'\`#][^#\n]*(?<=\S)#`, 'm')
+
+/** False without the file. */
+const checkEnvFile = (): boolean => {
+  try {
+    const [, name] = CUT_VALUE.exec(readFileSync('.env', 'utf8')) ?? []
+    if (name !== undefined) throw new ConfigError(`${name} in the file .env has a # that ends it: put the value in quotes.`)
+    return true
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw new ConfigError('The file .env cannot be read.', { cause: error })
+  }
+}
+
 /** The environment of this process, completed by a .env file in the working folder. Throws ConfigError if that cannot be read. */
 export const readEnvironment = (): Record<string, string | undefined> => {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    if (!isMissing) throw new ConfigError('The file .env cannot be read.', { cause: error })
-  }
+  // An empty value counts as unset: it must not hide the one of the file.
+  for (const name of SETTING_NAMES) if (process.env[name]?.trim() === '') delete process.env[name]
+  if (checkEnvFile()) process.loadEnvFile()
   return process.env
 }
 

@@ -101,6 +101,23 @@ describe('a start that cannot be', () => {
     },
   )
 
+  test.each([
+    ['Correct#Horse9', 'ADMIN_PASSWORD=Correct#Horse9', true],
+    ['a comment behind a blank', 'ADMIN_PASSWORD=Correct-Horse9 # first sign-in', false],
+    ['quotes', "ADMIN_PASSWORD='Correct#Horse9'", false],
+    ['no value', 'ADMIN_PASSWORD=# none yet', false],
+  ])(
+    'a value in the file .env that its own # would cut is named in one sentence: %s',
+    { tags: ['C1-RUN-10'] },
+    async (_title, line, isRefused) => {
+      const place = folder()
+      writeFileSync(join(place, '.env'), `PORT=70000\n${line}\n`)
+      const server = startProcess('build/server/main.js', { DATABASE_URL: `sqlite:${place}/site.db` }, [], place)
+      const cut = 'ADMIN_PASSWORD in the file .env has a # that ends it: put the value in quotes.'
+      expect(await sentence(server)).toContain(isRefused ? cut : 'PORT must be a port number')
+    },
+  )
+
   test('a database that is no database is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const place = folder()
     writeFileSync(join(place, 'site.db'), 'this is a text, not a database, and it is long enough to be read as a header of one')

@@ -103,6 +103,13 @@ describe('starting', () => {
     expect(existsSync(join(place, 'else', 'where.db'))).toBe(true)
   })
 
+  test('an empty variable of the environment leaves the line of .env', { tags: ['C1-RUN-11'] }, async () => {
+    const place = folder()
+    writeFileSync(join(place, '.env'), 'ADMIN_EMAIL=asha@example.com\nADMIN_PASSWORD=monsoon 2026\nSEED=none\n')
+    const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db`, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }, place)
+    expect((await login(await server.ready, 'asha@example.com', 'monsoon 2026')).status).toBe(200)
+  })
+
   test('SIGTERM: finish what runs, close the database, exit 0 within 10 s', { tags: ['C1-HEALTH-03'] }, async () => {
     const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' })
     const address = await server.ready
