@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { useBrowser } from './support/browser.ts'
-import { startProcess } from './support/process.ts'
+import { startProcess, startServer } from './support/process.ts'
 
 const openPage = useBrowser()
 
@@ -61,3 +61,15 @@ test('npm run dev serves the same site with the same data, with hot reloading', 
   await browser.goto('/')
   await browser.locator('.slides[data-hydrated=true]').waitFor({ timeout: 60_000 })
 })
+
+test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
+  'the command that npm run postgres prints starts the site on its database',
+  async () => {
+    const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
+    const postgres = startProcess(/node (\S+)/.exec(scripts['postgres'] ?? '')?.[1] ?? '', {})
+    await expect.poll(() => postgres.printed(), { timeout: 30_000 }).toContain('npm run dev')
+    const pairs = [...postgres.printed().matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])
+    const site = startServer({ SEED: 'none', SECRET_KEY: '', ...Object.fromEntries(pairs) }, folder())
+    expect(await (await fetch(`${await site.ready}/readyz`)).json()).toMatchObject({ success: true })
+  },
+)
