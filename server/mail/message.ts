@@ -11,13 +11,17 @@ export interface OutgoingMail extends ClaimedMail {
   senderName?: string
 }
 
-/** MAIL_FROM without its name: the text in angle brackets, or the whole. */
-const parseEmail = (from: string): string => /<([^<>]*)>\s*$/.exec(from)?.[1] ?? from.trim()
+/** MAIL_FROM as name and e-mail. Left to the mail library, parentheses in an unquoted name are a comment, and a colon begins a group. */
+const parseSender = (from: string): { name: string; address: string } => {
+  const [, name = '', address = from.trim()] = /^([^<]*)<([^<>]*)>\s*$/.exec(from) ?? []
+  const [, quoted] = /^"(.*)"$/.exec(name.trim()) ?? []
+  return { name: quoted === undefined ? name.trim() : quoted.replaceAll(/\\(.)/g, '$1'), address }
+}
 
 /** `mailFrom` is MAIL_FROM; unset means the agency's name and e-mail. The name of a person who wrote the mail replaces either name. */
 const buildFrom = ({ from, senderName }: OutgoingMail, mailFrom: string | undefined) => {
-  if (senderName === undefined) return mailFrom ?? { name: from.name, address: from.email }
-  return { name: senderName, address: mailFrom === undefined ? from.email : parseEmail(mailFrom) }
+  const { name, address } = mailFrom === undefined ? { name: from.name, address: from.email } : parseSender(mailFrom)
+  return { name: senderName ?? name, address }
 }
 
 /** A `prepared` header is not folded or encoded, which would break links. */

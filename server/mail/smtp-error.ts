@@ -40,7 +40,9 @@ export const toSendFailure = (error: unknown): SendFailure => {
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
   const command = readText(error, 'command')
   const response = readText(error, 'response')
-  const code = [readText(error, 'code') || error.name, command, status || ''].filter((part) => part !== '').join(' ')
+  // nodemailer's own code is the same for a refused connection and an expired certificate; the original one tells them apart.
+  const codes = [readText(error, 'code') || error.name, readText(error, 'originalCode'), command, status || '']
+  const code = codes.filter((part) => part !== '').join(' ')
   const scope = toScope(command, status, response)
   return {
     scope,
