@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
 import type { Visibility } from '../content/store.ts'
-import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
+import { type EditableColumns, toFlag, mapDefined, toBoolean } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
@@ -23,15 +23,16 @@ const asBanner = (row: Selectable<BannersTable>): Banner => ({
   updatedAt: row.updated_at,
 })
 
-const toColumns = (patch: BannerPatch) => ({
-  title: patch.title,
-  subtitle: patch.subtitle,
-  button_text: patch.buttonText,
-  button_link: patch.buttonLink,
-  image_url: patch.imageUrl,
-  sort_order: patch.order,
-  is_active: mapDefined(patch.isActive, toFlag),
-})
+const toColumns = (patch: BannerPatch) =>
+  ({
+    title: patch.title,
+    subtitle: patch.subtitle,
+    button_text: patch.buttonText,
+    button_link: patch.buttonLink,
+    image_url: patch.imageUrl,
+    sort_order: patch.order,
+    is_active: mapDefined(patch.isActive, toFlag),
+  }) satisfies EditableColumns<BannersTable>
 
 export interface BannerQuery extends PageRequest {
   search?: string | undefined

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { lastChange, type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
 import type { Visibility } from '../content/store.ts'
-import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
+import { type EditableColumns, toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
@@ -25,17 +25,18 @@ const asNewsItem = (row: Selectable<NewsItemsTable>): NewsItem => ({
   updatedAt: row.updated_at,
 })
 
-const toColumns = (patch: NewsItemPatch) => ({
-  title: patch.title,
-  excerpt: patch.excerpt,
-  content: patch.content,
-  image_url: patch.imageUrl,
-  category: patch.category,
-  tags: mapDefined(patch.tags, JSON.stringify),
-  author: patch.author,
-  published_at: patch.publishedAt,
-  is_active: mapDefined(patch.isActive, toFlag),
-})
+const toColumns = (patch: NewsItemPatch) =>
+  ({
+    title: patch.title,
+    excerpt: patch.excerpt,
+    content: patch.content,
+    image_url: patch.imageUrl,
+    category: patch.category,
+    tags: mapDefined(patch.tags, JSON.stringify),
+    author: patch.author,
+    published_at: patch.publishedAt,
+    is_active: mapDefined(patch.isActive, toFlag),
+  }) satisfies EditableColumns<NewsItemsTable>
 
 export interface NewsQuery extends PageRequest {
   category?: string | undefined

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service, toServiceSlug, SLUG_TAKEN } from '#domain/service.ts'
 import { assignSlug, findFormerSlugOwner, lockSlugs, reassignSlug, type SlugOwner } from '../content/slugs.ts'
 import type { Visibility } from '../content/store.ts'
-import { toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
+import { type EditableColumns, toFlag, mapDefined, toBoolean, parseTextList } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
@@ -33,23 +33,24 @@ const asService = (row: Selectable<ServicesTable>): Service =>
     questions: JSON.parse(row.questions),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-  })
+  } satisfies Record<keyof Service, unknown>)
 
-const toColumns = (patch: ServicePatch) => ({
-  title: patch.title,
-  description: patch.description,
-  icon: patch.icon,
-  category: patch.category,
-  price: patch.price,
-  features: mapDefined(patch.features, JSON.stringify),
-  color: patch.color,
-  image_url: patch.imageUrl,
-  sort_order: patch.order,
-  is_active: mapDefined(patch.isActive, toFlag),
-  details: patch.details,
-  steps: mapDefined(patch.steps, JSON.stringify),
-  questions: mapDefined(patch.questions, JSON.stringify),
-})
+const toColumns = (patch: ServicePatch) =>
+  ({
+    title: patch.title,
+    description: patch.description,
+    icon: patch.icon,
+    category: patch.category,
+    price: patch.price,
+    features: mapDefined(patch.features, JSON.stringify),
+    color: patch.color,
+    image_url: patch.imageUrl,
+    sort_order: patch.order,
+    is_active: mapDefined(patch.isActive, toFlag),
+    details: patch.details,
+    steps: mapDefined(patch.steps, JSON.stringify),
+    questions: mapDefined(patch.questions, JSON.stringify),
+  }) satisfies EditableColumns<Omit<ServicesTable, 'slug'>>
 
 export interface ServiceQuery extends PageRequest {
   category?: string | undefined

@@ -12,7 +12,7 @@ import {
 } from '#domain/case-study.ts'
 import type { Visibility } from '../content/store.ts'
 import { reassignSlug } from '../content/slugs.ts'
-import { mapDefined, toBoolean, toFlag } from '../database/columns.ts'
+import { type EditableColumns, mapDefined, toBoolean, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { containsText } from '../database/contains-text.ts'
 import { forUpdate } from '../database/dialect.ts'
@@ -55,21 +55,22 @@ export const toCaseStudies = async (db: Db, rows: readonly Row[], isPublic: bool
   return rows.map((row) => toCaseStudy(row, services.get(row.id) ?? []))
 }
 
-const toColumns = (patch: CaseStudyPatch) => ({
-  slug: patch.slug,
-  title: patch.title,
-  client: patch.client,
-  industry: patch.industry,
-  problem: patch.problem,
-  solution: patch.solution,
-  results: mapDefined(patch.results, JSON.stringify),
-  quotation: mapDefined(patch.quotation, JSON.stringify),
-  image_url: patch.imageUrl,
-  image_alt: patch.imageAlt,
-  is_example: mapDefined(patch.isExample, toFlag),
-  sort_order: patch.order,
-  is_active: mapDefined(patch.isActive, toFlag),
-})
+const toColumns = (patch: CaseStudyPatch) =>
+  ({
+    slug: patch.slug,
+    title: patch.title,
+    client: patch.client,
+    industry: patch.industry,
+    problem: patch.problem,
+    solution: patch.solution,
+    results: mapDefined(patch.results, JSON.stringify),
+    quotation: mapDefined(patch.quotation, JSON.stringify),
+    image_url: patch.imageUrl,
+    image_alt: patch.imageAlt,
+    is_example: mapDefined(patch.isExample, toFlag),
+    sort_order: patch.order,
+    is_active: mapDefined(patch.isActive, toFlag),
+  }) satisfies EditableColumns<CaseStudiesTable>
 
 export interface WorkQuery extends PageRequest {
   search: string

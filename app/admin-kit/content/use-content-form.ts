@@ -10,9 +10,11 @@ import { useSaveContent } from './queries.ts'
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind' | 'shouldFocusError'
+  'kind' | 'labels' | 'shouldFocusError'
 > {
   kind: EditableKind<Row, Input>
+  /** Of every field: a conflict shows the changes of those with a label. */
+  labels: Record<keyof Values & string, string>
   /** Converts form values to the request body; `base` is the version that filled the form, null for a new record. */
   toInput: (values: Values, base: Row | null) => Input
   /** Fields that can show a server error. */
