@@ -25,6 +25,7 @@ import {
 import { type Connections, createConnections } from './http/connections.ts'
 import { answerError } from './http/error-handler.ts'
 import { answerErrorPage } from './http/error-page.ts'
+import { logSerializers } from './http/log-serializers.ts'
 import { createMount } from './http/mount.ts'
 import { mountPages, type PagesParts } from './http/pages.ts'
 import { createRateLimits } from './http/rate-limit.ts'
@@ -83,15 +84,6 @@ export interface App {
 const BODY_LIMIT_BYTES = 1_048_576
 const MAX_ID_LENGTH = 500
 
-/** The path of a calendar subscription without its secret. */
-const toLoggedPath = (url: string | undefined): string | undefined =>
-  url?.split('?', 1)[0]?.replace(/^\/calendar\/.*/, '/calendar/…')
-
-/** Logs a request by its path: the query can hold a token or search terms. */
-const serializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, path: toLoggedPath(request.url) }),
-}
-
 const readListeningOrigin = (fastify: FastifyInstance): string => {
   const address = fastify.server.address()
   if (address === null || typeof address === 'string') return 'http://localhost'
@@ -140,7 +132,7 @@ const createFastify = (
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: proxyTrust(config.trustProxy),
     routerOptions: { maxParamLength: MAX_ID_LENGTH },
-    logger: { level: config.logLevel, serializers, ...(logStream && { stream: logStream }) },
+    logger: { level: config.logLevel, serializers: logSerializers, ...(logStream && { stream: logStream }) },
     // zod validates the bodies, and the contract types the responses: Fastify compiles no JSON schema.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     logController: new LogController({ disableRequestLogging: true }),

@@ -8,6 +8,7 @@ import { formatError } from '../boot/format-error.ts'
 import { connect, type DatabaseHandle } from '../database/connect.ts'
 import { assertFileExists, assertHasSchema, assertNamesFile } from '../database/existing.ts'
 import { migrate } from '../database/migrate.ts'
+import { logSerializers } from '../http/log-serializers.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 import { type OperationContext, runEffect } from '../operation.ts'
 import { findSettings } from '../settings/store.ts'
@@ -18,7 +19,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const log = pino({ level: 'warn' })
+const log = pino({ level: 'warn', serializers: { err: logSerializers.err } })
 
 const newContext = (config: Config, database: DatabaseHandle): OperationContext => ({
   db: database.db,
