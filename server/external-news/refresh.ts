@@ -4,7 +4,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { EXTERNAL_NEWS, EXTERNAL_SOURCES, type ExternalSourceId } from '#domain/external-news.ts'
 import type { Config } from '../config.ts'
 import type { OperationContext } from '../operation.ts'
-import { RemoteError } from '../remote/fetch.ts'
+import { toFailureReason } from '../remote/fetch.ts'
 import { fetchArticles } from './sources/articles.ts'
 import { fetchRepos } from './sources/repos.ts'
 import { fetchRss } from './sources/rss.ts'
@@ -47,11 +47,6 @@ export const findEnabledSources = (context: OperationContext): Promise<StoredSou
 export const dueAt = ({ attemptedAt, isOk }: StoredSource, pace: Pace): number =>
   attemptedAt === null ? 0 : Date.parse(attemptedAt) + (isOk ? pace.afterOk : pace.afterFailure)
 
-const toReason = (error: unknown): string => {
-  if (error instanceof RemoteError) return error.message
-  return error instanceof Error ? error.name : 'unknown'
-}
-
 interface Fetching {
   pace: Pace
   limits: SourceLimits
@@ -78,7 +73,7 @@ const fetchSource = async (context: OperationContext, id: ExternalSourceId, { pa
     context.wake('images')
   } catch (error) {
     if (signal.aborted) return updateReleased(context.db, id)
-    context.log.warn({ source: id, reason: toReason(error) }, 'external news source failed; cached items stay')
+    context.log.warn({ source: id, reason: toFailureReason(error) }, 'external news source failed; cached items stay')
     await updateFailed(context.db, id, context.now())
   }
 }

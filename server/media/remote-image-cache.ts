@@ -8,7 +8,7 @@ import { raiseContentVersion } from '../database/state.ts'
 import { isAppError } from '../errors.ts'
 import { findSources } from '../external-news/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
-import { fetchRemote, RemoteError, type RemoteLimits } from '../remote/fetch.ts'
+import { fetchRemote, type RemoteLimits, toFailureReason } from '../remote/fetch.ts'
 import { encodeImage, measureImage } from './encode.ts'
 import { externalUrl, remoteImageKey } from './image-proxy.ts'
 import { deleteFetched, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
@@ -46,10 +46,7 @@ const findWanted = async (context: OperationContext): Promise<{ wanted: Map<stri
   return { wanted, typedIds: new Set(typed.flatMap((imageUrl) => parseMediaId(imageUrl) ?? [])) }
 }
 
-const toReason = (error: unknown): string => {
-  if (error instanceof RemoteError || isAppError(error)) return error.message
-  return error instanceof Error ? error.name : 'unknown'
-}
+const toReason = (error: unknown): string => (isAppError(error) ? error.message : toFailureReason(error))
 
 interface Fetching {
   limits: RemoteLimits

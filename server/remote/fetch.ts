@@ -29,6 +29,13 @@ export interface RemoteRequest {
 /** An invalid response; the message is for the log and contains nothing that the server sent. */
 export class RemoteError extends Error {}
 
+/** Why a request failed, for the log: our own sentence, or the code of the error, such as ENOTFOUND. */
+export const toFailureReason = (error: unknown): string => {
+  if (error instanceof RemoteError) return error.message
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
 /** All public IPv6 addresses lie in 2000::/3; the rest includes private IPv4 addresses such as ::127.0.0.1. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
