@@ -42,14 +42,21 @@ interface Pressed {
   altKey: boolean
 }
 
-/** The edit that a pressed key stands for. */
+/** `platform` is deprecated, but only Chromium has its successor. An iPad may have a keyboard. */
+const isApple = (): boolean => /^(?:Mac|iP)/.test(navigator.platform)
+
+/** The edit that a pressed key stands for. On a Mac, Ctrl+E and others move the caret; elsewhere Meta is a key of the system. */
 export const readShortcut = ({ code, ctrlKey, metaKey, shiftKey, altKey }: Pressed): EditName | undefined => {
-  if (ctrlKey === metaKey || altKey) return undefined
+  const [isHeld, isOther] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  if (!isHeld || isOther || altKey) return undefined
   return TOOLS.find(({ key, isShifted = false }) => key === code && isShifted === shiftKey)?.name
 }
 
-const describeKey = ({ key, isShifted }: Tool): string =>
-  key === undefined ? '' : ` (Ctrl+${isShifted ? 'Shift+' : ''}${key.replace(/^(Key|Digit)/, '')})`
+const describeKey = ({ key, isShifted = false }: Tool): string => {
+  if (key === undefined) return ''
+  const modifiers = isApple() ? `${isShifted ? '⇧' : ''}⌘` : `Ctrl+${isShifted ? 'Shift+' : ''}`
+  return ` (${modifiers}${key.replace(/^(Key|Digit)/, '')})`
+}
 
 interface MarkdownToolbarProps {
   onEdit: (name: EditName) => void
