@@ -1,6 +1,7 @@
 /** The toolbar of the Markdown field. Source: issue 13 point 4 'a small toolbar'. */
 import { describe, expect, test } from 'vitest'
-import { type Edit, EDITS, type EditName, insertImage, type Selection, shiftPosition } from './markdown-edits.ts'
+import { EDITS, type EditName, insertImage, shiftPosition } from './markdown-edits.ts'
+import type { Edit, Selection } from './markdown-selection.ts'
 
 /** '|' stands at the ends of the selection, or once for a caret. */
 const parse = (marked: string): Selection => {
@@ -25,6 +26,19 @@ describe('edits', { tags: ['F4-EDITOR-01'] }, () => {
     ['bold', 'a| b |c', 'a **|b|** c'],
     ['italic', 'a **|b|** c', 'a ***|b|*** c'],
     ['italic', 'a ***|b|*** c', 'a **|b|** c'],
+    // CommonMark: emphasis ends with its paragraph.
+    ['bold', '|a\n\nb|', '|**a**\n\n**b**|'],
+    ['bold', '|**a**\n\n**b**|', '|a\n\nb|'],
+    ['bold', '**|a**\n\n**b|**', '|a\n\nb|'],
+    ['bold', '|**a**\n\n*b*\n|', '|**a**\n\n***b***|\n'],
+    ['bold', '|**a** b **c**\n\nd|', '|****a** b **c****\n\n**d**|'],
+    ['bold', 'a| |b', 'a **|bold text|**b'],
+    ['bold', 'x |a\nb\n \n c| y', 'x |**a\nb**\n \n **c**| y'],
+    ['bold', '|- a\n- b\n  more\n\n## c\nd|', '- |**a**\n- **b\n  more**\n\n## **c**\n**d**|'],
+    ['bold', '|1. a|', '1. **|a|**'],
+    ['bold', '|**a**|', '|a|'],
+    ['italic', '|**a**|', '*|**a**|*'],
+    ['italic', '|> a\n> - b|', '> |*a*\n> - *b*|'],
     ['heading', 'one\nt|wo\nthree', 'one\n## two|\nthree'],
     ['heading', '### t|wo', 'two|'],
     ['heading', '- t|wo', '## two|'],

@@ -1,58 +1,7 @@
 /** Edits of a text in Markdown by a toolbar: pure functions of the text and its selection. */
 
-export interface Selection {
-  text: string
-  /** In UTF-16 units, as of a textarea. */
-  start: number
-  end: number
-}
-
-/** Replaces `start` to `end` with `insert`, then selects `selectStart` to `selectEnd` of the new text. */
-export interface Edit {
-  start: number
-  end: number
-  insert: string
-  selectStart: number
-  selectEnd: number
-}
-
-const selected = ({ text, start, end }: Selection): string => text.slice(start, end)
-
-/** Replaces the selection with before + inside + after and selects `inside`. */
-const wrap = ({ start, end }: Selection, before: string, inside: string, after: string): Edit => {
-  const selectStart = start + before.length
-  return { start, end, insert: before + inside + after, selectStart, selectEnd: selectStart + inside.length }
-}
-
-/** How often the character stands beside `at`, on its left (-1) or right (1) side. */
-const countBeside = (text: string, at: number, character: string, side: -1 | 1): number => {
-  let count = 0
-  while (text[at + (side === 1 ? count : -1 - count)] === character) count += 1
-  return count
-}
-
-/** Whether the marker stands around the selection: '**a**' has '**', but not '*'. */
-const isWrapped = ({ text, start, end }: Selection, marker: string): boolean => {
-  const character = marker.charAt(0)
-  const beside = Math.min(countBeside(text, start, character, -1), countBeside(text, end, character, 1))
-  // Three are emphasis within strong emphasis, or the other way round.
-  return beside === marker.length || (beside >= 3 && marker !== '`')
-}
-
-/** Puts the marker around the selection, or removes it; `example` stands where nothing is selected. */
-const toggleMarker =
-  (marker: string, example: string) =>
-  (selection: Selection): Edit => {
-    const { start, end } = selection
-    const inside = selected(selection)
-    if (isWrapped(selection, marker)) {
-      const { length } = marker
-      return { start: start - length, end: end + length, insert: inside, selectStart: start - length, selectEnd: end - length }
-    }
-    // Markers beside a blank have no effect in Markdown.
-    const [, before = '', words = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(inside) ?? []
-    return wrap(selection, before + marker, words || example, marker + after)
-  }
+import { toggleMarker } from './markdown-emphasis.ts'
+import { type Edit, readSelected, type Selection, wrap } from './markdown-selection.ts'
 
 /** The lines that the selection touches. */
 const lineRange = ({ text, start, end }: Selection): { from: number; to: number } => {
@@ -85,7 +34,7 @@ const toggleLines =
   }
 
 const code = (selection: Selection): Edit => {
-  const inside = selected(selection)
+  const inside = readSelected(selection)
   if (!inside.includes('\n')) return toggleMarker('`', 'code')(selection)
   return block(selection, '```\n', inside.replace(/^\n+|\n+$/g, ''), '\n```')
 }
@@ -103,7 +52,7 @@ const EXAMPLE_URL = 'https://'
 
 /** Selected text becomes the text of a link whose URL is selected next; a selected URL becomes its destination. */
 const link = (selection: Selection): Edit => {
-  const inside = selected(selection)
+  const inside = readSelected(selection)
   if (DESTINATION.test(inside)) return wrap(selection, '[', 'text', `](${inside})`)
   return wrap(selection, `[${inside || 'text'}](`, EXAMPLE_URL, ')')
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react'
-import { type Edit, type EditName, EDITS, insertImage, type Selection, shiftPosition } from './markdown-edits.ts'
+import { type EditName, EDITS, insertImage, shiftPosition } from './markdown-edits.ts'
+import type { Edit, Selection } from './markdown-selection.ts'
 
 const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({
   text: value,
