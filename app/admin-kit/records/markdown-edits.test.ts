@@ -49,6 +49,22 @@ describe('edits', { tags: ['F4-EDITOR-01'] }, () => {
     ['list', '|- one\n* two|', '|one\ntwo|'],
     ['list', '|1. one\n2. two\n|three', '|- one\n- two|\nthree'],
     ['list', '|', '- |'],
+    // Nested lists, and the other marks of CommonMark.
+    ['list', '|- a\n  - b\n- c|', '|a\nb\nc|'],
+    ['list', '|+ a|', '|a|'],
+    ['list', '|1) a\n   1) b\n      more\n2) c|', '|- a\n  - b\n    more\n- c|'],
+    ['numberedList', '|- a\n  - b\n  - c\n- d|', '|1. a\n   1. b\n   2. c\n2. d|'],
+    ['numberedList', '- a\n  |- b\n  - c|', '- a\n|  1. b\n  2. c|'],
+    ['heading', '  - t|wo', '## two|'],
+    // A line right below an item belongs to that item.
+    ['list', '- a\n- |b\n- c', '- a\n\nb|\n\n- c'],
+    ['numberedList', '1. a\n   more\n2. |b\n3. c', '1. a\n   more\n\nb|\n\n3. c'],
+    ['list', 'In|tro\nText', '- Intro|\n\nText'],
+    ['quotation', '> a\n> |b\n> c', '> a\n\nb|\n\n> c'],
+    // A list goes on.
+    ['list', '* a\n|b|', '* a\n|* b|'],
+    ['numberedList', '1. a\n2. b\n|c\nd|', '1. a\n2. b\n|3. c\n4. d|'],
+    ['list', 'Intro\n|a\n\nb|\n\nText', 'Intro\n|- a\n\n- b|\n\nText'],
     ['numberedList', '|one\n\ntwo|', '|1. one\n\n2. two|'],
     ['quotation', 'a|b', '> ab|'],
     ['code', 'a |b| c', 'a `|b|` c'],

@@ -1,37 +1,7 @@
 /** Edits of a text in Markdown by a toolbar: pure functions of the text and its selection. */
-
 import { toggleMarker } from './markdown-emphasis.ts'
+import { toggleBullets, toggleHeading, toggleNumbers, toggleQuotation } from './markdown-lines.ts'
 import { type Edit, readSelected, type Selection, wrap } from './markdown-selection.ts'
-
-/** The lines that the selection touches. */
-const lineRange = ({ text, start, end }: Selection): { from: number; to: number } => {
-  const to = text.indexOf('\n', end > start && text[end - 1] === '\n' ? end - 1 : end)
-  return { from: text.lastIndexOf('\n', start - 1) + 1, to: to === -1 ? text.length : to }
-}
-
-const LINE_MARKER = /^(?:#{1,6} |> |[-*] |\d{1,9}\. )/
-
-/** Marks each selected line that is not blank, or removes the marks when all have them. */
-const toggleLines =
-  (isMarked: (line: string) => boolean, mark: (index: number) => string) =>
-  (selection: Selection): Edit => {
-    const { from, to } = lineRange(selection)
-    const lines = selection.text.slice(from, to).split('\n')
-    const filled = lines.filter((line) => line.trim() !== '')
-    const isRemoved = filled.length > 0 && filled.every(isMarked)
-    let index = 0
-    const insert = lines
-      .map((line) => {
-        if (line.trim() === '' && lines.length > 1) return line
-        const plain = line.replace(LINE_MARKER, '')
-        if (isRemoved) return plain
-        index += 1
-        return `${mark(index)}${plain}`
-      })
-      .join('\n')
-    const isCaret = selection.start === selection.end
-    return { start: from, end: to, insert, selectStart: isCaret ? from + insert.length : from, selectEnd: from + insert.length }
-  }
 
 const code = (selection: Selection): Edit => {
   const inside = readSelected(selection)
@@ -76,23 +46,11 @@ export const shiftPosition = (before: string, after: string, position: number): 
 export const EDITS = {
   bold: toggleMarker('**', 'bold text'),
   italic: toggleMarker('*', 'emphasised text'),
-  heading: toggleLines(
-    (line) => /^#{1,6} /.test(line),
-    () => '## ',
-  ),
+  heading: toggleHeading,
   link,
-  list: toggleLines(
-    (line) => /^[-*] /.test(line),
-    () => '- ',
-  ),
-  numberedList: toggleLines(
-    (line) => /^\d{1,9}\. /.test(line),
-    (index) => `${index}. `,
-  ),
-  quotation: toggleLines(
-    (line) => line.startsWith('> '),
-    () => '> ',
-  ),
+  list: toggleBullets,
+  numberedList: toggleNumbers,
+  quotation: toggleQuotation,
   code,
   table,
 } as const satisfies Record<string, (selection: Selection) => Edit>
