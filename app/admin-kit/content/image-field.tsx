@@ -87,6 +87,7 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
               autoComplete="off"
               {...input}
               {...control}
+              onInput={() => state.status !== 'idle' && handleCancel()}
               className={controlClass}
             />
           )}

@@ -82,12 +82,19 @@ describe('edits', { tags: ['F4-EDITOR-01'] }, () => {
   })
 
   test.each([
-    ['one two', 'one more two', 7, 12],
-    ['one two', 'one more two', 3, 3],
-    ['one two', 'one two three', 7, 7],
-    ['one two', 'two', 5, 1],
-    ['one two', '', 5, 0],
-  ])('the place of an image that is uploading: %j to %j moves %i to %i', (before, after, position, shifted) => {
-    expect(shiftPosition(before, after, position)).toBe(shifted)
+    ['one two', 'one more |two', 7, 12],
+    ['one two', 'one more |two', 3, 3],
+    ['one two', 'one two three|', 7, 7],
+    ['one two', '|two', 5, 1],
+    ['one two', '|', 5, 0],
+    // The caret shows which of the same characters are new.
+    ['aa', 'aa|aa', 2, 4],
+    ['aa', 'aaa|', 2, 2],
+    ['aaa', '|aa', 3, 2],
+    // The form was filled anew.
+    ['one two', 'one more two|', 5, 10],
+  ])('the place of an image that is uploading: %j to %j moves %i to %i', (before, marked, position, shifted) => {
+    const { text, end } = parse(marked)
+    expect(shiftPosition(before, text, position, end)).toBe(shifted)
   })
 })

@@ -35,10 +35,13 @@ const table = (selection: Selection): Edit =>
 export const insertImage = (selection: Selection, url: string, alternative: string): Edit =>
   wrap({ ...selection, end: selection.start }, '![', alternative, `](${url})`)
 
-/** Where a position is after another edit of the text. */
-export const shiftPosition = (before: string, after: string, position: number): number => {
+/** Where a position is after another edit of the text, at whose end is the caret: of equal characters it shows the new ones. */
+export const shiftPosition = (before: string, after: string, position: number, caret: number): number => {
+  const editEnd = before.length - (after.length - caret)
+  const isKnown = editEnd >= 0 && before.slice(editEnd) === after.slice(caret)
+  const longest = Math.min(position, isKnown ? Math.min(editEnd, caret) : Infinity)
   let same = 0
-  while (same < position && before[same] === after[same]) same += 1
+  while (same < longest && before[same] === after[same]) same += 1
   if (same === position) return position
   return Math.max(same, Math.min(after.length, position + after.length - before.length))
 }

@@ -53,6 +53,7 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
   }
   const handleCancel = () => {
     reset()
+    editor.dropPlaces()
     isUploading.current = false
     onUpload?.(Promise.resolve(true))
   }
@@ -90,6 +91,8 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
             }}
             onKeyDown={handleKeyDown}
             onInput={editor.handleInput}
+            onCompositionStart={editor.handleCompositionStart}
+            onCompositionEnd={editor.handleCompositionEnd}
             onPaste={(event) => {
               // Text copied from an office program comes with an image of itself.
               if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return

@@ -48,11 +48,14 @@ export interface ImagePlace {
   position: number
   /** Of the file. */
   name: string
+  /** Whether the author has gone on writing. */
+  isPassed: boolean
 }
 
 /** Edits of a textarea by toolbar, keys and uploads. */
 export const useMarkdownEditor = (areaRef: RefObject<HTMLTextAreaElement | null>) => {
   const places = useRef(new Set<ImagePlace>())
+  const composition = useRef<PromiseWithResolvers<void>>(null)
 
   const edit = (name: EditName) => {
     const area = areaRef.current
@@ -61,41 +64,57 @@ export const useMarkdownEditor = (areaRef: RefObject<HTMLTextAreaElement | null>
 
   const markPlace = (name: string): ImagePlace => {
     const area = areaRef.current
-    const place = { text: area?.value ?? '', position: area?.selectionEnd ?? 0, name }
+    const place = { text: area?.value ?? '', position: area?.selectionEnd ?? 0, name, isPassed: false }
     places.current.add(place)
     return place
   }
 
   const dropPlace = (place: ImagePlace) => places.current.delete(place)
+  const dropPlaces = () => places.current.clear()
 
   const handleInput = () => {
     const area = areaRef.current
     if (area === null) return
     for (const place of places.current) {
-      place.position = shiftPosition(place.text, area.value, place.position)
+      if (place.text === area.value) continue
+      place.position = shiftPosition(place.text, area.value, place.position, area.selectionEnd)
       place.text = area.value
+      place.isPassed = true
     }
   }
 
-  const putImage = (place: ImagePlace, url: string) => {
+  const handleCompositionStart = () => {
+    composition.current ??= Promise.withResolvers()
+  }
+  const handleCompositionEnd = () => {
+    const ended = composition.current
+    composition.current = null
+    // Firefox writes the text after this event.
+    setTimeout(() => ended?.resolve())
+  }
+
+  /** Resolves when the image is in the text. */
+  const putImage = async (place: ImagePlace, url: string) => {
+    // An edit would end the composition of an input method, and one of both would be lost.
+    while (composition.current !== null) await composition.current.promise
     const area = areaRef.current
     handleInput()
-    dropPlace(place)
-    if (area === null) return
+    // Without its place it was cancelled.
+    if (!dropPlace(place) || area === null) return
     const { position } = place
     const before = readSelection(area)
     const focused = document.activeElement
-    const wasAtPlace = focused === area && before.start === position
+    const isWaitedFor = focused === area && !place.isPassed && before.start === position && before.end === position
     const image = insertImage({ text: area.value, start: position, end: position }, url, toAlternative(place.name) || 'image')
     applyEdit(area, image)
     // Images of later uploads at the same place follow.
     for (const other of places.current) if (other.position === position) other.position += image.insert.length
-    if (wasAtPlace) return
+    if (isWaitedFor) return
     // The author is typing elsewhere.
     const shift = (at: number) => (at >= position ? at + image.insert.length : at)
     area.setSelectionRange(shift(before.start), shift(before.end))
     if (focused instanceof HTMLElement) focused.focus()
   }
 
-  return { edit, markPlace, dropPlace, handleInput, putImage }
+  return { edit, markPlace, dropPlace, dropPlaces, handleInput, handleCompositionStart, handleCompositionEnd, putImage }
 }

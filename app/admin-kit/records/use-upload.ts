@@ -27,7 +27,7 @@ export const useUpload = () => {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  const upload = async (files: readonly File[], onDone: (url: string) => void): Promise<boolean> => {
+  const upload = async (files: readonly File[], onDone: (url: string) => unknown): Promise<boolean> => {
     running.current?.abort()
     const fault = validateFiles(files)
     const [file] = files
@@ -46,8 +46,8 @@ export const useUpload = () => {
     try {
       const { url } = await callUpload(file, { onProgress: handleProgress, signal })
       if (signal.aborted) return false
-      setState({ status: 'idle' })
-      onDone(url)
+      await onDone(url)
+      if (!signal.aborted) setState({ status: 'idle' })
       return true
     } catch (error) {
       if (!signal.aborted) setState({ status: 'failed', message: toErrorMessage(error, FAILED) })

@@ -1,0 +1,199 @@
+/** Images of the Markdown field, and what is typed while they are uploaded. Source: issue 13 point 4. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { delayRequests, useBrowser } from '#tests/support/browser.ts'
+import { storedContent } from '#tests/support/content.ts'
+import { addStaff, openDeskSite, openScreen, REFUSED } from '#tests/support/desk.ts'
+import { photo, SVG } from '#tests/support/pictures.ts'
+
+const open = useBrowser()
+
+const valueOf = (field: Locator) => field.inputValue()
+
+test(
+  'an image is uploaded by paste, drop and button; a save waits for it; a failure says so',
+  { tags: ['F4-EDITOR-03'] },
+  async () => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const page = await openScreen(open, site, admin, '/admin/news?edit=new', { expectedErrors: REFUSED })
+    const form = page.getByRole('dialog')
+    const field = form.getByLabel('Content')
+    await form.getByLabel('Title', { exact: true }).fill('With a chart')
+    await field.fill('Before  after')
+    const send = async (kind: 'paste' | 'drop', name: string, type: string, buffer: Buffer) => {
+      const held = await page.evaluateHandle(
+        ([name, type, base64]) => {
+          const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([bytes], name, { type }))
+          return transfer
+        },
+        [name, type, buffer.toString('base64')] as const,
+      )
+      if (kind === 'drop') return field.dispatchEvent('drop', { dataTransfer: held })
+      return field.evaluate(
+        (area, held) => area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: held, bubbles: true, cancelable: true })),
+        held,
+      )
+    }
+    await field.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(7, 7))
+    const resume = await delayRequests(page, '**/api/admin/media*')
+    await send('paste', 'harvest-at_pune.png', 'image/png', await photo(640, 480, 'png'))
+    await form.getByRole('progressbar').waitFor()
+    // The author goes on typing: the place of the image moves along.
+    await field.press('Home')
+    await page.keyboard.type('Long ')
+    await form.getByRole('button', { name: 'Create' }).click()
+    await form.getByRole('button', { name: 'Create' }).and(page.locator('[aria-disabled=true]')).waitFor()
+    resume()
+    await form.waitFor({ state: 'hidden' })
+    const stored = await storedContent(site, admin.token, 'news', 'With a chart')
+    expect(stored.content).toMatch(/^Long Before !\[harvest at pune\]\(\/media\/[a-z0-9]+-640x480\) after$/)
+
+    await page.getByRole('link', { name: 'With a chart', exact: true }).click()
+    await field.fill('')
+    await send('drop', 'logo.svg', 'image/svg+xml', SVG)
+    await form.getByText('Upload a JPEG, PNG, WebP or AVIF picture').waitFor()
+    expect(await valueOf(field)).toBe('')
+    await send('drop', 'shop.jpg', 'image/jpeg', await photo(320, 200))
+    await expect.poll(() => valueOf(field)).toMatch(/^!\[shop\]\(\/media\/[a-z0-9]+-320x200\)$/)
+    await page.keyboard.type('Our shop')
+    expect(await valueOf(field)).toMatch(/^!\[Our shop\]/)
+    await field.fill('')
+    const chooser = page.waitForEvent('filechooser')
+    await form.getByRole('toolbar').getByRole('button', { name: 'Image' }).click()
+    await (await chooser).setFiles({ name: 'team.png', mimeType: 'image/png', buffer: await photo(200, 100, 'png') })
+    await expect.poll(() => valueOf(field)).toMatch(/^!\[team\]\(\/media\/[a-z0-9]+-200x100\)$/)
+  },
+)
+
+test('an image that comes while another one is uploaded is uploaded after it', { tags: ['F4-EDITOR-03'] }, async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, admin, '/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const field = form.getByLabel('Content')
+  const insert = async (name: string) =>
+    form.getByLabel('Image to insert').setInputFiles({ name, mimeType: 'image/png', buffer: await photo(64, 48, 'png') })
+  await form.getByLabel('Title', { exact: true }).fill('Two charts')
+  const resume = await delayRequests(page, '**/api/admin/media*')
+  await insert('first.png')
+  await form.getByRole('progressbar', { name: 'Uploading first.png' }).waitFor()
+  await insert('second.png')
+  await field.press('End')
+  await page.keyboard.type(' End')
+  await form.getByRole('button', { name: 'Create' }).click()
+  resume()
+  await form.waitFor({ state: 'hidden' })
+  const stored = await storedContent(site, admin.token, 'news', 'Two charts')
+  expect(stored.content).toMatch(/^!\[first\]\(\/media\/\S+-64x48\)!\[second\]\(\/media\/\S+-64x48\) End$/)
+
+  // A cancellation ends those that wait too; the field takes the next one.
+  await page.getByRole('link', { name: 'Two charts', exact: true }).click()
+  await field.fill('')
+  const release = await delayRequests(page, '**/api/admin/media*')
+  await insert('first.png')
+  await insert('second.png')
+  await form.getByRole('button', { name: 'Cancel upload' }).click()
+  await insert('third.png')
+  release()
+  await expect.poll(() => valueOf(field)).toMatch(/^!\[third\]\(\S+\)$/)
+})
+
+// Contract §3: text limits refuse what is too long; the name of a file is no text of the author.
+test('an image whose file has a long name is uploaded', { tags: ['F4-EDITOR-03'] }, async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const file = { name: `${'चित्र '.repeat(40)}.png`, mimeType: 'image/png', buffer: await photo(64, 48, 'png') }
+  await form.getByLabel('Image to insert').setInputFiles(file)
+  await expect.poll(() => valueOf(form.getByLabel('Content'))).toMatch(/^!\[चित्र .+\]\(\/media\/\S+-64x48\)$/)
+})
+
+/** The form of a news item whose uploads wait for `resume`, with `text` typed and its characters `start` to `end` selected. */
+const openWithUpload = async (text: string, start: number, end = start) => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const field = form.getByLabel('Content')
+  await field.fill(text)
+  const select = (from: number, to = from) =>
+    field.evaluate((area, [from, to]) => (area as HTMLTextAreaElement).setSelectionRange(from, to), [from, to] as const)
+  await select(start, end)
+  const resume = await delayRequests(page, '**/api/admin/media*')
+  const insert = async (name: string) =>
+    form.getByLabel('Image to insert').setInputFiles({ name, mimeType: 'image/png', buffer: await photo(64, 48, 'png') })
+  await insert('chart.png')
+  await form.getByRole('progressbar').waitFor()
+  await field.focus()
+  return { page, form, field, select, insert, resume }
+}
+const CHART = String.raw`!\[chart\]\(/media/\S+-64x48\)`
+
+test(
+  'the place of an image moves with what is typed before it, also when it is the same again',
+  { tags: ['F4-EDITOR-03'] },
+  async () => {
+    const { page, field, resume } = await openWithUpload('aa', 2)
+    await field.press('Home')
+    await page.keyboard.type('aa')
+    resume()
+    await expect.poll(() => valueOf(field)).toMatch(new RegExp(`^aaaa${CHART}$`))
+  },
+)
+
+test('what the author selects or types at the place of an image stays theirs', { tags: ['F4-EDITOR-03'] }, async () => {
+  const { page, field, select, insert, resume } = await openWithUpload('Before after', 7)
+  await select(7, 12)
+  resume()
+  await expect.poll(() => valueOf(field)).toMatch(new RegExp(`^Before ${CHART}after$`))
+  await page.keyboard.type('later')
+  expect(await valueOf(field)).toMatch(new RegExp(`^Before ${CHART}later$`))
+
+  await field.fill('https://a.example/x')
+  const release = await delayRequests(page, '**/api/admin/media*')
+  await insert('chart.png')
+  await field.press('End')
+  await field.press('Backspace')
+  release()
+  await expect.poll(() => valueOf(field)).toMatch(new RegExp(`^https://a.example/${CHART}$`))
+  await page.keyboard.type('y')
+  expect(await valueOf(field)).toMatch(new RegExp(`^https://a.example/${CHART}y$`))
+})
+
+test('an image that arrives while an input method composes a word waits for its end', { tags: ['F4-EDITOR-03'] }, async () => {
+  const { page, field, resume } = await openWithUpload('Before ', 7)
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Input.imeSetComposition', { text: 'नम', selectionStart: 2, selectionEnd: 2 })
+  const arriving = page.waitForResponse('**/api/admin/media*')
+  resume()
+  await (await arriving).finished()
+  await cdp.send('Input.imeSetComposition', { text: 'नमस्', selectionStart: 4, selectionEnd: 4 })
+  await cdp.send('Input.insertText', { text: 'नमस्ते' })
+  await expect.poll(() => valueOf(field)).toMatch(new RegExp(`^Before ${CHART}नमस्ते$`))
+  await page.keyboard.type('!')
+  expect(await valueOf(field)).toMatch(new RegExp(`^Before ${CHART}नमस्ते!$`))
+})
+
+test('a URL that is typed while an image is uploaded to its field stays', { tags: ['F4-EDITOR-03'] }, async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const field = form.getByLabel('Image URL', { exact: true })
+  const resume = await delayRequests(page, '**/api/admin/media*')
+  await form
+    .getByLabel('Image URL: file')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await photo(64, 48, 'png') })
+  await form.getByRole('progressbar', { name: 'Uploading a.png' }).waitFor()
+  await field.focus()
+  await page.keyboard.insertText('/favicon.svg')
+  await form.getByRole('progressbar').waitFor({ state: 'detached' })
+  resume()
+  // The next upload ends after the first one would have.
+  await form
+    .getByLabel('Image to insert')
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await photo(64, 48, 'png') })
+  await expect.poll(() => valueOf(form.getByLabel('Content'))).toMatch(/^!\[b\]/)
+  expect(await valueOf(field)).toBe('/favicon.svg')
+})
