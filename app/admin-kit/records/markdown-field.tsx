@@ -5,7 +5,7 @@ import { IMAGE_TYPES } from '#domain/upload.ts'
 import { MarkdownToolbar, readShortcut } from './markdown-toolbar.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useMarkdownEditor } from './use-markdown-editor.ts'
-import { useUpload } from './use-upload.ts'
+import { useUploadQueue } from './use-upload-queue.ts'
 
 interface MarkdownFieldProps extends ComponentProps<'textarea'> {
   label: string
@@ -35,27 +35,16 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
   const chooser = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const editor = useMarkdownEditor(areaRef)
-  const { state, upload, reset } = useUpload()
-  const last = useRef<Promise<boolean>>(Promise.resolve(true))
-  const isUploading = useRef(false)
+  const uploads = useUploadQueue(onUpload)
 
-  /** An upload waits for the one that is running; after a failure or a cancellation those that wait do not begin. */
   const start = async (files: readonly File[]) => {
     const place = editor.markPlace(files[0]?.name ?? '')
-    const begin = () => upload(files, (url) => editor.putImage(place, url))
-    const started = isUploading.current ? last.current.then((hasArrived) => hasArrived && begin()) : begin()
-    last.current = started
-    isUploading.current = true
-    onUpload?.(started)
-    await started
+    await uploads.add(files, (url) => editor.putImage(place, url))
     editor.dropPlace(place)
-    if (last.current === started) isUploading.current = false
   }
   const handleCancel = () => {
-    reset()
+    uploads.cancel()
     editor.dropPlaces()
-    isUploading.current = false
-    onUpload?.(Promise.resolve(true))
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const name = readShortcut(event)
@@ -75,9 +64,8 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
     event.preventDefault()
     void start([...event.dataTransfer.files])
   }
-  const failure = state.status === 'failed' ? state.message : undefined
   return (
-    <Field label={label} error={failure ?? error} hint={hint}>
+    <Field label={label} error={uploads.error ?? error} hint={hint}>
       {(control) => (
         <div onDragOver={handleDrag} onDragLeave={() => setIsOver(false)} onDrop={handleDrop}>
           <MarkdownToolbar onEdit={editor.edit} onImage={() => chooser.current?.click()} />
@@ -101,7 +89,7 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
             }}
             className={`${controlClass} max-h-[60dvh] rounded-t-none pointer-coarse:min-h-48 ${isOver ? 'border-teal bg-hover' : ''}`}
           />
-          <UploadProgress state={state} onCancel={handleCancel} />
+          <UploadProgress state={uploads.state} onCancel={handleCancel} />
           <input
             ref={chooser}
             type="file"

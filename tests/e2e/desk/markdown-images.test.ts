@@ -197,3 +197,27 @@ test('a URL that is typed while an image is uploaded to its field stays', { tags
   await expect.poll(() => valueOf(form.getByLabel('Content'))).toMatch(/^!\[b\]/)
   expect(await valueOf(field)).toBe('/favicon.svg')
 })
+
+test(
+  'ten images wait for their upload; one more is refused with a message, and the text stays',
+  { tags: ['F4-EDITOR-03'] },
+  async () => {
+    const { form, field, insert, resume } = await openWithUpload('Text ', 5)
+    for (let image = 2; image <= 10; image += 1) await insert(`${image}.png`)
+    await insert('one-more.png')
+    const message = form.getByText('10 pictures are waiting to be uploaded. Insert "one-more.png" again when they have arrived.')
+    await message.waitFor()
+    expect(await valueOf(field)).toBe('Text ')
+    await form.getByRole('progressbar', { name: 'Uploading chart.png' }).waitFor()
+    // A save waits for the ten, and does not close the form without the one that was refused.
+    await form.getByLabel('Title', { exact: true }).fill('Eleven charts')
+    await form.getByRole('button', { name: 'Create' }).click()
+    resume()
+    await expect.poll(() => valueOf(field)).toMatch(new RegExp(`^Text ${CHART}(?:!\\[\\d+\\]\\(/media/\\S+?-64x48\\)){9}$`))
+    await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true)
+    await message.waitFor()
+    await insert('one-more.png')
+    await expect.poll(() => valueOf(field)).toContain('![one more](')
+    await message.waitFor({ state: 'detached' })
+  },
+)
