@@ -119,6 +119,20 @@ eachDatabase((openSite) => {
   })
 
   // Contract §1: BUSINESS_TIME_ZONE is the zone of the business hours.
+  // Specification §2 'Contact': 'contact details'; a link that dials other digits reaches somebody else.
+  test('an extension is dialled after a pause, and the (0) not at all', async () => {
+    const site = await openSite({ pages: true })
+    const token = await site.signIn('admin')
+    const phones = ['+91 22 1234 5678 ext 12', '+91 (0)80 4000 2700', 'On request']
+    await site.call('PUT', '/api/admin/settings/agency', { token, body: { ...AGENCY, phones } })
+    const dialled = [...(await read(site, '/contact')).matchAll(/href="(tel:[^"]*)"/g)].map(([, url]) => url)
+    expect(new Set(dialled)).toEqual(new Set(['tel:+912212345678,12', 'tel:+918040002700']))
+    for (const path of ['/', '/privacy', '/services']) {
+      const html = await read(site, path)
+      expect([path, html.includes('href="tel:+912212345678,12"')]).toEqual([path, true])
+    }
+  })
+
   test('the hours are in BUSINESS_TIME_ZONE, on every page that names them', { tags: ['C1-SETTING-11'] }, async () => {
     const site = await openSite({ pages: true, config: { BUSINESS_TIME_ZONE: 'Europe/London' } })
     const contact = words(await read(site, '/contact'))

@@ -7,6 +7,8 @@ export type PublicAgency = Pick<
   Agency,
   'name' | 'legalName' | 'headline' | 'city' | 'addressLines' | 'phone' | 'email' | 'socialLinks' | 'hours' | 'responseClaim'
 > & {
+  /** Dials the main number; undefined for a text that is none. */
+  phoneUrl: string | undefined
   /** The business time zone. Source: contract §1 BUSINESS_TIME_ZONE. */
   timeZone: string
 }

@@ -7,7 +7,6 @@ import { useAgency } from './agency.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { type PageLink, quickLinks } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
-import { telephoneUrl } from './telephone-url.ts'
 
 function Column({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -59,11 +58,11 @@ function Brand() {
 }
 
 function ContactInfo() {
-  const { addressLines, phone, email, hours } = useAgency()
+  const { addressLines, phone, phoneUrl, email, hours } = useAgency()
   return (
     <address className="not-italic text-night-muted">
       <p className="mb-2 whitespace-pre-line">{addressLines.join('\n')}</p>
-      <a href={telephoneUrl(phone)} className="footer-link">
+      <a href={phoneUrl} className="footer-link">
         {phone}
       </a>
       <a href={`mailto:${email}`} className="footer-link">

@@ -9,6 +9,7 @@ import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
+import { toPhoneLink } from '#server/settings/phone-link.ts'
 import type { Route } from './+types/layout'
 import { AgencyContext, type PublicAgency } from './agency.ts'
 import { Footer } from './footer.tsx'
@@ -21,7 +22,8 @@ export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/ap
 
 const toPublicAgency = (agency: Agency, timeZone: string): PublicAgency => {
   const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency
-  return { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim, timeZone }
+  const { url: phoneUrl } = toPhoneLink(phone)
+  return { name, legalName, headline, city, addressLines, phone, phoneUrl, email, socialLinks, hours, responseClaim, timeZone }
 }
 
 /**

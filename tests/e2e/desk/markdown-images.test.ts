@@ -1,5 +1,5 @@
 /** Images of the Markdown field, and what is typed while they are uploaded. Source: issue 13 point 4. */
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'
 import { storedContent } from '#tests/support/content.ts'

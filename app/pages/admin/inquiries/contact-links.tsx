@@ -4,7 +4,7 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { CallChannel } from '#domain/lead-event.ts'
-import { dialUrl } from './dial-url.ts'
+import { toPhoneUrl } from '#domain/phone.ts'
 import { whatsAppUrl } from './lead/whatsapp-url.ts'
 
 /** Called when a link of that channel is followed, which opens another program. */
@@ -17,8 +17,8 @@ interface ContactLinksProps {
 
 /** Touch-sized links for call, mail and WhatsApp; channels without a number are left out. */
 export function ContactLinks({ inquiry, onContact }: ContactLinksProps) {
-  const { name, email, phoneNumber } = inquiry
-  const callUrl = dialUrl(inquiry)
+  const { name, email, phone, phoneNumber } = inquiry
+  const callUrl = toPhoneUrl(phone, phoneNumber)
   return (
     <div className="no-print above-row-link flex flex-wrap gap-2">
       {callUrl && (

@@ -4,6 +4,7 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { shortDate } from '#app/session/dates.ts'
+import { toPhoneUrl } from '#domain/phone.ts'
 import { displayName, isSuperAdmin, ROLE_LABELS, type User } from '#domain/user.ts'
 import { UserActions, type UserAction, UserStatus } from './actions.tsx'
 import { NO_PHONE } from './messages.ts'
@@ -67,7 +68,7 @@ export function Phone({ phone }: { phone: string }) {
   if (phone === '') return <span className="text-muted">{NO_PHONE}</span>
   return (
     <a
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      href={toPhoneUrl(phone, null)}
       className="above-row-link inline-flex min-h-6 pointer-coarse:min-h-11 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {phone}

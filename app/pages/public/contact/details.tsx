@@ -4,7 +4,6 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { telephoneUrl } from '#app/layouts/public/telephone-url.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { SocialIcon } from './social-icon.tsx'
 
@@ -14,7 +13,7 @@ const ICON = { 'aria-hidden': true, className: 'mt-1 size-5 shrink-0 text-teal',
 const LINK = 'text-link pointer-coarse:-my-2.25 pointer-coarse:py-2.25'
 
 /** `phones` has the main number first. */
-export function ContactDetails({ phones }: { phones: string[] }) {
+export function ContactDetails({ phones }: { phones: { phone: string; url: string | undefined }[] }) {
   const { legalName, addressLines, email, hours, timeZone, socialLinks } = useAgency()
   return (
     <section aria-labelledby="details-heading">
@@ -29,8 +28,8 @@ export function ContactDetails({ phones }: { phones: string[] }) {
         <p className="flex gap-3">
           <Phone {...ICON} />
           <span className="grid justify-items-start gap-y-1 pointer-coarse:gap-y-4">
-            {phones.map((phone) => (
-              <a key={phone} href={telephoneUrl(phone)} className={LINK}>
+            {phones.map(({ phone, url }) => (
+              <a key={phone} href={url} className={LINK}>
                 {phone}
               </a>
             ))}

@@ -4,7 +4,6 @@ import Phone from 'lucide-react/icons/phone'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { telephoneUrl } from '#app/layouts/public/telephone-url.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
@@ -17,6 +16,7 @@ import { isIssued } from '#server/http/issued-instant.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
+import { toPhoneLink } from '#server/settings/phone-link.ts'
 import type { Route } from './+types/page'
 import { consultation, hero, questions } from './content.ts'
 import { ContactDetails } from './details.tsx'
@@ -48,7 +48,13 @@ export const loader = cacheablePage(
       description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
       things: [organization(siteUrl, agency), faqPage(questions({ ...agency, timeZone: config.timeZone }))],
     })
-    return { services: CONTACT_SERVICES, phones, timeZone: config.timeZone, ...loadThanks(context, request), meta }
+    return {
+      services: CONTACT_SERVICES,
+      phones: phones.map(toPhoneLink),
+      timeZone: config.timeZone,
+      ...loadThanks(context, request),
+      meta,
+    }
   },
 )
 
@@ -89,7 +95,7 @@ const useUrlState = (services: readonly string[]) => {
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { services, phones, timeZone, serverNow } = loaderData
   const agency = useAgency()
-  const { phone } = agency
+  const { phone, phoneUrl } = agency
   const { title, text } = hero(agency)
   const { service, isSent, showThanks, leaveThanks } = useUrlState(services)
   const responseDueAt = useSentInstant(loaderData.responseDueAt)
@@ -112,7 +118,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PageHero title={title} scene="lamp">
         <p className="mt-4 max-w-[48ch] text-lg">{text}</p>
         <p className="mt-6 lg:hidden">
-          <a href={telephoneUrl(phone)} className="button button-quiet">
+          <a href={phoneUrl} className="button button-quiet">
             <Phone aria-hidden="true" className="size-5" />
             Call {phone}
           </a>

@@ -1,6 +1,5 @@
 /** A long text with numbered sections and a table of contents. Used by Privacy Policy and Terms of Service. */
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { telephoneUrl } from '#app/layouts/public/telephone-url.ts'
 
 export interface LegalSection {
   /** URL fragment of the section. */
@@ -58,7 +57,7 @@ function Section({ id, heading, paragraphs, points }: LegalSection) {
 }
 
 export function LegalPage({ title, introduction, dated, sections }: LegalPageProps) {
-  const { legalName, addressLines, email, phone } = useAgency()
+  const { legalName, addressLines, email, phone, phoneUrl } = useAgency()
   return (
     <div className="page pt-28 pb-16 md:pb-28">
       <header className="mb-10 max-w-prose">
@@ -81,7 +80,7 @@ export function LegalPage({ title, introduction, dated, sections }: LegalPagePro
               {email}
             </a>{' '}
             ·{' '}
-            <a href={telephoneUrl(phone)} className="text-link">
+            <a href={phoneUrl} className="text-link">
               {phone}
             </a>
           </address>
