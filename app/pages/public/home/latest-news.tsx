@@ -65,7 +65,7 @@ export function LatestNews({ news }: { news: NewsTeaser[] }) {
           View All News <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
-      <div className={rest.length > 0 ? 'grid gap-x-12 gap-y-10 lg:grid-cols-[1.7fr_1fr]' : 'max-w-4xl'}>
+      <div className={rest.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_1fr]' : 'max-w-4xl'}>
         <LeadStory item={lead} />
         {rest.length > 0 && (
           <ul className="lg:border-l lg:border-line lg:pl-12">

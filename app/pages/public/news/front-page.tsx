@@ -76,7 +76,7 @@ export function FrontPage({ stories, serverNow }: FrontPageProps) {
   const list = others.slice(STORIES_BESIDE_LEAD)
   return (
     <>
-      <div className={beside.length > 0 ? 'grid gap-x-12 gap-y-8 lg:grid-cols-[1.6fr_1fr]' : 'max-w-4xl'}>
+      <div className={beside.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_1fr]' : 'max-w-4xl'}>
         <LeadStory story={lead} serverNow={serverNow} />
         {beside.length > 0 && (
           <ul className="lg:border-l lg:border-line lg:pl-12">

@@ -19,7 +19,7 @@ interface ServiceCardProps {
 export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps) {
   const { id, slug, title, category, description, features, price, color, icon, imageUrl } = service
   return (
-    <article className="row-span-3 grid grid-rows-subgrid overflow-hidden rounded-lg border border-line bg-surface">
+    <article className="row-span-3 grid grid-cols-1 grid-rows-subgrid overflow-hidden rounded-lg border border-line bg-surface">
       <div>
         <div className={`relative h-24 service-${color}`}>
           <div aria-hidden="true" data-scene={category} className="frieze absolute inset-0" />

@@ -34,7 +34,7 @@ export function Catalogue({ services, category, renderNotice }: CatalogueProps) 
       ) : (
         <ul className="-mb-6 mt-10 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
-            <li key={service.id} className="row-span-3 mb-6 grid grid-rows-subgrid">
+            <li key={service.id} className="row-span-3 mb-6 grid grid-cols-1 grid-rows-subgrid">
               <ServiceCard service={service} inquiryUrl={inquiryUrl(category, service.id)}>
                 {renderNotice(service.id)}
               </ServiceCard>
