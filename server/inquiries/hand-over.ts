@@ -9,7 +9,8 @@ import { queueMails } from '../mail/outbox.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { findUser } from '../users/store.ts'
-import { type EventToRecord, recordLeadEvents } from './events/record.ts'
+import { findTakeBackChange } from './assignment/by-hand.ts'
+import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from './events/record.ts'
 import { type InquiryRef, lockInquiry } from './lookup.ts'
 import { findInquiry, updateInquiry } from './store.ts'
 
@@ -21,12 +22,12 @@ interface Assignment {
   note: string
 }
 
-/** Assigns the locked inquiry by hand: it is not taken back any more. Returns it as stored. */
+/** Assigns the locked inquiry by hand: it is not taken back any more, unless this is an Undo. Returns it as stored. */
 const assign = async (inside: StaffContext, before: Inquiry, { to, verb, note }: Assignment): Promise<Inquiry> => {
-  const { id, kind, name, assigneeId, assigneeName, updatedAt } = before
-  await updateInquiry(inside.db, id, { assigneeId: to.id }, nextUpdatedAt(inside.now(), updatedAt))
-  const change = { fromId: assigneeId, fromName: assigneeName, toId: to.id, toName: to.name, reason: 'manual' } as const
-  const events: EventToRecord[] = [{ inquiryId: id, kind: 'assignment', data: change }]
+  const { id, kind, name, assigneeId, updatedAt } = before
+  const { ended, restored } = await findTakeBackChange(inside, before, to.id)
+  await updateInquiry(inside.db, id, { assigneeId: to.id, takeBackAt: restored }, nextUpdatedAt(inside.now(), updatedAt))
+  const events: EventToRecord[] = [toAssignmentEvent(before, { id, assigneeId: to.id, assigneeName: to.name }, 'manual', ended)]
   if (note !== '') events.push({ inquiryId: id, kind: 'note', body: note, data: {} })
   await recordLeadEvents(inside, events)
   await recordActivity(inside, {

@@ -5,11 +5,8 @@ import type { Settings } from '#domain/settings.ts'
 import { hasAttendedBooking } from '../bookings/store.ts'
 import type { StaffContext } from '../operation.ts'
 import { hasEvent } from './events/store.ts'
+import { isRecent } from './events/undo.ts'
 import { type Response, retractResponse } from './store.ts'
-
-/** How long a status that was set by mistake can be set back. */
-const RETRACTION_MINUTES = 10
-const MINUTE_MS = 60_000
 
 /** The events that are responses by themselves. */
 const RESPONSE_EVENTS = ['reply', 'call', 'whatsapp'] as const
@@ -41,7 +38,7 @@ export const retractFirstResponse = async (
   const { id, status: from, firstResponseAt } = before
   if (status !== 'new' || from === 'new' || firstResponseAt === null) return undefined
   const isUndo = response?.at === firstResponseAt
-  if (!isUndo && Date.parse(inside.now()) - Date.parse(firstResponseAt) > RETRACTION_MINUTES * MINUTE_MS) return undefined
+  if (!isUndo && !isRecent(firstResponseAt, inside.now())) return undefined
   if ((await hasEvent(inside.db, id, RESPONSE_EVENTS)) || (await hasAttendedBooking(inside.db, id))) return undefined
   const by = isUndo ? response.by : inside.actor.id
   const notifyAt = findNextNotice(before, firstResponseAt, settings, inside.config.timeZone)

@@ -9,6 +9,7 @@ import { cancelBookingsOf } from '../bookings/for-leads.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { isActiveUser } from '../users/store.ts'
+import { findTakeBackChange } from './assignment/by-hand.ts'
 import { queueAssignedMail } from './assignment/notice.ts'
 import { assignReleasedLead } from './assignment/round-robin.ts'
 import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
@@ -62,11 +63,16 @@ const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry:
 }
 
 /** The events of the timeline. Source: lead desk §3. */
-const recordEvents = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
+const recordEvents = async (
+  context: OperationContext,
+  before: Inquiry,
+  inquiry: Inquiry,
+  ended: string | undefined,
+): Promise<void> => {
   const { id: inquiryId, status, assigneeId } = inquiry
   await recordLeadEvents(context, [
     ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data: { from: before.status, to: status } } as const]),
-    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, 'manual')]),
+    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, 'manual', ended)]),
   ])
 }
 
@@ -129,10 +135,12 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     const spamReason = spamReasonFor(wanted, before)
     const response = isResponse(wanted, before) ? { at: inside.now(), by: inside.actor.id } : undefined
     await retractFirstResponse(inside, before, wanted, settings)
-    await update(inside.db, id, { ...wanted, spamReason, response }, nextUpdatedAt(inside.now(), before.updatedAt))
+    const takeBack = await findTakeBackChange(inside, before, wanted.assigneeId)
+    const stored = { ...wanted, spamReason, response, takeBackAt: takeBack.restored }
+    await update(inside.db, id, stored, nextUpdatedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
-    await recordEvents(inside, before, after)
+    await recordEvents(inside, before, after, takeBack.ended)
     const notified = await notifyAssignee(inside, before, after)
     if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
     return releaseLead(inside, { before, after, settings, notified })

@@ -1,24 +1,18 @@
 /** Records events of a lead's timeline, in the transaction of the change. Source: lead desk §3. */
 import type { z } from 'zod/mini'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type {
-  AssignmentReason,
-  assignmentChange,
-  bookingData,
-  followUpChange,
-  replyData,
-  statusChange,
-} from '#domain/lead-event.ts'
+import type { AssignmentReason, bookingData, followUpChange, replyData } from '#domain/lead-event.ts'
 import type { OperationContext } from '../../operation.ts'
 import { insertLeadEvents, insertUnassignments } from './store.ts'
+import type { storedAssignment, storedStatus } from './undo.ts'
 
 interface DataByKind {
   note: Record<never, never>
   call: Record<never, never>
   whatsapp: Record<never, never>
   reply: z.infer<typeof replyData>
-  status: z.infer<typeof statusChange>
-  assignment: z.infer<typeof assignmentChange>
+  status: z.infer<typeof storedStatus>
+  assignment: z.infer<typeof storedAssignment>
   'follow-up': z.infer<typeof followUpChange>
   booking: z.infer<typeof bookingData>
 }
@@ -52,8 +46,13 @@ export const recordLeadEvents = (context: OperationContext, events: readonly Eve
 
 type Assigned = Pick<Inquiry, 'id' | 'assigneeId' | 'assigneeName'>
 
-/** The event of an inquiry whose assignee has changed. */
-export const toAssignmentEvent = (before: Assigned, after: Assigned, reason: AssignmentReason): EventToRecord => ({
+/** The event of an inquiry whose assignee has changed; `takeBackAt` is the take-back that this ended. */
+export const toAssignmentEvent = (
+  before: Assigned,
+  after: Assigned,
+  reason: AssignmentReason,
+  takeBackAt?: string | undefined,
+): EventToRecord => ({
   inquiryId: after.id,
   kind: 'assignment',
   data: {
@@ -62,6 +61,7 @@ export const toAssignmentEvent = (before: Assigned, after: Assigned, reason: Ass
     toId: after.assigneeId,
     toName: after.assigneeName,
     reason,
+    ...(takeBackAt !== undefined && { takeBackAt }),
   },
 })
 
