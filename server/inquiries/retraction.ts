@@ -1,11 +1,11 @@
-/** The Undo of a first response. Source: lead desk §4 'with Undo', decision 0044. */
+/** The first response of a status, and its Undo. Source: lead desk §4 'with Undo', decision 0044. */
 import { warningAt } from '#domain/business-calendar.ts'
 import type { InquiryPatch, InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
 import { hasAttendedBooking } from '../bookings/store.ts'
 import type { StaffContext } from '../operation.ts'
 import { hasEvent } from './events/store.ts'
-import { isRecent } from './events/undo.ts'
+import { findOwnStatus, isRecent } from './events/undo.ts'
 import { type Response, retractResponse } from './store.ts'
 
 /** The events that are responses by themselves. */
@@ -43,6 +43,25 @@ export const retractFirstResponse = async (
   const by = isUndo ? response.by : inside.actor.id
   const notifyAt = findNextNotice(before, firstResponseAt, settings, inside.config.timeZone)
   return (await retractResponse(inside.db, id, { by, notifyAt })) ? { at: firstResponseAt, by } : undefined
+}
+
+/** Staff respond by moving the status away from new. */
+export const isResponse = ({ status }: InquiryPatch, before: Pick<InquiryRecord, 'status'>): boolean =>
+  before.status === 'new' && status !== undefined && status !== 'new'
+
+/**
+ * The response that a move of the locked `before` away from New is. When it undoes a move to New that the same person made within 10 minutes,
+ * it is the first response that this took back.
+ */
+export const findStatusResponse = async (
+  { db, actor, now }: StaffContext,
+  before: InquiryRecord,
+  patch: InquiryPatch,
+): Promise<Response | undefined> => {
+  if (!isResponse(patch, before)) return undefined
+  const own = await findOwnStatus(db, { inquiryId: before.id, by: actor.id, now: now() })
+  const restored = own !== undefined && own.from === patch.status ? own.respondedAt : undefined
+  return { at: restored ?? now(), by: actor.id }
 }
 
 /**

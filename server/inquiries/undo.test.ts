@@ -72,4 +72,42 @@ eachDatabase((open) => {
       expect(JSON.stringify(read.body.data)).not.toContain(instant)
     },
   )
+
+  test(
+    'Undo of a move back to New: the first response is the one that it had, not the instant of the Undo',
+    { tags: ['L4-DAY-12'] },
+    async () => {
+      const site = await open({ now: NOW, config: { ACCESS_TOKEN_TTL: '2h' } })
+      const [token, other] = [await site.signIn('admin'), await site.signIn('super_admin')]
+      const id = await sendServiceInquiry(site)
+      const setStatus = async (status: string, by = token): Promise<string | null> => {
+        const path = `/api/service-inquiries/admin/${id}`
+        return (await site.call('PUT', path, { token: by, body: { status } })).body.data.firstResponseAt
+      }
+      expect(await setStatus('completed')).toBe(NOW)
+      site.clock.advance(9 * MINUTE)
+      expect(await setStatus('new')).toBeNull()
+      site.clock.advance(9 * MINUTE)
+      expect(await setStatus('completed')).toBe(NOW)
+      const row = site.db.selectFrom('inquiries').select(['notify_at', 'first_response_by'])
+      const me = (await site.call('GET', '/api/admin/profile', { token })).body.data.id
+      expect(await row.executeTakeFirstOrThrow()).toEqual({ notify_at: null, first_response_by: me })
+
+      // Another status, another person, or later: it is a response of its own.
+      const respond = async (): Promise<string | null> => {
+        await site.db.updateTable('inquiries').set({ first_response_at: null, first_response_by: null, status: 0 }).execute()
+        await setStatus('completed')
+        return setStatus('new')
+      }
+      for (const [status, by, minutes] of [
+        ['in-progress', token, 1],
+        ['completed', other, 1],
+        ['completed', token, 10.1],
+      ] as const) {
+        expect(await respond()).toBeNull()
+        site.clock.advance(minutes * MINUTE)
+        expect(await setStatus(status, by)).toBe(site.clock.now().toISOString())
+      }
+    },
+  )
 })

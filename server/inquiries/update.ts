@@ -14,7 +14,7 @@ import { queueAssignedMail } from './assignment/notice.ts'
 import { assignReleasedLead } from './assignment/round-robin.ts'
 import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
-import { retractFirstResponse } from './retraction.ts'
+import { findStatusResponse, retractFirstResponse } from './retraction.ts'
 import { queueLeadMails } from './recipients.ts'
 import { findInquiry, updateInquiry as update } from './store.ts'
 
@@ -62,17 +62,24 @@ const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry:
   }
 }
 
+/** What a change ended, and its Undo restores: instants, undefined for none. */
+interface Ended {
+  takeBackAt: string | undefined
+  respondedAt: string | undefined
+}
+
 /** The events of the timeline. Source: lead desk §3. */
 const recordEvents = async (
   context: OperationContext,
   before: Inquiry,
   inquiry: Inquiry,
-  ended: string | undefined,
+  { takeBackAt, respondedAt }: Ended,
 ): Promise<void> => {
   const { id: inquiryId, status, assigneeId } = inquiry
+  const data = { from: before.status, to: status, ...(respondedAt !== undefined && { respondedAt }) }
   await recordLeadEvents(context, [
-    ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data: { from: before.status, to: status } } as const]),
-    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, 'manual', ended)]),
+    ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data } as const]),
+    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, 'manual', takeBackAt)]),
   ])
 }
 
@@ -88,10 +95,6 @@ const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | unde
   if (isSpam === undefined || isSpam === before.isSpam) return undefined
   return isSpam ? SPAM_REASONS.staff : ''
 }
-
-/** Staff respond by moving the status away from new. */
-export const isResponse = ({ status }: InquiryPatch, before: Pick<Inquiry, 'status'>): boolean =>
-  before.status === 'new' && status !== undefined && status !== 'new'
 
 interface Release {
   before: Inquiry
@@ -133,14 +136,14 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     if (isUnchanged(before, wanted)) return before
     await checkAssignee(inside, before, wanted)
     const spamReason = spamReasonFor(wanted, before)
-    const response = isResponse(wanted, before) ? { at: inside.now(), by: inside.actor.id } : undefined
-    await retractFirstResponse(inside, before, wanted, settings)
+    const response = await findStatusResponse(inside, before, wanted)
+    const retracted = await retractFirstResponse(inside, before, wanted, settings)
     const takeBack = await findTakeBackChange(inside, before, wanted.assigneeId)
     const stored = { ...wanted, spamReason, response, takeBackAt: takeBack.restored }
     await update(inside.db, id, stored, nextUpdatedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
-    await recordEvents(inside, before, after, takeBack.ended)
+    await recordEvents(inside, before, after, { takeBackAt: takeBack.ended, respondedAt: retracted?.at })
     const notified = await notifyAssignee(inside, before, after)
     if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
     return releaseLead(inside, { before, after, settings, notified })

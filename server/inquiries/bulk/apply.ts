@@ -12,10 +12,9 @@ import { nextUpdatedAt } from '../../time.ts'
 import { findUserNames } from '../../users/store.ts'
 import { findTakeBackInstants } from '../assignment/store.ts'
 import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
-import { retractFirstResponse } from '../retraction.ts'
+import { isResponse, retractFirstResponse } from '../retraction.ts'
 import { findFollowUpSetters, lockInquiries, type Response, type StoredPatch, updateInquiries } from '../store.ts'
 import { moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
-import { isResponse } from '../update.ts'
 
 /** The change that restores a previous value. */
 export interface Reversal extends BulkChange {
