@@ -19,7 +19,7 @@ import { leadEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'
 import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
-import { inquiryFilters } from './inquiry-filters.ts'
+import { inquiryFilters, noDueSpam } from './inquiry-filters.ts'
 import { leadEventEndpoints } from './lead-events.ts'
 
 /** Filters and sort of the list, of its export and of saved views. */
@@ -32,7 +32,7 @@ const exported = {
   method: 'GET',
   access: 'inquiries:view',
   summary: 'The filtered list, or the inquiries with these ids, as CSV',
-  query: z.object({ ...listFilters, ids: idsQuery }),
+  query: z.object({ ...listFilters, ids: idsQuery }).check(noDueSpam),
   data: z.string(),
   produces: 'text/csv',
 } as const
@@ -46,7 +46,7 @@ const list = {
   access: 'inquiries:view',
   summary:
     'Inquiries, newest first; by name in any case, without accents; or those with these ids, in their order, without the filters',
-  query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }),
+  query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }).check(noDueSpam),
   data: z.array(inquiry),
   paginated: true,
 } as const
@@ -54,7 +54,7 @@ const board = {
   method: 'GET',
   access: 'inquiries:view',
   summary: 'The board: for each status the number of inquiries and the first 25; the list has the further pages',
-  query: z.object(boardFilters),
+  query: z.object(boardFilters).check(noDueSpam),
   data: z.array(boardColumn),
 } as const
 const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', params: idParams, data: inquiry } as const

@@ -24,3 +24,9 @@ export const inquiryFilters = {
   /** 'only' lists suspected spam instead of the other inquiries. */
   spam: z.optional(z.literal('only', 'Unknown spam filter')),
 }
+
+/** For an object with the filters: spam is never due, as it gets no response. */
+export const noDueSpam = z.refine<{ due?: unknown; spam?: unknown }>(({ due, spam }) => due === undefined || spam === undefined, {
+  error: 'Spam gets no response: leave out the due filter',
+  path: ['due'],
+})

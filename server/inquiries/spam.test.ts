@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, type SiteOptions } from '#tests/support/app.ts'
+import { addLead } from '#tests/support/leads.ts'
 import { sentMails } from '#tests/support/mails.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
@@ -138,6 +139,29 @@ eachDatabase((openSite) => {
     const dashboard = await site.call('GET', '/api/admin/dashboard', { token })
     expect(dashboard.body.data).toMatchObject({ serviceInquiries: { total: 1 }, contactInquiries: { total: 0 } })
   })
+
+  test(
+    'spam gets no response: a due filter on it is an error, in the list, its export, the board and a change of many',
+    { tags: ['C3-SPAM-06'] },
+    async () => {
+      const site = await openSite({ now: MONDAY_11 })
+      const token = await site.signIn('admin')
+      await addLead(site, { dueAt: '2026-11-23T05:00:00.000Z', isSpam: true })
+      const list = `${SERVICE}/admin`
+      for (const due of ['overdue', 'today']) {
+        const bulk = { filter: { due, spam: 'only' }, change: { priority: 'high' } }
+        const calls = [
+          ...['', '/export', '/board'].map((path) => site.call('GET', `${list}${path}?spam=only&due=${due}`, { token })),
+          site.call('POST', `${list}/bulk`, { token, body: bulk }),
+        ]
+        const answers = await Promise.all(calls)
+        expect(answers.map(({ status, body }) => [status, body.code, ...Object.keys(body.errors)])).toEqual([
+          ...[1, 2, 3].map(() => [400, 'VALIDATION_ERROR', 'due']),
+          [400, 'VALIDATION_ERROR', 'filter.due'],
+        ])
+      }
+    },
+  )
 
   test(
     'isSpam false rescues a lead: it is in the lists, the staff get its mail once, and the activity is recorded',

@@ -1,10 +1,11 @@
 /** Deletion of inquiries and its undo: a part of the store. */
 import type { Insertable } from 'kysely'
+import type { InquiryKind } from '#domain/inquiry.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import type { Db } from '../database/connect.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { findService } from '../services/store.ts'
-import { insertTrash, takeTrash } from '../trash/store.ts'
+import { findTrash, insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'
 import { findFirstSent } from './replies/store.ts'
 import { toPersonKeys } from './same-person/keys.ts'
@@ -33,6 +34,13 @@ const withResponse = async (db: Db, row: Insertable<InquiriesTable>): Promise<In
   if (typeof row.id !== 'number' || typeof row.first_response_at === 'string') return row
   const sent = await findFirstSent(db, row.id)
   return sent === undefined ? row : { ...row, first_response_at: sent.at, first_response_by: sent.by, notify_at: null }
+}
+
+/** Of these ids, in their order, those of deleted inquiries of the kind. */
+export const findTrashedInquiryIds = async (db: Db, kind: InquiryKind, ids: readonly number[]): Promise<number[]> => {
+  const rows = await findTrash(db, 'inquiries', ids)
+  const ofKind = new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id))
+  return ids.filter((id) => ofKind.has(id))
 }
 
 /** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */

@@ -1,6 +1,7 @@
 /** Deleted rows, with the columns of their tables. The store of each table moves its own rows here and back. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../database/connect.ts'
+import { idIn } from '../database/ids.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** The tables whose deleted rows can be restored. */
@@ -30,6 +31,22 @@ export const takeTrash = async <Table extends TrashedTable>(
     .executeTakeFirst()
   // insertTrash() wrote it from this very table.
   return taken && JSON.parse(taken.record)
+}
+
+/** The rows of these ids that are in the trash. */
+export const findTrash = async <Table extends TrashedTable>(
+  db: Db,
+  table: Table,
+  ids: readonly number[],
+): Promise<Insertable<Tables[Table]>[]> => {
+  const rows = await db
+    .selectFrom('trash')
+    .select('record')
+    .where('resource', '=', table)
+    .where(({ ref }) => idIn(db, ref('record_id'), ids))
+    .execute()
+  // insertTrash() wrote them from this very table.
+  return rows.map(({ record }) => JSON.parse(record))
 }
 
 /** Deletes up to `limit` rows that were deleted before `before`; returns their tables and ids. */

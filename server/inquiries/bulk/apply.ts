@@ -14,7 +14,7 @@ import { findTakeBackInstants } from '../assignment/store.ts'
 import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
 import { isResponse, retractFirstResponse } from '../retraction.ts'
 import { findFollowUpSetters, lockInquiries, type Response, type StoredPatch, updateInquiries } from '../store.ts'
-import { moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
+import { findTrashedInquiryIds, moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
 
 /** The change that restores a previous value. */
 export interface Reversal extends BulkChange {
@@ -160,11 +160,11 @@ const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRe
   return inquiries.map(({ id: inquiryId, updatedAt }) => ({ inquiryId, previous: { restore: true }, updatedAt }))
 }
 
-/** Ids that are not in the trash are left out. */
-export const restoreRecords = async (inside: StaffContext, ids: readonly number[]): Promise<Applied[]> => {
+/** Ids that are not in the trash, or are of the other kind, are left out. */
+export const restoreRecords = async (inside: StaffContext, kind: InquiryKind, ids: readonly number[]): Promise<Applied[]> => {
   const since = subHours(inside.now(), BULK_UNDO_HOURS).toISOString()
   const applied: Applied[] = []
-  for (const inquiryId of ids) {
+  for (const inquiryId of await findTrashedInquiryIds(inside.db, kind, ids)) {
     if (await restoreInquiry(inside.db, inquiryId, since)) applied.push({ inquiryId, previous: { delete: true }, updatedAt: '' })
   }
   return applied
@@ -178,18 +178,7 @@ export interface Batch {
 
 /** Changes the inquiries with these ids; those that do not exist or have the value already are left out. */
 export const applyChange = async (inside: StaffContext, { kind, ids, change }: Batch, settings: Settings): Promise<Applied[]> => {
-  if (change.restore === true) {
-    const restored = await restoreRecords(inside, ids)
-    const found = await lockInquiries(
-      inside.db,
-      kind,
-      restored.map(({ inquiryId }) => inquiryId),
-    )
-    // The trash does not know the kind of an inquiry: the others go back.
-    const ofKind = new Set(found.map(({ id }) => id))
-    for (const { inquiryId } of restored) if (!ofKind.has(inquiryId)) await moveInquiryToTrash(inside.db, inquiryId, inside.now())
-    return restored.filter(({ inquiryId }) => ofKind.has(inquiryId))
-  }
+  if (change.restore === true) return restoreRecords(inside, kind, ids)
   const inquiries = await lockInquiries(inside.db, kind, ids)
   return change.delete === true ? deleteRecords(inside, inquiries) : changeRecords(inside, inquiries, change, settings)
 }

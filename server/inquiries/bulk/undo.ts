@@ -20,6 +20,7 @@ export const revertChanges = async (
   const deleted = changes.filter(({ previous }) => previous.restore === true)
   const restored = await restoreRecords(
     inside,
+    kind,
     deleted.map(({ inquiryId }) => inquiryId),
   )
   const edited = changes.filter(({ previous }) => previous.restore !== true)
