@@ -19,7 +19,7 @@ import {
 import { handOverInput, spamSignals, visitorSource, visitorTimeZone } from '#domain/inquiry.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { requiredLine } from '#domain/text.ts'
-import { endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
+import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
 
 /** The token of the link in a booking's mails. In the query: paths are logged. */
@@ -81,6 +81,7 @@ export const consultation = {
     summary: 'Cancel it; a cancelled one stays as it is. CONFLICT when it is no longer the version of updatedAt',
     query: z.extend(byToken, { updatedAt: z.optional(z.string()) }),
     refusals: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
+    body: deletedVersion,
     data: visitorBooking,
   }),
 }

@@ -1,7 +1,7 @@
 /** The endpoints of public content: services, banners, news and work. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
 import { optionalPageQuery, pageQuery } from '#domain/pagination.ts'
-import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
+import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { activeFilter } from './filters.ts'
 
 type Filters = Record<string, z.ZodMiniType>
@@ -101,6 +101,7 @@ const writeEndpoints = <Entity extends z.ZodMiniType, Input extends z.ZodMiniTyp
     access: 'content:delete',
     summary: `Delete ${noun}`,
     params: idParams,
+    body: deletedVersion,
     data: nothing,
   }),
   restore: endpoint({

@@ -60,6 +60,9 @@ export const idParams = z.object({ id: recordId })
 /** The `updatedAt` of the version that the client edits; CONFLICT when the record has changed since. Source: contract §2. */
 export const expectedVersion = { updatedAt: z.optional(z.nullable(z.string('Must be the updatedAt that was read'))) }
 
+/** The body of a deletion: the version that the client has read, if anything. */
+export const deletedVersion = z.optional(z.nullable(z.object(expectedVersion)))
+
 export const nothing = z.null()
 
 export type ParamsOf<E extends Endpoint> = E['params'] extends Schema ? z.output<E['params']> : Record<never, never>

@@ -18,7 +18,7 @@ import {
 import { leadEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'
-import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
+import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { inquiryFilters, noDueSpam } from './inquiry-filters.ts'
 import { leadEventEndpoints } from './lead-events.ts'
 
@@ -71,6 +71,7 @@ const remove = {
   access: 'inquiries:delete',
   summary: 'Delete an inquiry',
   params: idParams,
+  body: deletedVersion,
   data: nothing,
 } as const
 const restore = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { pageQuery } from '#domain/pagination.ts'
 import { openLeads, ROLES, salesPerson, takesLeadsInput, user, userInput, userPatch } from '#domain/user.ts'
-import { endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
+import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { activeFilter, optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
@@ -56,6 +56,7 @@ export const users = {
     summary: 'Delete a user',
     refusals: ['CONFLICT'],
     params: idParams,
+    body: deletedVersion,
     data: nothing,
   }),
   setActive: endpoint({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { INQUIRY_KINDS } from '#domain/inquiry.ts'
 import { LIST_LAYOUTS, newViewFields, savedView, viewPatchFields } from '#domain/saved-view.ts'
-import { endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
+import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
 import { listFilters } from './inquiries.ts'
 
 /** The parameters of the list, by the schemas of the list call; unknown ones are dropped. */
@@ -41,6 +41,7 @@ export const views = {
     access: 'views:own',
     summary: 'Delete a view; those of the team by their owner and by admins',
     params: idParams,
+    body: deletedVersion,
     data: nothing,
   }),
   restore: endpoint({

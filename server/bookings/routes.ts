@@ -26,8 +26,8 @@ const visitorRoutes = (mount: Mount): void => {
     data: await moveOwnBooking(context, { ...query, ...body }),
     message: 'Your consultation has a new time. The confirmation is on its way by mail.',
   }))
-  mount(consultation.cancel, async (context, { query }) => ({
-    data: await cancelOwnBooking(context, query),
+  mount(consultation.cancel, async (context, { query, body }) => ({
+    data: await cancelOwnBooking(context, { ...query, updatedAt: body?.updatedAt ?? query.updatedAt }),
     message: 'Your consultation is cancelled.',
   }))
 }

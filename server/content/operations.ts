@@ -54,7 +54,7 @@ export interface ContentOperations<Entity, Input, Patch, Query> {
   create: Operation<Input, Entity>
   update: Operation<ById & { patch: Patch & Versioned }, Entity>
   setActive: Operation<ById & { isActive: boolean } & Versioned, Entity>
-  remove: Operation<ById, null>
+  remove: Operation<ById & Versioned, null>
   /** For an hour after the deletion. Throws NOT_FOUND when it is too late. */
   restore: Operation<ById, Entity>
 }
@@ -110,7 +110,7 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
     })
 
   /** Throws NOT_FOUND, or CONFLICT when the record was changed since the client read it. */
-  const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned = {}): Promise<Entity> => {
+  const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned): Promise<Entity> => {
     const entity = await store.find(inside.db, id, true)
     if (entity === undefined) throw notFound(noun)
     if (typeof updatedAt === 'string' && updatedAt !== entity.updatedAt) throw staleWriteError(kind.subject)
@@ -156,9 +156,9 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
       }),
     ),
 
-    remove: operation('content:delete', (context, { id }: ById) =>
+    remove: operation('content:delete', (context, { id, ...version }: ById & Versioned) =>
       transaction(context, async (inside) => {
-        const entity = await lockCurrent(inside, id)
+        const entity = await lockCurrent(inside, id, version)
         await store.moveToTrash(inside.db, id, inside.now())
         await record(inside, 'DELETE', 'Deleted', entity, { metadata: { [kind.metadataKey]: entity } })
         return null

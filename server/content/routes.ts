@@ -42,8 +42,11 @@ export const contentHandlers = <Entity extends { isActive: boolean }, Input, Pat
     const entity = await operations.setActive(context, { ...params, ...body })
     return { data: entity, message: `${noun} ${entity.isActive ? activated : deactivated} successfully` }
   },
-  remove: async (context: OperationContext, { params }: ById) => ({
-    data: await operations.remove(context, params),
+  remove: async (
+    context: OperationContext,
+    { params, body }: ById & { body: { updatedAt?: string | null | undefined } | null | undefined },
+  ) => ({
+    data: await operations.remove(context, { ...params, ...body }),
     message: `${noun} deleted successfully`,
   }),
   restore: async (context: OperationContext, { params }: ById) => ({

@@ -10,6 +10,11 @@ export interface InquiryRef {
   id: number
 }
 
+/** `updatedAt` is the version that the client edits; null or missing skips the check. */
+export interface VersionedRef extends InquiryRef {
+  updatedAt?: string | null | undefined
+}
+
 /** Throws NOT_FOUND, also for an inquiry of the other kind. */
 export const requireInquiry = async ({ db }: OperationContext, { kind, id }: InquiryRef): Promise<Inquiry> => {
   const inquiry = await findInquiry(db, { kind, id })
@@ -17,14 +22,8 @@ export const requireInquiry = async ({ db }: OperationContext, { kind, id }: Inq
   return inquiry
 }
 
-/**
- * Locks the row until the transaction ends. `updatedAt` is the version that the client edits; null or missing skips the check. Throws
- * NOT_FOUND, CONFLICT.
- */
-export const lockInquiry = async (
-  { db }: OperationContext,
-  { kind, id, updatedAt }: InquiryRef & { updatedAt?: string | null | undefined },
-): Promise<Inquiry> => {
+/** Locks the row until the transaction ends. Throws NOT_FOUND, CONFLICT. */
+export const lockInquiry = async ({ db }: OperationContext, { kind, id, updatedAt }: VersionedRef): Promise<Inquiry> => {
   const inquiry = await findInquiry(db, { kind, id, isLocked: true })
   if (inquiry === undefined) throw notFound('Inquiry')
   if (typeof updatedAt === 'string' && updatedAt !== inquiry.updatedAt) throw staleWriteError('The inquiry')

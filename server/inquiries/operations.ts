@@ -12,7 +12,7 @@ import { type DueQuery, toDuePeriod } from './due-period.ts'
 import type { InquiryList } from './listing/segments.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/iterate.ts'
-import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from './lookup.ts'
+import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry, type VersionedRef } from './lookup.ts'
 import { countByStatus } from './stats/store.ts'
 import { findInquiriesById, findInquiry } from './store.ts'
 import { moveInquiryToTrash, restoreInquiry as restoreRow } from './trash-store.ts'
@@ -86,9 +86,10 @@ export const getInquiryStats = operation(
   async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats> => (await countByStatus(db))[kind],
 )
 
-export const deleteInquiry = operation('inquiries:delete', async (context, { kind, id }: InquiryRef) => {
+export const deleteInquiry = operation('inquiries:delete', async (context, ref: VersionedRef) => {
+  const { kind, id } = ref
   await transaction(context, async (inside) => {
-    const inquiry = await lockInquiry(inside, { kind, id })
+    const inquiry = await lockInquiry(inside, ref)
     await cancelBookingsOf(inside, [inquiry], { isForVisitor: true })
     await moveInquiryToTrash(inside.db, id, inside.now())
     await recordActivity(inside, {

@@ -36,8 +36,8 @@ const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints)
     data: await operations.updateInquiry(context, { kind, ...params, patch: body }),
     message: UPDATED,
   }))
-  mount(endpoints.remove, async (context, { params }) => ({
-    data: await operations.deleteInquiry(context, { kind, ...params }),
+  mount(endpoints.remove, async (context, { params, body }) => ({
+    data: await operations.deleteInquiry(context, { kind, ...params, ...body }),
     message: DELETED,
   }))
   mount(endpoints.restore, async (context, { params }) => ({

@@ -97,10 +97,19 @@ export const createView = operation('views:own', (context, input: NewView) =>
   }),
 )
 
-interface Update extends ById {
-  patch: ViewPatch
+interface Versioned {
   /** The version that the client edits; null or missing skips the check. */
   updatedAt?: string | null | undefined
+}
+
+const lockCurrent = async (inside: StaffContext, id: number, updatedAt: Versioned['updatedAt']): Promise<SavedView> => {
+  const view = await lockChangeable(inside, id)
+  if (typeof updatedAt === 'string' && updatedAt !== view.updatedAt) throw staleWriteError('The view')
+  return view
+}
+
+interface Update extends ById, Versioned {
+  patch: ViewPatch
 }
 
 const merge = (before: SavedView, { name, scope, query, hiddenColumns }: ViewPatch): SavedView => ({
@@ -121,8 +130,7 @@ const isSameView = (before: SavedView, next: SavedView): boolean =>
  */
 export const updateView = operation('views:own', (context, { id, patch, updatedAt }: Update) =>
   writing(context, async (inside): Promise<SavedView> => {
-    const before = await lockChangeable(inside, id)
-    if (typeof updatedAt === 'string' && updatedAt !== before.updatedAt) throw staleWriteError('The view')
+    const before = await lockCurrent(inside, id, updatedAt)
     const next = merge(before, patch)
     if (next.scope === 'private' && before.ownerId !== inside.actor.id) throw forbidden()
     if (isSameView(before, next)) return before
@@ -139,10 +147,10 @@ export const updateView = operation('views:own', (context, { id, patch, updatedA
   }),
 )
 
-/** It can be restored for an hour. */
-export const deleteView = operation('views:own', (context, { id }: ById) =>
+/** It can be restored for an hour. Throws NOT_FOUND, FORBIDDEN, CONFLICT for an older version. */
+export const deleteView = operation('views:own', (context, { id, updatedAt }: ById & Versioned) =>
   writing(context, async (inside) => {
-    const view = await lockChangeable(inside, id)
+    const view = await lockCurrent(inside, id, updatedAt)
     await moveViewToTrash(inside.db, id, inside.now())
     await record(inside, [view], { action: 'DELETE', description: `Deleted team view "${view.name}"` })
     return null

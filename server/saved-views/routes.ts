@@ -9,6 +9,6 @@ export const savedViewsRoutes = (mount: Mount): void => {
   mount(views.update, async (context, { params, body: { updatedAt, ...patch } }) => ({
     data: await updateView(context, { id: params.id, patch, updatedAt }),
   }))
-  mount(views.remove, async (context, { params }) => ({ data: await deleteView(context, params) }))
+  mount(views.remove, async (context, { params, body }) => ({ data: await deleteView(context, { ...params, ...body }) }))
   mount(views.restore, async (context, { params }) => ({ data: await restoreView(context, params) }))
 }

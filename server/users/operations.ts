@@ -174,10 +174,10 @@ export const setTakesLeads = operation('inquiries:assign', (context, { id, takes
   }),
 )
 
-export const deleteUser = operation('users:manage', (context, { id }: { id: number }) =>
+export const deleteUser = operation('users:manage', (context, { id, ...version }: { id: number } & Versioned) =>
   transaction(context, async (inside) => {
     const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
-    const user = await lockCurrent(inside, id, {})
+    const user = await lockCurrent(inside, id, version)
     assertSuperAdminRemains(inside, activeSuperAdminIds, user, null)
     await recordUnassignments(inside, user)
     await unassignInquiries(inside.db, id, inside.now())

@@ -25,8 +25,8 @@ export const usersRoutes = (mount: Mount): void => {
     const user = await operations.setUserActive(context, { ...body, ...params })
     return { data: user, message: user.isActive ? 'User activated successfully!' : 'User deactivated successfully!' }
   })
-  mount(users.remove, async (context, { params }) => ({
-    data: await operations.deleteUser(context, params),
+  mount(users.remove, async (context, { params, body }) => ({
+    data: await operations.deleteUser(context, { ...params, ...body }),
     message: 'User deleted successfully!',
   }))
 }
