@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH } from '#domain/text.ts'
-import { email, PASSWORD_MAX_LENGTH } from '#domain/user.ts'
+import { PASSWORD_MAX_LENGTH } from '#domain/user.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 
 /** An invalid setting; `message` is the one sentence that the operator sees. */
@@ -117,11 +117,12 @@ const settings = z.object({
   SITE_URL: z.optional(publicOrigin),
   SECRET_KEY: z.optional(secretKeyText),
   ADMIN_EMAIL: setting(
-    z.string().check(
-      // With another one, the first user could neither save the profile nor reset the password.
-      z.refine((text) => email.safeParse(text).success, 'must be an e-mail address'),
-      z.maxLength(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`),
-    ),
+    z
+      .string()
+      .check(
+        z.regex(EMAIL_PATTERN, 'must be an e-mail address'),
+        z.maxLength(EMAIL_MAX_LENGTH, `must have at most ${EMAIL_MAX_LENGTH} characters`),
+      ),
     'admin@example.com',
   ),
   ADMIN_PASSWORD: z.optional(
