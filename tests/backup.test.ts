@@ -90,4 +90,21 @@ describe('a command that needs a database that is there', () => {
     const refused = { code: 1, lines: ['The site is running on this database: stop it first.'] }
     expect(await admin(environment, 'restore', good, '--yes')).toEqual(refused)
   })
+
+  test('on PostgreSQL too, none replaces the data of a running node: what its visitors send meanwhile would be lost', async () => {
+    const place = folder()
+    const environment = { DATABASE_URL: await createTestDatabase('postgres', place, inject('postgresUrl')), SEED: 'none' }
+    const server = startServer(environment, place)
+    await server.ready
+    const file = join(place, 'site.backup')
+    expect(await admin(environment, 'backup', file)).toMatchObject({ code: 0 })
+    const restored = () => admin(environment, 'restore', file, '--yes')
+    // A node announces itself soon after its start.
+    await expect
+      .poll(restored, { timeout: 20_000 })
+      .toEqual({ code: 1, lines: ['The site is running on this database: stop it first.'] })
+    server.child.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(await restored()).toMatchObject({ code: 0 })
+  })
 })

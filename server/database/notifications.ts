@@ -7,12 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { startJobLoop } from '../jobs/loop.ts'
+import { NODE_CONNECTION, PROBE_INTERVAL_MS } from './running-nodes.ts'
 
 const CHANNEL = 'live'
 const COALESCE_MS = 100
 const RECONNECT_MS = 500
-/** A firewall drops an idle connection silently; a query detects it. */
-const PROBE_INTERVAL_MS = 30_000
 const QUERY_TIMEOUT_MS = 5000
 const CLOSE_TIMEOUT_MS = 1000
 
@@ -39,7 +38,7 @@ export const startNotifications = ({ url, log, onNotification }: NotificationsOp
 
   const connect = async (): Promise<pg.Client> => {
     const timeouts = { connectionTimeoutMillis: QUERY_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }
-    const opened = new pg.Client({ connectionString: url, application_name: 'live updates', keepAlive: true, ...timeouts })
+    const opened = new pg.Client({ connectionString: url, application_name: NODE_CONNECTION, keepAlive: true, ...timeouts })
     const handleLoss = (): void => {
       if (client === opened) loop.wake()
     }
@@ -78,6 +77,7 @@ export const startNotifications = ({ url, log, onNotification }: NotificationsOp
       }
       await flush()
       await pause(COALESCE_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined)
+      // A firewall drops an idle connection silently; a query detects it.
       return PROBE_INTERVAL_MS
     } catch (error) {
       log.warn({ err: error }, 'listener disconnected')
