@@ -25,6 +25,7 @@ import {
 import { type Connections, createConnections } from './http/connections.ts'
 import { answerError } from './http/error-handler.ts'
 import { answerErrorPage } from './http/error-page.ts'
+import { readListeningOrigin } from './http/listening-origin.ts'
 import { logSerializers } from './http/log-serializers.ts'
 import { createMount } from './http/mount.ts'
 import { mountPages, type PagesParts } from './http/pages.ts'
@@ -83,13 +84,6 @@ export interface App {
 
 const BODY_LIMIT_BYTES = 1_048_576
 const MAX_ID_LENGTH = 500
-
-const readListeningOrigin = (fastify: FastifyInstance): string => {
-  const address = fastify.server.address()
-  if (address === null || typeof address === 'string') return 'http://localhost'
-  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-  return `http://${host}:${address.port}`
-}
 
 const noCompiler = (): never => {
   throw new Error('A route declares a JSON schema: endpoints are validated by the schemas in contract/')

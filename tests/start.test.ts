@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { createTestDatabase } from './support/databases.ts'
@@ -92,6 +93,21 @@ describe('starting', () => {
       expect(inquiries).toBeGreaterThan(200)
       expect((await get('admin/activity-logs')).pagination.total).toBeGreaterThan(100)
       expect((await list(address, 'services')).total).toBeGreaterThan(6)
+    },
+  )
+
+  const hasIpv6 = Object.values(networkInterfaces()).some((list = []) => list.some(({ family }) => family === 'IPv6'))
+  test.skipIf(!hasIpv6).each([
+    ['0.0.0.0', '127.0.0.1'],
+    ['::', '[::1]'],
+  ])(
+    'with HOST %s and no SITE_URL the links are those of an address that a browser on this machine opens: %s',
+    { tags: ['C1-SETTING-03'] },
+    async (host, linked) => {
+      const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', HOST: host })
+      const origin = await server.ready
+      expect(new URL(origin).hostname).toBe(linked)
+      expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain(`Sitemap: ${origin}/sitemap.xml`)
     },
   )
 

@@ -10,6 +10,7 @@ import { migrate } from '../database/migrate.ts'
 import type { Notifications } from '../database/notifications.ts'
 import { type FirstSignIn, seedEmptyDatabase } from '../database/seed/seed.ts'
 import { isDatabaseUnavailable } from '../errors.ts'
+import { readListeningOrigin } from '../http/listening-origin.ts'
 import { startJobs } from '../jobs/registry.ts'
 import { type Bus, createBus } from '../live/bus.ts'
 import { restrictAccess } from './data-folder.ts'
@@ -143,7 +144,7 @@ export const start = async ({
     // Read once before any request: while the database is unavailable, pages use the last settings that were read.
     await app.newContext().settings()
     const { host, port } = config
-    const origin = await withListenErrors(config, () => app.fastify.listen({ host, port }))
+    await withListenErrors(config, () => app.fastify.listen({ host, port }))
     jobs.run(app.newContext)
     const relay = database.kind === 'postgres' ? await startRelay(config, bus, app) : undefined
     const closeDatabase = async (): Promise<void> => {
@@ -154,7 +155,7 @@ export const start = async ({
       await withTimeout(app, 'requests and jobs', FINISH_TIMEOUT_MS, Promise.all([app.fastify.close(), jobs.stop()]))
       await withTimeout(app, 'the database', CLOSE_TIMEOUT_MS, closeDatabase())
     }
-    return { origin, app, database, firstSignIn, stop }
+    return { origin: readListeningOrigin(app.fastify), app, database, firstSignIn, stop }
   } catch (error) {
     await database.close()
     if (!isDatabaseUnavailable(error)) throw error
