@@ -1,4 +1,4 @@
-/** Checks the files, commands, settings and URLs that Dockerfile, compose.yaml and deploy/nginx.conf name. */
+/** Checks the files, commands, settings and URLs that Dockerfile, compose.yaml and the files of deploy/ name. */
 import {
   copyFileSync,
   existsSync,
@@ -112,6 +112,18 @@ test('the port is one, the nodes are those of nginx, and the path of the health 
   const site = await openSite('sqlite')
   expect((await site.call('GET', path)).status).toBe(200)
   expect(siteStage).toContain('VOLUME /data')
+})
+
+test('the systemd unit runs what npm runs, in the folder of its settings, and waits for the longest stop', () => {
+  const unit = read('deploy/dvaar.service')
+  const [command] = all(unit, /^ExecStart=(.*)$/gm)
+  const [release] = all(unit, /npm run release -- (\S+)$/gm)
+  expect(command).toBe([`${release}/node_modules/.bin/node`, ...startArguments(release)].join(' '))
+  const [place] = all(unit, /^WorkingDirectory=(.*)$/gm)
+  expect(place).toBe(`/var/lib/${all(unit, /^StateDirectory=(.*)$/gm)[0]}`)
+  expect(unit).toContain(`${place}/.env`)
+  expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(10)
+  expect(read('README.md')).toContain(`${release}/node_modules/.bin/node ${release}/build/server/admin.js`)
 })
 
 const IMPORTS = [
