@@ -1,4 +1,4 @@
-/** GET /calendar/<secret>.ics. Registered before the pages' catch-all; the log has no secret, see `serializers` of server/app.ts. */
+/** GET /calendar/<secret>.ics. Registered before the pages' catch-all; the log has no secret, see server/http/log-serializers.ts. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'

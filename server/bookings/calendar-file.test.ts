@@ -18,7 +18,7 @@ const ENTRY = {
 test('text adds no line of its own, and every line ends as RFC 5545 says', { tags: ['F5-MAIL-01'] }, () => {
   const organizer = { name: HOSTILE, email: 'hello@example.com' }
   const { content } = buildCalendarPart(ENTRY, { organizer, attendee: 'asha@example.com', now: NOW })
-  const feed = buildCalendarFeed([ENTRY], { name: 'Rao, Iyer; & Sons\\', now: NOW })
+  const feed = buildCalendarFeed([ENTRY], { name: 'Rao, Iyer; & Sons\\', organizer, now: NOW })
   for (const file of [content, feed]) {
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

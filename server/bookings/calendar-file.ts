@@ -66,8 +66,11 @@ export const buildCalendarPart = (
   return { method, content: toFile(calendar) }
 }
 
-/** The file of a subscription. */
-export const buildCalendarFeed = (entries: readonly CalendarEntry[], { name, now }: { name: string; now: string }): string =>
+/** The file of a subscription. RFC 5546 §3.2.1: each entry of it needs an organizer. */
+export const buildCalendarFeed = (
+  entries: readonly CalendarEntry[],
+  { name, organizer, now }: { name: string; organizer: Person; now: string },
+): string =>
   toFile(
     ical({
       name: escapeName(name),
@@ -75,6 +78,6 @@ export const buildCalendarFeed = (entries: readonly CalendarEntry[], { name, now
       method: ICalCalendarMethod.PUBLISH,
       // Fifteen minutes; programs may query less often.
       ttl: 900,
-      events: entries.map((entry) => toEvent(entry, now)),
+      events: entries.map((entry) => ({ ...toEvent(entry, now), organizer })),
     }),
   )

@@ -62,6 +62,9 @@ eachDatabase((openSite) => {
         'SUMMARY:Consultation: Visitor 0',
         'SUMMARY:Consultation: Visitor 2',
       ])
+      // RFC 5546 §3.2.1: each entry of a published calendar has one organizer and no attendee.
+      expect(lines.filter((line) => line.startsWith('ORGANIZER'))).toHaveLength(2)
+      expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
       const renewed = (await site.call('POST', path, { token, body: { scope: 'team' } })).body.data
       expect(renewed.url).not.toBe(created.url)
       expect((await site.call('GET', feedPath)).status).toBe(404)

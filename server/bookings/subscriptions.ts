@@ -107,6 +107,6 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
       url: `${context.siteUrl}/admin/contacts/${inquiryId}`,
     }
   })
-  const agency = await readAgency(context)
-  return buildCalendarFeed(entries, { name: `${agency.name} consultations`, now: context.now() })
+  const { name, email } = await readAgency(context)
+  return buildCalendarFeed(entries, { name: `${name} consultations`, organizer: { name, email }, now: context.now() })
 })
