@@ -1,7 +1,7 @@
-/** What the log of the server has when the database refuses a row. Source: contract §1 LOG_LEVEL. */
+/** What the log of the server has of requests, and of errors when the database refuses a row. Source: contract §1 LOG_LEVEL. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDatabase, openSite } from '#tests/support/app.ts'
 
 eachDatabase((openSite) => {
   test(
@@ -19,4 +19,12 @@ eachDatabase((openSite) => {
       expect(log).not.toMatch(/Asha Rao|asha@example\.com|secret/)
     },
   )
+})
+
+test('a line of the log is short, however long the path', async () => {
+  const site = await openSite('sqlite')
+  expect((await site.call('GET', `/api/services/${'a'.repeat(8000)}`)).status).toBeGreaterThanOrEqual(400)
+  await expect.poll(() => site.log.join('')).toContain('request completed')
+  expect(site.log.join('')).toContain('/api/services/aaa')
+  expect(Math.max(...site.log.map((line) => line.length))).toBeLessThan(1000)
 })
