@@ -8,7 +8,7 @@ import { startLiveUpdates } from '#app/live/live-updates.ts'
 import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry.ts'
 import { ARRIVED, OVERDUE } from './messages.ts'
 import { formatCount } from './count-badge.tsx'
-import { COUNT_PREFIX } from './document-title.ts'
+import { COUNT_PREFIX, useAgencyInTitle } from './document-title.ts'
 import { MenuCountsContext, NO_INQUIRIES, unreadTotal } from './menu-counts.ts'
 
 /** Minimum interval between two screen reader announcements of new inquiries. */
@@ -45,6 +45,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
   }, [client, announce])
   useEffect(() => subscribeToViewsChanges(() => void client.invalidateQueries({ queryKey: savedViewsKey })), [client])
   const counts = useMemo(() => ({ unread, overdue }), [unread, overdue])
+  useAgencyInTitle()
   useTitleCount(unreadTotal(counts))
   return (
     <MenuCountsContext value={counts}>
