@@ -1,6 +1,10 @@
 /** Pages for readers with large text, and on paper. Source: design language 'Public site'. */
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { openSite } from '#tests/support/app.ts'
 import { expectContrast, useBrowser } from '#tests/support/browser.ts'
+import { addContent } from '#tests/support/content.ts'
 import { overflow, PUBLIC_PATHS, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
@@ -37,4 +41,85 @@ test.each([320, 390])('on a phone of %i pixels nothing is wider than the screen 
     if ((await overflow(page)) > 0) tooWide.push(path)
   }
   expect(tooWide).toEqual([])
+})
+
+/** Beginnings of the visible texts that the screen, or a box that does not scroll, cuts off. */
+const readCutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isCut = (text: DOMRect, element: Element): boolean => {
+      for (let box: Element | null = element; box !== null; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box)
+        if (overflowX === 'auto') return false
+        if (overflowX !== 'visible' && text.right > box.getBoundingClientRect().right + 1) return true
+      }
+      return text.right > document.documentElement.clientWidth + 1
+    }
+    const cut: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const { parentElement: element, textContent: words } = text
+      if (element === null || words?.trim() === '' || element.closest('.sr-only, .truncate, option') !== null) continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const range = new Range()
+      range.selectNodeContents(text)
+      if ([...range.getClientRects()].some((line) => isCut(line, element))) cut.push(String(words).slice(0, 30))
+    }
+    return cut
+  })
+
+test.each([
+  [320, true],
+  [320, false],
+  [390, true],
+])('at %i pixels no text of twice the size is cut off, with scripts: %s', async (width, javaScriptEnabled) => {
+  const page = await open(site().origin, { viewport: { width, height: 844 }, javaScriptEnabled })
+  const cut: [string, string[]][] = []
+  for (const path of PUBLIC_PATHS) {
+    await page.goto(path)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+    const texts = await readCutTexts(page)
+    if (texts.length > 0) cut.push([path, texts])
+  }
+  expect(cut).toEqual([])
+})
+
+test('on paper, where nothing scrolls, code breaks its lines and a wide table is not cut off', async () => {
+  const own = await openSite('sqlite', { pages: true })
+  const token = await own.signIn('admin')
+  const code = 'const total = prices.reduce((sum, price) => sum + price, 0) // '.repeat(4)
+  const row = `| ${'A long column of a table | '.repeat(6)}`
+  const content = `\`\`\`\n${code}\n\`\`\`\n\n${row}\n|${'---|'.repeat(6)}\n${row}`
+  const { id } = await addContent(own, token, 'news', { title: 'Figures', content })
+  // The width of an A4 page within its margins.
+  const page = await open(own.origin, { viewport: { width: 718, height: 1000 } })
+  await page.goto(`/news/${id}`)
+  await page.emulateMedia({ media: 'print' })
+  const cut = await page.getByRole('article').evaluate((article) =>
+    [...article.querySelectorAll('pre, table')].flatMap((block) => {
+      const { right } = block.getBoundingClientRect()
+      return right > document.documentElement.clientWidth || block.scrollWidth > block.clientWidth + 1 ? [block.tagName] : []
+    }),
+  )
+  expect(cut).toEqual([])
+})
+
+/** The colour of a pixel, from the element's left side and in the middle of its height. */
+const readPixel = async (element: Locator, fromLeft: number): Promise<number[]> => {
+  const image = sharp(await element.screenshot())
+  const { height } = await image.metadata()
+  const pixel = image.extract({ left: fromLeft, top: Math.round(height / 2), width: 1, height: 1 }).removeAlpha()
+  return [...(await pixel.raw().toBuffer())]
+}
+
+test('in the colours of the system the current slide and the current tab stand out', async () => {
+  const page = await open(site().origin, { forcedColors: 'active' })
+  await visit(page, '/')
+  const dots = page.locator('.dot')
+  expect(await readPixel(dots.nth(0), 22)).not.toEqual(await readPixel(dots.nth(1), 22))
+  for (const path of ['/services', '/news']) {
+    await visit(page, path)
+    const tabs = page.locator('.tab')
+    expect([path, await readPixel(tabs.nth(0), 6)]).not.toEqual([path, await readPixel(tabs.nth(1), 6)])
+  }
+  await expectContrast(page)
 })

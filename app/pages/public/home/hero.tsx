@@ -31,14 +31,15 @@ interface SlideProps {
 
 function SlideView({ slide, index, count, isShown }: SlideProps) {
   const { title, subtitle, buttonText, buttonLink, imageUrl } = slide
-  const frame = 'slide-arch mt-7 h-60 w-auto justify-self-center self-end md:mt-0 md:h-96 md:justify-self-end lg:h-[31rem]'
+  const frame =
+    'slide-arch mt-7 h-60 w-auto max-w-full justify-self-center self-end md:mt-0 md:h-96 md:justify-self-end lg:h-[31rem]'
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${count}`}
       data-shown={isShown}
-      className="slide grid grid-rows-[auto_1fr] items-start gap-x-8 md:grid-cols-[1fr_auto] md:grid-rows-1 md:items-center lg:gap-x-16 lg:grid-cols-[1fr_24rem]"
+      className="slide grid grid-cols-1 grid-rows-[auto_1fr] items-start gap-x-8 md:grid-cols-[1fr_auto] md:grid-rows-1 md:items-center lg:gap-x-16 lg:grid-cols-[1fr_24rem]"
     >
       <div>
         <h2 className={headingClass(title)}>{title}</h2>

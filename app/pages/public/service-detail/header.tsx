@@ -69,7 +69,7 @@ export function ServiceHeader({ service }: { service: Omit<ShownService, 'id' | 
             {shownPrice !== '' && <p className="heading-3 tabular-nums">{shownPrice}</p>}
           </div>
           <p className="mt-4 text-sm text-muted">
-            {responseClaim}. <span className="whitespace-nowrap">{standingClaims.consultation}.</span>
+            {responseClaim}. <span className="inline-block">{standingClaims.consultation}.</span>
           </p>
         </div>
         {/* Lazy: a phone hides the arch and then does not load its image. */}

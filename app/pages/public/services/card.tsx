@@ -70,7 +70,7 @@ export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps)
             to={inquiryUrl}
             state={{ isFromCatalogue: true }}
             preventScrollReset
-            className="button button-quiet shrink-0"
+            className="button button-quiet"
           >
             Get Started<span className="sr-only"> with {title}</span>
           </Link>
