@@ -13,7 +13,7 @@ import {
 } from '#domain/settings.ts'
 import { endpoint, expectedVersion } from './endpoint.ts'
 
-const version = { updatedAt: z.nullable(z.string()) }
+const version = { updatedAt: z.nullable(z.string()), replaced: z.optional(z.record(z.string(), z.string())) }
 
 const read = <const Section extends SettingsSection, Data extends z.ZodMiniType>(section: Section, data: Data) =>
   endpoint({

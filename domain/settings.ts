@@ -195,8 +195,11 @@ export const DEFAULT_SETTINGS: Settings = {
   assignment: { mode: 'manual', takeBackMinutes: null },
 }
 
-/** The version of a section: the instant at which it was saved; null while it has its defaults. */
+/** The version of a section. */
 export interface SettingsVersion {
+  /** The instant at which it was saved; null while it has its defaults. */
   updatedAt: string | null
+  /** The error of each stored field that does not fit the rules of this version: its default is used. Missing without one. */
+  replaced?: Record<string, string> | undefined
 }
 export type SavedSettings<Section extends SettingsSection> = Settings[Section] & SettingsVersion

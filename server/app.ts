@@ -223,7 +223,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     clock: parts.clock,
   })
   const connections = createConnections()
-  const settings = createSettingsCache(database.db, contentVersion)
+  const settings = createSettingsCache(database.db, contentVersion, () => fastify.log)
   const fastify = createFastify(parts, { contentVersion, cache }, connections, settings)
   const { createBaseContext, buildContext } = createContexts(fastify, parts, {
     settings,

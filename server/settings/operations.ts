@@ -10,7 +10,7 @@ import { nextUpdatedAt } from '../time.ts'
 import { findSection, findSettings, insertSection, updateSection } from './store.ts'
 
 /** `updatedAt` is the version that the client edits; missing skips the check. */
-type Update<Section extends SettingsSection> = Settings[Section] & Partial<SettingsVersion>
+type Update<Section extends SettingsSection> = Settings[Section] & Partial<Pick<SettingsVersion, 'updatedAt'>>
 
 const staleSettings = () => staleWriteError('This section')
 
@@ -75,7 +75,7 @@ const update = <Section extends SettingsSection>(section: Section): Operation<Up
       const value = input as unknown as Settings[Section]
       const before = await findSection(inside.db, section, true)
       if (expected !== undefined && expected !== before.updatedAt) throw staleSettings()
-      if (isUnchanged(before, value)) return { ...value, updatedAt: before.updatedAt }
+      if (before.replaced === undefined && isUnchanged(before, value)) return { ...value, updatedAt: before.updatedAt }
       const updatedAt = await save(inside, section, value, before)
       await notifyOfBookings(inside, section, { before, after: value })
       await raiseContentVersion(inside.db)

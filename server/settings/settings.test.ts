@@ -162,7 +162,11 @@ eachDatabase((openSite) => {
     const token = await site.signIn('admin')
     await put(site, token, 'promise', { hours: 6, warnAtPercent: 80 })
     let version: Promise<number> = Promise.reject(unavailable(new Error('away')))
-    const readSettings = createSettingsCache(site.db, () => version)
+    const readSettings = createSettingsCache(
+      site.db,
+      () => version,
+      () => site.context.log,
+    )
     await expect(readSettings()).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     version = Promise.resolve(1)
     expect((await readSettings()).promise.hours).toBe(6)

@@ -1,30 +1,38 @@
 /** The store of the settings; a section without a row has its defaults. */
 import type { Selectable } from 'kysely'
-import { DEFAULT_SETTINGS, type SavedSettings, type Settings, type SettingsSection, settingsSchemas } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, type SavedSettings, type Settings, type SettingsSection } from '#domain/settings.ts'
+import { parseStoredSection, type StoredSection } from '#domain/stored-settings.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import type { SettingsTable } from '../database/tables.ts'
 
 type Row = Selectable<SettingsTable>
 
-const toSection = <Section extends SettingsSection>(section: Section, row: Row | undefined): Settings[Section] => {
-  if (row === undefined) return DEFAULT_SETTINGS[section]
-  // The section's own schema has parsed it.
-  return settingsSchemas[section].parse(JSON.parse(row.value)) as Settings[Section]
-}
+const toSection = <Section extends SettingsSection>(section: Section, row: Row | undefined): StoredSection<Section> =>
+  row === undefined ? { value: DEFAULT_SETTINGS[section], replaced: {} } : parseStoredSection(section, row.value)
 
-export const findSettings = async (db: Db): Promise<Settings> => {
+/** The settings, and an error such as 'promise.hours: Must be a number' for each stored field whose default is used. */
+export const findStoredSettings = async (db: Db): Promise<{ settings: Settings; replaced: string[] }> => {
   const rows = await db.selectFrom('settings').selectAll().execute()
   const rowBySection = new Map(rows.map((row) => [row.section, row]))
-  return {
-    agency: toSection('agency', rowBySection.get('agency')),
-    calendar: toSection('calendar', rowBySection.get('calendar')),
-    promise: toSection('promise', rowBySection.get('promise')),
-    consultation: toSection('consultation', rowBySection.get('consultation')),
-    templates: toSection('templates', rowBySection.get('templates')),
-    assignment: toSection('assignment', rowBySection.get('assignment')),
+  const all: string[] = []
+  const read = <Section extends SettingsSection>(section: Section): Settings[Section] => {
+    const { value, replaced } = toSection(section, rowBySection.get(section))
+    all.push(...Object.entries(replaced).map(([field, message]) => `${section}.${field}: ${message}`))
+    return value
   }
+  const settings: Settings = {
+    agency: read('agency'),
+    calendar: read('calendar'),
+    promise: read('promise'),
+    consultation: read('consultation'),
+    templates: read('templates'),
+    assignment: read('assignment'),
+  }
+  return { settings, replaced: all }
 }
+
+export const findSettings = async (db: Db): Promise<Settings> => (await findStoredSettings(db)).settings
 
 /** With `isLocked`, the row is locked until the transaction ends. */
 export const findSection = async <Section extends SettingsSection>(
@@ -34,7 +42,8 @@ export const findSection = async <Section extends SettingsSection>(
 ): Promise<SavedSettings<Section>> => {
   const query = db.selectFrom('settings').selectAll().where('section', '=', section)
   const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
-  return { ...toSection(section, row), updatedAt: row?.updated_at ?? null }
+  const { value, replaced } = toSection(section, row)
+  return { ...value, updatedAt: row?.updated_at ?? null, ...(Object.keys(replaced).length > 0 && { replaced }) }
 }
 
 /** Stores a section for the first time; false when it was saved meanwhile. */

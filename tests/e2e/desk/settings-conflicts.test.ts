@@ -231,3 +231,25 @@ test('at 320 px nothing of the settings scrolls sideways, whatever was typed', {
     await expectAccessibleInBoth(page)
   }
 })
+
+test(
+  'a stored value that does not fit the rules is named beside the default that is used; Save stores what is shown',
+  { tags: ['L1-SET-19'] },
+  async () => {
+    const site = await openDeskSite()
+    const value = JSON.stringify({ hours: 6, warnAtPercent: 100 })
+    await site.db.insertInto('settings').values({ section: 'promise', value, updated_at: '2026-11-20T10:00:00.000Z' }).execute()
+    const admin = await addStaff(site, 'admin')
+    const page = await openScreen(open, site, admin, '/admin/settings?section=promise')
+    const notice = page.getByRole('status').filter({ hasText: 'do not fit the rules' })
+    await notice.getByText('Warning at percent: Must be at most 99').waitFor()
+    expect(await page.getByLabel('Hours').inputValue()).toBe('6')
+    expect(await page.getByLabel('Warning at percent').inputValue()).toBe('80')
+    await expectAccessibleAtBothWidths(page)
+    await saveButton(page).click()
+    await waitForSaved(page)
+    await notice.waitFor({ state: 'hidden' })
+    const row = await site.db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
+    expect(JSON.parse(row.value)).toEqual({ hours: 6, warnAtPercent: 80 })
+  },
+)

@@ -6,6 +6,10 @@ export const READ_ONLY = 'You can read the settings. Admins change them.'
 export const SAVED = 'Settings saved successfully!'
 export const SAVE_FAILED = 'Failed to save settings'
 
+export const REPLACED_TITLE = 'Some stored values do not fit the rules of this version'
+export const REPLACED =
+  'Their defaults are used; entries of a list that do not fit are left out. Saving this section stores what is shown.'
+
 export const NO_TEMPLATES = 'There are no templates yet. Admins add them.'
 export const NO_INQUIRY = 'The preview appears as soon as there is an inquiry.'
 export const PREVIEW_FAILED = 'The newest inquiry could not be loaded.'

@@ -4,6 +4,7 @@ import { useFlags } from '#app/session/session.ts'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { type SavedSettings, SETTINGS_LABELS, type SettingsSection } from '#domain/settings.ts'
 import { useSection } from './queries.ts'
+import { ReplacedNotice } from './replaced-notice.tsx'
 
 export interface SectionProps<Section extends SettingsSection> {
   /** The latest loaded version. */
@@ -32,7 +33,10 @@ export function OpenSection<Section extends SettingsSection>({ section, form: Fo
   return (
     <OpenRecord query={query} noun="section" missing="Reload the page." skeleton={skeleton}>
       {(saved, notice) => (
-        <Panel title={title}>{updateSettings ? <Form saved={saved} notice={notice} /> : <Facts saved={saved} />}</Panel>
+        <Panel title={title}>
+          <ReplacedNotice section={section} replaced={saved.replaced} />
+          {updateSettings ? <Form saved={saved} notice={notice} /> : <Facts saved={saved} />}
+        </Panel>
       )}
     </OpenRecord>
   )
