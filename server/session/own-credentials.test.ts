@@ -30,7 +30,16 @@ eachDatabase((openSite) => {
     const token = await tokenOf(site, email)
     const ravi = { name: 'Ravi', email: 'ravi@example.com', role: 'admin' }
     const link = await resetToken(site, email)
-    for (const common of ['password', 'PassWord', '123456', 'qwerty123', 'iloveyou', 'Admin@123']) {
+    for (const common of [
+      'password',
+      'PassWord',
+      '123456',
+      'qwerty123',
+      'iloveyou',
+      'Admin@123',
+      '      ',
+      '\u3000\u00a0 \u2003  \t',
+    ]) {
       const answers = [
         await site.call('POST', '/api/admin/users', { token: bossToken, body: { ...ravi, password: common } }),
         await site.call('PUT', `/api/admin/users/${id}`, { token: bossToken, body: { password: common } }),

@@ -8,7 +8,9 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 /** The same text for each password: some keyboards type an accent as a separate character. */
 const normalize = (password: string): string => password.normalize('NFC')
 
-export const isCommonPassword = (password: string): boolean => COMMON_PASSWORDS.has(normalize(password).toLowerCase())
+/** One of spaces alone is as easy to guess as 111111. */
+export const isCommonPassword = (password: string): boolean =>
+  password.trim() === '' || COMMON_PASSWORDS.has(normalize(password).toLowerCase())
 
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(normalize(password), cost)
 
