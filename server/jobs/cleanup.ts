@@ -1,4 +1,4 @@
-/** Deletes expired records once an hour. */
+/** Deletes expired records at the start and once an hour. */
 import { purgeEndedBlockedTimes } from '../bookings/blocked-times.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 import { purgeBulkJobs } from '../inquiries/bulk/purge.ts'
@@ -6,6 +6,7 @@ import { purgePendingSubscribers } from '../newsletter/operations.ts'
 import type { OperationContext } from '../operation.ts'
 import { purgeSessions } from '../session/store.ts'
 import { purgeTrash } from '../trash/restore.ts'
+import { type JobLoop, startJobLoop } from './loop.ts'
 
 const INTERVAL_MS = 3_600_000
 
@@ -18,9 +19,10 @@ const PURGES: readonly [records: string, purge: (context: OperationContext) => P
   ['newsletter addresses', purgePendingSubscribers],
 ]
 
-/** Each kind of records by itself: one that fails does not keep the others. */
-export const cleanUp = async (context: OperationContext): Promise<void> => {
+/** Each kind of records by itself: one that fails does not keep the others. `stopping` ends it after the kind that is running. */
+export const cleanUp = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
   for (const [records, purge] of PURGES) {
+    if (stopping?.aborted === true) return
     try {
       await purge(context)
     } catch (error) {
@@ -29,18 +31,9 @@ export const cleanUp = async (context: OperationContext): Promise<void> => {
   }
 }
 
-/** `stop` waits for a running cleanup. */
-export const startCleanupJob = ({ newContext }: { newContext: () => OperationContext }) => {
-  let running: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    running = cleanUp(newContext())
-  }, INTERVAL_MS)
-  timer.unref()
-  return {
-    wake: () => undefined,
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
-}
+/** The first round runs at the start: a server may be restarted more often than once an hour. */
+export const startCleanupJob = ({ newContext }: { newContext(): OperationContext }): JobLoop =>
+  startJobLoop(async (_signal, stopping) => {
+    await cleanUp(newContext(), stopping)
+    return INTERVAL_MS
+  }, 0)

@@ -35,7 +35,6 @@ export const startJobs = (): Jobs => {
         return job
       }
       loops.push(
-        startCleanupJob({ newContext }),
         startInTurn([
           named('mail', startMailJob),
           named('bulk-changes', startBulkChangesJob),
@@ -43,6 +42,7 @@ export const startJobs = (): Jobs => {
           () => startBookingRemindersJob({ newContext }),
           () => startTakeBackJob({ newContext }),
           named('images', startImagesJob),
+          () => startCleanupJob({ newContext }),
         ]),
         // Its first round waits for other hosts.
         named('external-news', startExternalNewsJob)(),
