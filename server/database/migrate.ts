@@ -50,6 +50,7 @@ import * as wordsOfAllTexts from './migrations/0048-words-of-all-texts.ts'
 import * as failedMails from './migrations/0049-failed-mails.ts'
 import * as newsletterByMail from './migrations/0050-newsletter-by-mail.ts'
 import * as idsAfterRestore from './migrations/0051-ids-after-restore.ts'
+import * as longWords from './migrations/0052-long-words.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -96,6 +97,7 @@ const steps: Record<string, Step> = {
   '0049-failed-mails': failedMails,
   '0050-newsletter-by-mail': newsletterByMail,
   '0051-ids-after-restore': idsAfterRestore,
+  '0052-long-words': longWords,
 }
 
 /**

@@ -10,6 +10,8 @@ export interface SearchIndex {
   text: readonly string[]
   /** Columns that are searched by the beginning of a word below three characters. */
   words: readonly string[]
+  /** PostgreSQL: whether the parts of long words have an index (migration 0052). */
+  hasLongWords: boolean
 }
 
 /** The columns in the order of the migrations 0021 and 0048. */
@@ -20,6 +22,7 @@ export const SEARCH_INDEXES = {
     prefixes: 'inquiry_words',
     text: ['name', 'email', 'phone', 'company', 'service_name', 'message'],
     words: ['name', 'email', 'phone', 'company', 'service_name', 'message'],
+    hasLongWords: true,
   },
   activityLogs: {
     table: 'activity_logs',
@@ -27,5 +30,6 @@ export const SEARCH_INDEXES = {
     prefixes: 'activity_words',
     text: ['admin_name', 'description', 'action', 'resource_type', 'resource_id', 'ip_address'],
     words: ['admin_name', 'action', 'resource_type', 'resource_id'],
+    hasLongWords: false,
   },
 } as const satisfies Record<string, SearchIndex>

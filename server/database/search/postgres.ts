@@ -7,7 +7,17 @@ import type { Db } from '../connect.ts'
 import { likePattern } from '../contains-text.ts'
 import { PREPARED } from '../dialect.ts'
 import { isLong, rareParts } from './rare-parts.ts'
-import { concatColumns, findAll, type Found, isPlainWord, isShort, MAX_RECHECKED_ROWS, type Search, SEARCH_CAP } from './text.ts'
+import {
+  concatColumns,
+  findAll,
+  type Found,
+  isPlainWord,
+  isShort,
+  MAX_RECHECKED_ROWS,
+  type Search,
+  SEARCH_CAP,
+  TRIGRAM_LENGTH,
+} from './text.ts'
 
 const SAMPLE_ROWS = 1000
 /** Every eighth text of the sample is enough to distinguish rare parts from common ones. */
@@ -43,6 +53,8 @@ interface Sample {
   /** The search's text as indexed. */
   term: string
   texts: string[]
+  /** The parts of its long words; null without any. */
+  longWordParts: string[] | null
   isFrequent: boolean
 }
 
@@ -66,7 +78,8 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
     ) as m)`
   const texts = sql`(select string_agg(s.text, chr(1)) from ${sampled(FIRST_SAMPLE)}
     where s.id % ${sql.lit(SAMPLE_ROWS_PER_TEXT)} = 0)`
-  const { rows } = await sql<{ term: string; isFrequent: boolean; texts: string | null }>`${sql.raw(PREPARED)}
+  const longWordParts = isLong(text) && index.hasLongWords ? sql`long_word_parts(term.text)` : sql`null`
+  const { rows } = await sql<Omit<Sample, 'texts'> & { texts: string | null }>`${sql.raw(PREPARED)}
     with term as materialized (select search_text(${text}) as text),
       first as materialized (select ${matches(FIRST_SAMPLE)} as matches),
       estimate as materialized (select case
@@ -74,20 +87,30 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
         when matches < greatest(${sql.lit(MIN_MATCHES_FOR_SECOND)}, ${matchesFor(FIRST_SAMPLE, SEARCH_CAP)}) then false
         else ${matches(SECOND_SAMPLE)} >= ${enough(SECOND_SAMPLE)}
       end as frequent from first)
-    select term.text as term, frequent as "isFrequent", ${isLong(text) ? sql`case when not frequent then ${texts} end` : sql`null`} as texts
+    select term.text as term, frequent as "isFrequent", ${longWordParts} as "longWordParts", ${isLong(text) ? sql`case when not frequent then ${texts} end` : sql`null`} as texts
       from term, estimate`.execute(db)
-  const { term = '', isFrequent = false, texts: joined } = rows[0] ?? {}
-  return { term, texts: joined?.split('\u0001') ?? [], isFrequent }
+  const { term = '', isFrequent = false, longWordParts: parts = null, texts: joined } = rows[0] ?? {}
+  return { term, texts: joined?.split('\u0001') ?? [], longWordParts: parts, isFrequent }
 }
 
 /** GIN has no positions: a shorter part has its trigrams in more rows. */
 const SHORTEST_PART = 5
 
-/** The same matches, found by the rare parts of a long text. */
-const matchRareParts = ({ term, texts }: Sample): RawBuilder<SqlBool> => {
-  const parts = rareParts(term, texts, SHORTEST_PART).map((part) => sql`s.text like ${`%${part}%`}`)
+/** What `rareParts` returns where all trigrams are common. */
+const isLongerPart = (part: string): boolean => Array.from(part).length > TRIGRAM_LENGTH
+
+/** The rows with all parts of the text's long words, and those with the mark of migration 0052 instead of parts. */
+const matchLongWords = (parts: readonly string[]): RawBuilder<SqlBool> =>
+  sql`(long_word_parts(s.text) collate "C" @> ${parts}::text[] or long_word_parts(s.text) collate "C" @> array['*'])`
+
+/** The same matches, found by the rare parts of a long text: trigrams, else parts of long words, else longer parts. */
+const matchRareParts = ({ term, texts, longWordParts }: Sample): RawBuilder<SqlBool> => {
+  const parts = rareParts(term, texts, SHORTEST_PART)
+  const hasRareWord = longWordParts !== null && !texts.some((text) => longWordParts.every((part) => text.includes(part)))
+  const likeParts = parts.map((part) => sql`s.text like ${`%${part}%`}`)
+  const conditions = hasRareWord && parts.some(isLongerPart) ? [matchLongWords(longWordParts)] : likeParts
   // On an expression the index is not queried for the whole term.
-  return sql`${sql.join(parts, sql` and `)} and (s.text || '') like ${`%${term}%`}`
+  return sql`${sql.join(conditions, sql` and `)} and (s.text || '') like ${`%${term}%`}`
 }
 
 /** The index finds the letters and digits; only the newest of its rows are compared with the whole text. */
