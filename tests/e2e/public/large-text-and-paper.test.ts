@@ -83,6 +83,28 @@ test.each([
   expect(cut).toEqual([])
 })
 
+test('at 320 pixels the words of the trust points stay whole in text of twice the size', async () => {
+  const page = await open(site().origin, { viewport: { width: 320, height: 844 } })
+  await page.goto('/services')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+  const words = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^(Expert Team|24\/7 Support|Quality Guaranteed|On-time Delivery)$/ })
+    .evaluateAll((items) =>
+      items.flatMap(({ lastChild: text }) =>
+        [...(text?.textContent ?? '').matchAll(/[^\s-]+/g)].map(({ 0: word, index }) => {
+          const range = new Range()
+          if (text === null) return [word, 0]
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return [word, range.getClientRects().length]
+        }),
+      ),
+    )
+  expect(words).toHaveLength(9)
+  expect(words.filter(([, lines]) => lines !== 1)).toEqual([])
+})
+
 test('on paper, where nothing scrolls, code breaks its lines and a wide table is not cut off', async () => {
   const own = await openSite('sqlite', { pages: true })
   const token = await own.signIn('admin')
