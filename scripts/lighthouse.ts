@@ -74,6 +74,7 @@ const printed = (child: ChildProcess, pattern: RegExp): Promise<string> =>
 
 const startServer = (folder: string): ChildProcess =>
   spawn(process.execPath, [join(ROOT, 'build', 'server', 'main.js')], {
+    cwd: folder,
     env: {
       ...process.env,
       ...NEWS_OFF,

@@ -50,7 +50,9 @@ test('npm run dev serves the same site with the same data, with hot reloading', 
   rmSync(join(ROOT, 'node_modules', '.vite', 'deps'), { recursive: true, force: true })
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
   expect(scripts['dev']).toBe('exec node server/boot/main.ts --dev || node server/boot/main.ts --dev')
-  const server = startProcess('server/boot/main.ts', { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }, ['--dev'])
+  const environment = { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }
+  // npm runs it in the project's folder, in which Vite reads its configuration.
+  const server = startProcess('server/boot/main.ts', environment, ['--dev'], ROOT)
   const address = await server.ready
   const page = await (await fetch(`${address}/services`)).text()
   expect(page.includes('Web Development')).toBe(true)

@@ -20,10 +20,11 @@ const MEGABYTES_WANTED = 200
 const CONNECTIONS = 64
 const MAX_IN_FLIGHT = 512
 
-/** Runs a command of the operator in its own process; `temporary` is its folder for temporary files. */
+/** Runs a command of the operator in its own process, beside `temporary`, its folder for temporary files. */
 const startCommand = (databaseUrl: string, temporary: string, ...args: string[]) => {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [ADMIN, ...args], {
+    cwd: join(temporary, '..'),
     env: { PATH: process.env['PATH'] ?? '', DATABASE_URL: databaseUrl, SECRET_KEY: KEY, TMPDIR: temporary },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

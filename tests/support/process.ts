@@ -1,5 +1,7 @@
 /** The server as an operator runs it: its own process, configured by environment variables. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { SECRET_KEY } from './app.ts'
@@ -26,12 +28,19 @@ export const QUIET = {
   RATE_LIMIT: 'off',
 }
 
+/** Removed when the test ends. In the project's folder a process would read the .env and use the data of the person who runs the tests. */
+const makeEmptyFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 /** Starts a script of the repository, or of any absolute path, in `folder`; kills it when the test ends. */
 export const startProcess = (
   script: string,
   environment: Record<string, string>,
   args: string[] = [],
-  folder = ROOT,
+  folder = makeEmptyFolder(),
 ): ServerProcess => startNode([resolve(ROOT, script), ...args], environment, folder)
 
 const startNode = (args: string[], environment: Record<string, string>, folder: string): ServerProcess => {
@@ -62,5 +71,5 @@ const startNode = (args: string[], environment: Record<string, string>, folder: 
 }
 
 /** Starts the site on a free port. */
-export const startServer = (environment: Record<string, string>, folder = ROOT): ServerProcess =>
+export const startServer = (environment: Record<string, string>, folder = makeEmptyFolder()): ServerProcess =>
   startNode(startArguments(), { PORT: '0', ...environment }, folder)
