@@ -268,6 +268,8 @@ describe('npm run admin --', () => {
       ['Unexpected argument b@example.com.', 'reset-password', 'a@example.com', 'b@example.com'],
       ["Unknown option '--role'", 'reset-password', 'a@example.com', '--role', 'admin'],
       ['Unexpected argument a@example.com.', 'create-user', 'a@example.com', '--name', 'Asha'],
+      ['Which account? Give its e-mail address as --email E.', 'create-user'],
+      ['Which account? Give its e-mail address as --email E.', 'create-user', '--name', 'Asha'],
       ['role: must be one of', 'create-user', '--email', 'a@example.com', '--name', 'Asha', '--role', 'boss'],
     ] as const) {
       const { code, printed } = await admin(environment, ...args)

@@ -25,6 +25,7 @@ const createUser = async ({ open, print }: CommandLine, args: string[]): Promise
     options: { email: TEXT, name: TEXT, role: TEXT, password: TEXT },
   })
   assertNoFurther(positionals, 0)
+  if (values.email === undefined) throw new ConfigError('Which account? Give its e-mail address as --email E.')
   if (values.role !== undefined && !ROLES.some((role) => role === values.role))
     throw new ConfigError(`role: must be one of ${ROLES.join(', ')}.`)
   const password = values.password ?? randomPassword()
@@ -67,7 +68,7 @@ const migrate = async ({ open, print }: CommandLine, args: string[]): Promise<vo
 }
 
 export const commands: Record<string, Command> = {
-  'create-user': { usage: `create-user --email E --name N [--role ${ROLES.join('|')}] [--password P]`, run: createUser },
+  'create-user': { usage: `create-user --email E [--name N] [--role ${ROLES.join('|')}] [--password P]`, run: createUser },
   'reset-password': { usage: 'reset-password EMAIL [--password P]', run: resetPassword },
   backup: { usage: 'backup FILE', run: backUpTo },
   restore: { usage: 'restore FILE [--yes] [--allow-incomplete]', run: restoreFrom },
