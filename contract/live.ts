@@ -8,7 +8,7 @@ export const live = {
     path: '/admin/live',
     access: 'inquiries:view',
     summary:
-      'Server-sent events: `heartbeat` {intervalMs}; `lastChange` {ageMs}, at the opening; `inquiries` with the number of new inquiries, at the opening and after every change; `end` {reason}',
+      'Server-sent events: `heartbeat` {intervalMs}; `lastChange` {ageMs}, at the opening; `role` {role} of the person, at the opening and after its change; `inquiries` with the number of new inquiries, at the opening and after every change; `end` {reason}',
     data: newInquiryCounts,
     produces: 'text/event-stream',
   }),

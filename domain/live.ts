@@ -1,5 +1,6 @@
 /** The events of the live stream. They carry counts and ids, never text that a person wrote. */
 import * as z from 'zod/mini'
+import { ROLES } from './user.ts'
 
 const counts = z.object({
   /** Inquiries of the kind with the status new. */
@@ -17,6 +18,9 @@ export type NewInquiryCounts = z.infer<typeof newInquiryCounts>
 /** The event `lastChange`: once, before the first counts. `ageMs` ago the node received the last change, or started. */
 export const lastChange = z.object({ ageMs: z.number() })
 export type LastChange = z.infer<typeof lastChange>
+
+/** The event `role`: after the opening, and after each change of the role of the person. */
+export const roleEvent = z.object({ role: z.enum(ROLES) })
 
 /** The event `heartbeat`: after the opening, and then every `intervalMs`. */
 export const heartbeat = z.object({ intervalMs: z.number() })

@@ -3,7 +3,8 @@ import type { EventSource } from 'eventsource'
 import { callStream } from '#app/api/call.ts'
 import { buildUrl } from '#app/api/request.ts'
 import { live } from '#contract/live.ts'
-import { heartbeat, lastChange, newInquiryCounts, type NewInquiryCounts } from '#domain/live.ts'
+import { heartbeat, lastChange, newInquiryCounts, type NewInquiryCounts, roleEvent } from '#domain/live.ts'
+import type { Role } from '#domain/user.ts'
 
 /** In heartbeat intervals: one heartbeat may be late; after two missing ones the connection is dead, even if it is still open. */
 const MAX_MISSED_HEARTBEATS = 2.5
@@ -13,11 +14,13 @@ export type Connection = ReturnType<typeof openConnection>
 interface ConnectionHandlers {
   /** Receives the age of the last change in ms, once after each opening, before the counts. */
   onLastChange(ageMs: number): void
+  /** Receives the role of the person, after each opening and each change. */
+  onRole(role: Role): void
   /** Receives the current counts, after each opening and each change. */
   onCounts(counts: NewInquiryCounts): void
 }
 
-export const openConnection = ({ onLastChange, onCounts }: ConnectionHandlers) => {
+export const openConnection = ({ onLastChange, onRole, onCounts }: ConnectionHandlers) => {
   let source: EventSource | undefined
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,6 +39,7 @@ export const openConnection = ({ onLastChange, onCounts }: ConnectionHandlers) =
       expectHeartbeat()
     })
     source.addEventListener('lastChange', ({ data }) => onLastChange(lastChange.parse(JSON.parse(data)).ageMs))
+    source.addEventListener('role', ({ data }) => onRole(roleEvent.parse(JSON.parse(data)).role))
     source.addEventListener('inquiries', ({ data }) => onCounts(newInquiryCounts.parse(JSON.parse(data))))
     expectHeartbeat()
   }

@@ -61,7 +61,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', respond)
   client.setQueryData(dashboardKeys.figures, figures(0))
   client.setQueryData(inquiryKeys.stats('service'), { new: 0 })
-  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue })
+  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue, onRole: vi.fn<() => void>() })
 })
 
 afterEach(() => {
@@ -98,7 +98,7 @@ test('a list that was loaded before the newest inquiry arrived is refetched, alt
 
   stop()
   client.setQueryData(list, { data: [{ id: 6 }] })
-  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue })
+  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue, onRole: vi.fn<() => void>() })
   await vi.waitFor(() => expect(streams).toHaveLength(2))
   streams[1]?.send('inquiries', counts(7))
   await vi.waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true))
@@ -203,7 +203,7 @@ test('what was loaded is refetched, once, when something has changed since this 
   expect(queryFn).toHaveBeenCalledTimes(1)
 
   stop()
-  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue })
+  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue, onRole: vi.fn<() => void>() })
   await vi.waitFor(() => expect(streams).toHaveLength(2))
   streams[1]?.send('lastChange', { ageMs: 900 })
   streams[1]?.send('inquiries', counts(0))

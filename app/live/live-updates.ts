@@ -6,6 +6,7 @@ import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import type { Dashboard } from '#domain/dashboard.ts'
 import { INQUIRY_KINDS, type InquiryKind, type InquiryStats } from '#domain/inquiry.ts'
 import type { NewInquiryCounts } from '#domain/live.ts'
+import type { Role } from '#domain/user.ts'
 import { type Connection, openConnection } from './connection.ts'
 
 const POLL_INTERVAL_MS = 60_000
@@ -59,13 +60,15 @@ export interface LiveHandlers {
   onUnread: OnUnread
   onArrival: OnArrival
   onOverdue: OnOverdue
+  /** Receives the role of the signed-in person. */
+  onRole: (role: Role) => void
 }
 
 /** What could not be loaded says so; it is not old. */
 const isLoaded = ({ state }: Query): boolean => state.data !== undefined
 
 /** Starts live updates and returns the function that stops them. */
-export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onOverdue }: LiveHandlers): (() => void) => {
+export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onOverdue, onRole }: LiveHandlers): (() => void) => {
   const stopping = new AbortController()
   const startedAt = Date.now()
   let connection: Connection | undefined
@@ -131,7 +134,7 @@ export const startLiveUpdates = (client: QueryClient, { onUnread, onArrival, onO
     connection?.close()
     connection =
       document.visibilityState === 'visible'
-        ? openConnection({ onLastChange: handleLastChange, onCounts: handleCounts })
+        ? openConnection({ onLastChange: handleLastChange, onRole, onCounts: handleCounts })
         : undefined
   }
 

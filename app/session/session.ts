@@ -7,7 +7,7 @@ import { abortEarlyRequests } from '#app/api/early-responses.ts'
 import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
-import type { User } from '#domain/user.ts'
+import type { Role, User } from '#domain/user.ts'
 import { deleteAllDrafts } from './drafts.ts'
 import { removeTabState, takeTabState, type TabState } from './tab-state.ts'
 import { onTokenChangeInOtherTab, readToken, removeToken, writeToken } from './token.ts'
@@ -86,6 +86,11 @@ const reload = (): Promise<SessionState> => {
 /** Replaces the profile of the signed-in user. */
 export const setAdmin = (admin: User): void => {
   if (state.status === 'signed-in' && JSON.stringify(admin) !== JSON.stringify(state.admin)) set({ ...state, admin })
+}
+
+/** Loads the profile when the signed-in user has another role by now: the menu and the buttons are those of the present one. */
+export const followRole = (role: Role): void => {
+  if (state.status === 'signed-in' && state.admin.role !== role) void reload()
 }
 
 let hasStarted = false

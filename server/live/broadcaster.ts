@@ -8,7 +8,7 @@ import { formatEvent } from '../http/event-stream.ts'
 import { readNewInquiryCounts } from '../inquiries/new-counts.ts'
 import { type JobLoop, startJobLoop } from '../jobs/loop.ts'
 import type { OperationContext } from '../operation.ts'
-import { findActiveSessionIds } from '../session/store.ts'
+import { findActiveSessionRoles } from '../session/store.ts'
 import type { Bus } from './bus.ts'
 import { type Connection, endConnection, send, sendHeartbeat } from './connection.ts'
 
@@ -21,15 +21,24 @@ export interface BroadcasterOptions {
   heartbeatMs: number
 }
 
-/** Ends the connections whose session or token has expired, and returns the others. */
+/** Sends the role of the person to connections that do not know it. */
+const sendRole = (connection: Connection, role: string): void => {
+  if (connection.role === role) return
+  connection.role = role
+  send(connection, formatEvent('role', { role }))
+}
+
+/** Ends the connections whose session or token has expired, and returns the others, which know the role of their person. */
 const pruneExpired = async (context: OperationContext, connections: ReadonlySet<Connection>): Promise<Connection[]> => {
   const open = [...connections].filter(({ isEnded }) => !isEnded)
   if (open.length === 0) return []
   const now = context.now()
-  const sessions = await findActiveSessionIds(context.db, [...new Set(open.map(({ sessionId }) => sessionId))], now)
+  const roles = await findActiveSessionRoles(context.db, [...new Set(open.map(({ sessionId }) => sessionId))], now)
   for (const connection of open) {
-    if (!sessions.has(connection.sessionId)) endConnection(connection, 'session')
+    const role = roles.get(connection.sessionId)
+    if (role === undefined) endConnection(connection, 'session')
     else if (connection.expiresAt <= now) endConnection(connection, 'token')
+    else sendRole(connection, role)
   }
   return open.filter(({ isEnded }) => !isEnded)
 }

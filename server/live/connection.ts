@@ -18,6 +18,8 @@ export interface Subscriber {
 
 export interface Connection extends Subscriber {
   stream: Readable
+  /** The role that the client knows; undefined before the first event. */
+  role: string | undefined
   /** Has not received the current counts. */
   isNew: boolean
   isEnded: boolean
@@ -35,7 +37,7 @@ export const sendHeartbeat = (connection: Connection, intervalMs: number): void 
 
 export const openConnection = (subscriber: Subscriber): Connection => {
   const stream = new Readable({ highWaterMark: MAX_BUFFERED_BYTES, read: () => undefined })
-  return { ...subscriber, stream, isNew: true, isEnded: false }
+  return { ...subscriber, stream, role: undefined, isNew: true, isEnded: false }
 }
 
 export const endConnection = (connection: Connection, reason: StreamEnd): void => {

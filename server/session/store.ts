@@ -76,18 +76,18 @@ export const findSession = async (db: Db, id: string): Promise<Session | undefin
   }
 }
 
-/** The ids of the active sessions: not signed out, not expired, and their user still active. */
-export const findActiveSessionIds = async (db: Db, ids: readonly string[], now: string): Promise<Set<string>> => {
+/** The roles of the users of the active sessions, by session: not signed out, not expired, and their user still active. */
+export const findActiveSessionRoles = async (db: Db, ids: readonly string[], now: string): Promise<Map<string, string>> => {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
+    .select(['sessions.id', 'users.role'])
     .where('sessions.id', 'in', ids)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map((row) => [row.id, row.role]))
 }
 
 /** How many users have a session that is neither ended nor expired and was used since `since`. */

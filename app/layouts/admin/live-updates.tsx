@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { savedViewsKey } from '#app/api/query-keys.ts'
 import { subscribeToViewsChanges } from '#app/api/saved-views.ts'
 import { startLiveUpdates } from '#app/live/live-updates.ts'
+import { followRole } from '#app/session/session.ts'
 import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry.ts'
 import { ARRIVED, OVERDUE } from './messages.ts'
 import { formatCount } from './count-badge.tsx'
@@ -41,7 +42,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       showOverdue(increased)
     }
     const onUnread = (counts: typeof NO_INQUIRIES) => setUnread(previousIfEqual(counts))
-    return startLiveUpdates(client, { onUnread, onArrival: announce, onOverdue })
+    return startLiveUpdates(client, { onUnread, onArrival: announce, onOverdue, onRole: followRole })
   }, [client, announce])
   useEffect(() => subscribeToViewsChanges(() => void client.invalidateQueries({ queryKey: savedViewsKey })), [client])
   const counts = useMemo(() => ({ unread, overdue }), [unread, overdue])

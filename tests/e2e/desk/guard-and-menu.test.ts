@@ -218,3 +218,29 @@ test('the staff desk answers with a Content-Security-Policy that lets no foreign
   expect(refused).toBe('script-src-elem')
   expect(await page.evaluate(() => 'intruded' in globalThis)).toBe(false)
 })
+
+test(
+  'the menu follows a promotion and a demotion while the desk is open, also in a tab that was hidden meanwhile',
+  { tags: ['S2-GUARD-08', 'S2-GUARD-09'] },
+  async () => {
+    const site = await openDeskSite()
+    const boss = await addStaff(site, 'super_admin')
+    const staff = await addStaff(site, 'sales_person')
+    const page = await openScreen(open, site, staff, '/admin/inquiries', { viewport: DESKTOP })
+    const menu = page.getByRole('complementary').getByRole('navigation').getByRole('link')
+    const setRole = async (role: string) =>
+      expect((await site.call('PUT', `/api/admin/users/${staff.id}`, { token: boss.token, body: { role } })).status).toBe(200)
+    const setVisibility = (state: string) =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await expect.poll(() => menu.allTextContents()).toEqual(OF_SALES_PERSON)
+    await setRole('admin')
+    await expect.poll(() => menu.allTextContents()).toEqual(OF_ADMIN)
+    await setVisibility('hidden')
+    await setRole('sales_person')
+    await setVisibility('visible')
+    await expect.poll(() => menu.allTextContents()).toEqual(OF_SALES_PERSON)
+  },
+)
