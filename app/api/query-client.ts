@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, QueryCache, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { ApiError, isTemporary } from './api-error.ts'
 import { shareUnchanged } from './share-unchanged.ts'
@@ -12,6 +12,9 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+// By default a timer: a second click that waits already would be handled before a button renders that it is busy.
+notifyManager.setScheduler(queueMicrotask)
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
