@@ -11,8 +11,8 @@ const ON = { config: { RATE_LIMIT: 'on' } }
 const login = (site: Site, email: string, password: string, from = '198.51.100.7') =>
   site.call('POST', '/api/admin/login', { body: { email, password }, ip: from, headers: { 'user-agent': 'Guesser 1.0' } })
 
-const rowsLike = (site: Site, description: string) =>
-  site.db.selectFrom('activity_logs').selectAll().where('description', 'like', description).orderBy('id').execute()
+const rowsLike = ({ db }: Pick<Site, 'db'>, description: string) =>
+  db.selectFrom('activity_logs').selectAll().where('description', 'like', description).orderBy('id').execute()
 const failures = (site: Site) => rowsLike(site, 'Failed sign-in%')
 
 /** A failed sign-in is recorded after its response. */
@@ -124,8 +124,9 @@ eachDatabase((openSite) => {
     const made = { action: 'CREATE', resource_type: 'database', admin_name: 'System', user_agent: 'command line' }
     expect(await rowsLike(site, 'Backed up%')).toMatchObject([made])
     expect(JSON.stringify(await rowsLike(site, 'Backed up%'))).not.toContain(folder)
+    await site.close()
     await commands['restore']?.run(commandLine, [file, '--yes'])
-    expect(await rowsLike(site, 'Restored%')).toMatchObject([{ ...made, action: 'UPDATE' }])
+    expect(await rowsLike(database, 'Restored%')).toMatchObject([{ ...made, action: 'UPDATE' }])
     await database.close()
   })
 })

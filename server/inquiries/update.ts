@@ -138,12 +138,12 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     const spamReason = spamReasonFor(wanted, before)
     const response = await findStatusResponse(inside, before, wanted)
     const retracted = await retractFirstResponse(inside, before, wanted, settings)
-    const takeBack = await findTakeBackChange(inside, before, wanted.assigneeId)
-    const stored = { ...wanted, spamReason, response, takeBackAt: takeBack.restored }
+    const { ended, restored } = await findTakeBackChange(inside, before, wanted.assigneeId)
+    const stored = { ...wanted, spamReason, response, takeBackAt: restored }
     await update(inside.db, id, stored, nextUpdatedAt(inside.now(), before.updatedAt))
     const after = (await findInquiry(inside.db, { kind, id })) ?? before
     await recordUpdate(inside, before, after)
-    await recordEvents(inside, before, after, { takeBackAt: takeBack.ended, respondedAt: retracted?.at })
+    await recordEvents(inside, before, after, { takeBackAt: ended, respondedAt: retracted?.at })
     const notified = await notifyAssignee(inside, before, after)
     if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
     return releaseLead(inside, { before, after, settings, notified })
