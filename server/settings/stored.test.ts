@@ -4,15 +4,14 @@ import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { raiseContentVersion } from '#server/database/state.ts'
 import { addLead } from '#tests/support/leads.ts'
 
-const store = async (site: Site, section: string, value: unknown): Promise<void> => {
-  await site.db
-    .insertInto('settings')
-    .values({
-      section,
-      value: typeof value === 'string' ? value : JSON.stringify(value),
-      updated_at: '2026-11-20T10:00:00.000Z',
-    })
-    .execute()
+/** All at once: a job of the site may read the settings at any moment. */
+const store = async (site: Site, sections: Record<string, unknown>): Promise<void> => {
+  const rows = Object.entries(sections).map(([section, value]) => ({
+    section,
+    value: typeof value === 'string' ? value : JSON.stringify(value),
+    updated_at: '2026-11-20T10:00:00.000Z',
+  }))
+  await site.db.insertInto('settings').values(rows).execute()
   await raiseContentVersion(site.db)
 }
 
@@ -21,20 +20,22 @@ const TEMPLATE = { id: 'one', name: 'One', subject: 'S', body: 'B' }
 eachDatabase((openSite) => {
   test('a value that does not parse has its default, the others stay; logged once', { tags: ['L1-SET-19'] }, async () => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z', pages: true })
-    await store(site, 'promise', { hours: 6, warnAtPercent: 'soon' })
-    await store(site, 'calendar', {
-      workingDays: [1, 2],
-      opensAt: '10:00',
-      closesAt: '07:00',
-      holidays: [
-        { date: 'never', name: 'X' },
-        { date: '11-08', name: 'Diwali' },
-      ],
+    await store(site, {
+      promise: { hours: 6, warnAtPercent: 'soon' },
+      calendar: {
+        workingDays: [1, 2],
+        opensAt: '10:00',
+        closesAt: '07:00',
+        holidays: [
+          { date: 'never', name: 'X' },
+          { date: '11-08', name: 'Diwali' },
+        ],
+      },
+      templates: { templates: [TEMPLATE, { ...TEMPLATE, id: 'two', name: 'Two', body: 'Hello {{gone}}' }] },
+      consultation: 'no JSON',
+      assignment: { mode: 'round-robin' },
+      agency: { name: 'Mandi', phones: [7] },
     })
-    await store(site, 'templates', { templates: [TEMPLATE, { ...TEMPLATE, id: 'two', name: 'Two', body: 'Hello {{gone}}' }] })
-    await store(site, 'consultation', 'no JSON')
-    await store(site, 'assignment', { mode: 'round-robin' })
-    await store(site, 'agency', { name: 'Mandi', phones: [7] })
     const token = await site.signIn('admin')
     const read = async (section: string) => (await site.call('GET', `/api/admin/settings/${section}`, { token })).body.data
     const updatedAt = '2026-11-20T10:00:00.000Z'
@@ -73,7 +74,7 @@ eachDatabase((openSite) => {
 
   test('saving the section stores what is shown, and the notice ends', { tags: ['L1-SET-19'] }, async () => {
     const site = await openSite()
-    await store(site, 'promise', { hours: 6, warnAtPercent: 100 })
+    await store(site, { promise: { hours: 6, warnAtPercent: 100 } })
     const token = await site.signIn('admin')
     const path = '/api/admin/settings/promise'
     const { replaced, ...shown } = (await site.call('GET', path, { token })).body.data

@@ -1,6 +1,6 @@
 /**
  * `node tests/faults/first-statements.ts URL TASK MOMENT NUMBER`: opens a database as a start does and sends itself SIGKILL before
- * that statement or, on PostgreSQL, after sending it. Exits with 0 when there are fewer statements.
+ * that statement or, on PostgreSQL, after sending it. Prints the number of statements and exits with 0 when there are fewer.
  */
 import { openFor, type Task } from './open-database.ts'
 import { observeStatements } from './statements.ts'
@@ -22,3 +22,4 @@ observeStatements({
 
 // The command line contains a valid task.
 await openFor(task as Task, url, (password) => process.stdout.write(`password ${password}\n`))
+process.stdout.write(`statements ${statements}\n`)

@@ -11,7 +11,6 @@ import { startPostgres } from '#tests/support/postgres.ts'
 import { type Copies, createCopies } from './database-copies.ts'
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 import { openFor, type Task } from './open-database.ts'
-import { observeStatements } from './statements.ts'
 
 /** A database to start from. */
 interface Origin {
@@ -53,13 +52,26 @@ const readState = ({ name }: Origin, url: string, before: Rows | undefined): Pro
     return { schema: await readSchema(database), rows: name === 'empty' ? seeded(rows) : rows }
   })
 
-/** An undisturbed start: its final state and its number of statements. */
+/** Opens the database in a process of its own, which kills itself at the point, if there is one. */
+const openInProcess = async (url: string, { origin, moment, number }: KillPoint) => {
+  const script = join(import.meta.dirname, 'first-statements.ts')
+  const child = spawn(process.execPath, [script, url, origin.task, moment, String(number)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk) => {
+    printed += String(chunk)
+  })
+  const [, signal] = await once(child, 'close')
+  return { isKilled: signal === 'SIGKILL', printed }
+}
+
+/** An undisturbed start: its final state and its number of statements, in a process that executes no others. */
 const observe = async (origin: Origin, copies: Copies) => {
   const url = await copies.create(origin.name)
   const before = origin.name === 'empty' ? undefined : await using(url, (database) => readRows(database))
-  let statements = 0
-  const stop = observeStatements({ before: () => (statements += 1), sent: () => undefined })
-  await openFor(origin.task, url, () => undefined).finally(stop)
+  const { printed } = await openInProcess(url, { origin, moment: 'before', number: 0 })
+  const statements = Number(/^statements (\d+)$/m.exec(printed)?.[1])
   const state = await readState(origin, url, before)
   await copies.drop(url)
   return { origin, before, state, statements }
@@ -78,17 +90,9 @@ const pickEvenly = <Item>(items: Item[], count: number): Item[] =>
   items.filter((_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length))
 
 /** Whether the process was killed before it finished, and the password that it printed; blank when none. */
-const kill = async ({ origin, moment, number }: KillPoint, url: string): Promise<{ isKilled: boolean; password: string }> => {
-  const script = join(import.meta.dirname, 'first-statements.ts')
-  const child = spawn(process.execPath, [script, url, origin.task, moment, String(number)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let printed = ''
-  child.stdout.on('data', (chunk) => {
-    printed += String(chunk)
-  })
-  const [, signal] = await once(child, 'close')
-  return { isKilled: signal === 'SIGKILL', password: /^password (.+)$/m.exec(printed)?.[1] ?? '' }
+const kill = async (point: KillPoint, url: string): Promise<{ isKilled: boolean; password: string }> => {
+  const { isKilled, printed } = await openInProcess(url, point)
+  return { isKilled, password: /^password (.+)$/m.exec(printed)?.[1] ?? '' }
 }
 
 /** Checks the password of the first user. */
