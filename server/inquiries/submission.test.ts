@@ -265,7 +265,7 @@ eachDatabase((openSite) => {
       site.clock.advance(1)
       expect((await site.call('POST', SERVICE, { body: person, headers })).body.data.id).not.toBe(first.body.data.id)
       expect(await rows(site, 'inquiries')).toBe(3)
-      expect(await purgeIdempotencyKeys(site.context)).toBe(1)
+      await purgeIdempotencyKeys(site.context)
       expect(await rows(site, 'idempotency_keys')).toBe(1)
     },
   )
