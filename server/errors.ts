@@ -43,6 +43,10 @@ export const forbidden = (): AppError => new AppError('FORBIDDEN', FORBIDDEN_MES
 /** The record was changed after the client read it. */
 export const staleWriteError = (what: string): AppError =>
   new AppError('CONFLICT', `${what} was changed by someone else since you opened it`)
+/** Throws CONFLICT unless `updatedAt` is the version of the record; null or missing skips the check. Source: contract §2. */
+export const assertVersion = (record: { updatedAt: string }, updatedAt: string | null | undefined, what: string): void => {
+  if (typeof updatedAt === 'string' && updatedAt !== record.updatedAt) throw staleWriteError(what)
+}
 /** A validation error of one field. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } })

@@ -11,7 +11,7 @@ import { nextReminderAt } from '#domain/slots.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { lockUntilCommit } from '../database/dialect.ts'
 import { raiseContentVersion } from '../database/state.ts'
-import { AppError, notFound, staleWriteError } from '../errors.ts'
+import { AppError, assertVersion, notFound } from '../errors.ts'
 import { recordLeadEvents } from '../inquiries/events/record.ts'
 import { lockInquiries } from '../inquiries/store.ts'
 import type { OperationContext } from '../operation.ts'
@@ -39,7 +39,7 @@ export const lockBooking = async (
   await lockBookings(inside)
   const booking = seen && (await findBooking(inside.db, seen.id, true))
   if (lead === undefined || booking === undefined) throw notFound('Booking')
-  if (typeof updatedAt === 'string' && updatedAt !== booking.updatedAt) throw staleWriteError('The booking')
+  assertVersion(booking, updatedAt, 'The booking')
   return { booking, lead }
 }
 

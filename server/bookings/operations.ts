@@ -4,7 +4,7 @@ import type { HandOverInput } from '#domain/inquiry.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
 import { toPagination } from '#domain/pagination.ts'
 import { listSlotStates, slotEnd, type TimeSpan } from '#domain/slots.ts'
-import { AppError, notFound, staleWriteError } from '../errors.ts'
+import { AppError, assertVersion, notFound } from '../errors.ts'
 import { handOverInquiry, takeInquiry } from '../inquiries/hand-over.ts'
 import { requireInquiry } from '../inquiries/lookup.ts'
 import { retractAttendance } from '../inquiries/retraction.ts'
@@ -159,7 +159,7 @@ export const cancelBookingByStaff = operation(
     await transaction(context, async (inside) => {
       const locked = await lockBooking(inside, await findBooking(inside.db, id))
       if (locked.booking.status === 'cancelled') return
-      if (typeof updatedAt === 'string' && updatedAt !== locked.booking.updatedAt) throw staleWriteError('The booking')
+      assertVersion(locked.booking, updatedAt, 'The booking')
       await cancelBooking(inside, locked, { note, isByVisitor: false })
     })
     return requireBooking(context, id)

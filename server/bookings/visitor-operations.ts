@@ -2,7 +2,7 @@
 import { MAX_VISITOR_CHANGES, type VisitorBooking } from '#domain/booking.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
-import { AppError, notFound, staleWriteError } from '../errors.ts'
+import { AppError, assertVersion, notFound } from '../errors.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { hashBookingToken } from './booking-mail.ts'
 import { cancelBooking, lockBooking, moveBooking } from './changes.ts'
@@ -68,7 +68,7 @@ export const cancelOwnBooking = operation('public', async (context, { updatedAt,
     const { booking } = locked
     // A double click is harmless: the first one has made the newer version.
     if (booking.status === 'cancelled') return booking
-    if (typeof updatedAt === 'string' && updatedAt !== booking.updatedAt) throw staleWriteError('The booking')
+    assertVersion(booking, updatedAt, 'The booking')
     return cancelBooking(inside, locked, { isByVisitor: true })
   })
   return toVisitorBooking(context, after)

@@ -2,7 +2,7 @@
 import { type Changes, changesBetween, isUnchanged, type ResourceType } from '#domain/activity-log.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Page } from '../database/paginate.ts'
-import { staleWriteError, notFound } from '../errors.ts'
+import { assertVersion, notFound } from '../errors.ts'
 import { type Operation, type OperationContext, operation, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { restore } from '../trash/restore.ts'
@@ -113,7 +113,7 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
   const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned): Promise<Entity> => {
     const entity = await store.find(inside.db, id, true)
     if (entity === undefined) throw notFound(noun)
-    if (typeof updatedAt === 'string' && updatedAt !== entity.updatedAt) throw staleWriteError(kind.subject)
+    assertVersion(entity, updatedAt, kind.subject)
     return entity
   }
 

@@ -1,6 +1,6 @@
 /** How operations find one inquiry. */
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
-import { notFound, staleWriteError } from '../errors.ts'
+import { assertVersion, notFound } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 import { findInquiry } from './store.ts'
 
@@ -26,7 +26,7 @@ export const requireInquiry = async ({ db }: OperationContext, { kind, id }: Inq
 export const lockInquiry = async ({ db }: OperationContext, { kind, id, updatedAt }: VersionedRef): Promise<Inquiry> => {
   const inquiry = await findInquiry(db, { kind, id, isLocked: true })
   if (inquiry === undefined) throw notFound('Inquiry')
-  if (typeof updatedAt === 'string' && updatedAt !== inquiry.updatedAt) throw staleWriteError('The inquiry')
+  assertVersion(inquiry, updatedAt, 'The inquiry')
   return inquiry
 }
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/saved-view.ts'
 import { type ActivityEntry, recordActivity } from '../activity-logs/record.ts'
 import { lockUntilCommit } from '../database/dialect.ts'
-import { AppError, forbidden, invalidField, notFound, staleWriteError } from '../errors.ts'
+import { AppError, assertVersion, forbidden, invalidField, notFound } from '../errors.ts'
 import { type OperationContext, operation, requireCapability, type StaffContext, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { oldestRestorable } from '../trash/restore.ts'
@@ -104,7 +104,7 @@ interface Versioned {
 
 const lockCurrent = async (inside: StaffContext, id: number, updatedAt: Versioned['updatedAt']): Promise<SavedView> => {
   const view = await lockChangeable(inside, id)
-  if (typeof updatedAt === 'string' && updatedAt !== view.updatedAt) throw staleWriteError('The view')
+  assertVersion(view, updatedAt, 'The view')
   return view
 }
 

@@ -4,7 +4,7 @@ import { isSuperAdmin, ROLES, type User, type UserInput } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Db } from '../database/connect.ts'
 import { isUniqueViolation } from '../database/errors.ts'
-import { AppError, staleWriteError, notFound } from '../errors.ts'
+import { AppError, assertVersion, notFound } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { endUserSessions, revokeResetLinks } from '../session/store.ts'
 import { readAgency } from '../settings/agency.ts'
@@ -18,7 +18,7 @@ export type Versioned = { updatedAt?: string | null | undefined }
 
 const requireCurrent = (user: User | undefined, { updatedAt }: Versioned): User => {
   if (user === undefined) throw notFound('User')
-  if (typeof updatedAt === 'string' && updatedAt !== user.updatedAt) throw staleWriteError('The user')
+  assertVersion(user, updatedAt, 'The user')
   return user
 }
 
