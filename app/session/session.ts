@@ -195,7 +195,7 @@ export const useAdmin = (): User => useSignedIn().admin
 /** The business time zone, for days and times that every member of staff must read the same; only below the admin layout. */
 export const useBusinessTimeZone = (): string => useSignedIn().timeZone
 
-/** The same outside of a component; undefined while nobody is signed in. */
+/** The same outside of a component; undefined without a session. */
 export const businessTimeZone = (): string | undefined => (state.status === 'signed-in' ? state.timeZone : undefined)
 
 /** Interface flags of the signed-in user. Source: specification §6 'Interface flags'. */

@@ -91,7 +91,7 @@ describe('edits', { tags: ['F4-EDITOR-01'] }, () => {
     ['aa', 'aa|aa', 2, 4],
     ['aa', 'aaa|', 2, 2],
     ['aaa', '|aa', 3, 2],
-    // The form was filled anew.
+    // The form was filled again.
     ['one two', 'one more two|', 5, 10],
   ])('the place of an image that is uploading: %j to %j moves %i to %i', (before, marked, position, shifted) => {
     const { text, end } = parse(marked)

@@ -101,7 +101,7 @@ const readItem = (line: string): Item | undefined => {
 
 const removeMark = (line: string): string => line.replace(LIST_ITEM.test(line) ? LIST_ITEM : LINE_MARK, '').trimStart()
 
-/** The items that contain the next line, the outermost first. */
+/** An item that contains the next line. */
 interface Level {
   /** Width of the indent before the edit. */
   width: number
@@ -117,6 +117,7 @@ const nextMark = (mark: string): string => mark.replace(/^\d+/, (number) => Stri
 const markItems = ({ lines, above }: SelectedLines, first: string): string[] => {
   const [last = ''] = above
   const before = readItem(last)
+  // The outermost first.
   const levels: Level[] = []
   const markLine = (line: string): string => {
     const item = readItem(line)

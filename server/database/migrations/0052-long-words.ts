@@ -1,7 +1,7 @@
 /**
  * PostgreSQL finds long words by all of their parts of ten characters: each trigram of 'websitement' is in many texts, and a trigram index has
  * no positions. An index on an expression: no trigger writes it. A text with a run of more than 64 characters, or with more than 128
- * parts before its last run, has the mark '*' instead: nobody can make the index large. A text has all parts of whatever it contains, or the mark. Frozen.
+ * parts before its last run, has the mark '*' instead: no visitor can make the index large. A text has all parts of whatever it contains, or the mark. Frozen.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -86,6 +86,23 @@ export const findLeadEvent = async (db: Db, id: number): Promise<LeadEvent | und
   return row && asLeadEvent(row)
 }
 
+/** The latest event of a kind with its data as stored, which has more than the timeline shows. */
+export const findLatestOfKind = async (
+  db: Db,
+  inquiryId: number,
+  kind: NewLeadEvent['kind'],
+): Promise<{ actorId: number | null; createdAt: string; data: unknown } | undefined> => {
+  const row = await db
+    .selectFrom('inquiry_events')
+    .select(['actor_id', 'created_at', 'data'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { actorId: row.actor_id, createdAt: row.created_at, data: JSON.parse(row.data) }
+}
+
 export const countLeadEvents = async (db: Db, inquiryId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('inquiry_events')

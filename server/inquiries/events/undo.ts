@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { assignmentChange, statusChange } from '#domain/lead-event.ts'
 import type { Db } from '../../database/connect.ts'
+import { findLatestOfKind } from './store.ts'
 
 /** How long a status or an assignee that was set by mistake can be set back. */
 export const SET_BACK_MINUTES = 10
@@ -23,15 +24,8 @@ interface OwnChange {
 
 /** The data of the latest event of this kind, if it is recent and by this user. */
 const findOwnData = async (db: Db, kind: 'assignment' | 'status', { inquiryId, by, now }: OwnChange): Promise<unknown> => {
-  const row = await db
-    .selectFrom('inquiry_events')
-    .select(['actor_id', 'created_at', 'data'])
-    .where('inquiry_id', '=', inquiryId)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.actor_id === by && isRecent(row.created_at, now) ? JSON.parse(row.data) : undefined
+  const event = await findLatestOfKind(db, inquiryId, kind)
+  return event?.actorId === by && isRecent(event.createdAt, now) ? event.data : undefined
 }
 
 /** The latest change of the assignee, if it is recent and by this user. */
