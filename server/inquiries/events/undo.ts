@@ -5,7 +5,7 @@ import type { Db } from '../../database/connect.ts'
 import { findLatestOfKind } from './store.ts'
 
 /** How long a status or an assignee that was set by mistake can be set back. */
-export const SET_BACK_MINUTES = 10
+const SET_BACK_MINUTES = 10
 const MINUTE_MS = 60_000
 
 /** Whether the instant `since` is that recent. Both are ISO 8601 UTC. */
