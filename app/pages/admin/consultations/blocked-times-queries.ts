@@ -23,8 +23,12 @@ export const useBlockTime = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BlockedTimeInput) => call(blockedTimes.create, { body }),
-    onSuccess: () => toast.success(BLOCKED),
-    onSettled: () => refresh(client),
+    onSuccess: () => {
+      toast.success(BLOCKED)
+      // Not awaited: the form closes, and its draft is deleted.
+      void refresh(client)
+    },
+    onError: () => refresh(client),
   })
 }
 

@@ -43,18 +43,22 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
     changesBetween: (before, after) => changesBetween(before, after, timeZone),
   })
   const { form, base } = edit
-  const { mutate, error, isPending } = useCancel()
+  const { mutateAsync, error, isPending } = useCancel()
   const { setFocus } = form
   useEffect(() => {
     setFocus('note')
     revealForm()
   }, [setFocus])
   const handleSubmit = form.handleSubmit(() => setIsConfirming(true))
-  const handleConfirm = () =>
-    mutate(
-      { base, note: form.getValues('note') },
-      { onSuccess: () => edit.finish(onDone), onSettled: () => setIsConfirming(false) },
+  const handleConfirm = async () => {
+    const values = form.getValues()
+    await mutateAsync({ base, note: values.note }).then(
+      ({ data }) => edit.settle(data, values, onDone),
+      // The failure is shown in the form.
+      () => undefined,
     )
+    setIsConfirming(false)
+  }
   return (
     <RecordForm
       edit={edit}
@@ -79,7 +83,7 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
         confirm="Cancel consultation"
         cancel="Keep it"
         busy={isPending}
-        onConfirm={handleConfirm}
+        onConfirm={() => void handleConfirm()}
         onClose={() => setIsConfirming(false)}
       >
         <p className="wrap-anywhere">

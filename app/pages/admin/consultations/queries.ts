@@ -87,8 +87,10 @@ export const useReschedule = () => {
     onSuccess: ({ data }) => {
       show(client, data)
       toast.success(RESCHEDULED)
+      // Not awaited: the form closes, and its draft is deleted.
+      void refresh(client)
     },
-    onSettled: () => refresh(client),
+    onError: () => refresh(client),
   })
 }
 
@@ -101,7 +103,9 @@ export const useCancel = () => {
     onSuccess: ({ data }) => {
       show(client, data)
       toast.success(CANCELLED)
+      // Not awaited: the form closes, and its draft is deleted.
+      void refresh(client)
     },
-    onSettled: () => refresh(client),
+    onError: () => refresh(client),
   })
 }

@@ -55,7 +55,7 @@ export function RescheduleForm({ booking, notice, onDone }: BookingFormProps) {
   const { mutateAsync, error, isPending } = useReschedule()
   const handleSave = form.handleSubmit((values) =>
     mutateAsync({ base, ...toBody(values) }).then(
-      () => edit.finish(onDone),
+      ({ data }) => edit.settle(data, values, onDone),
       (failure: unknown) => {
         if (failure instanceof ApiError && failure.errors['startsAt'])
           form.setError('startsAt', { message: failure.errors['startsAt'] }, { shouldFocus: true })

@@ -60,9 +60,15 @@ export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
       const selection = ids === undefined ? { filter } : { ids: [...ids] }
       return (await call(endpoints.bulk, { body: { ...selection, change } })).data
     },
-    onSuccess: ({ job }) => job && showJob(client, job),
-    onError: (error) => toast.error(toErrorMessage(error, CHANGE_FAILED)),
-    onSettled: () => refreshInquiries(client, kind),
+    onSuccess: ({ job }) => {
+      if (job) showJob(client, job)
+      // Not awaited: the dialog closes, and its draft is deleted.
+      void refreshInquiries(client, kind)
+    },
+    onError: (error) => {
+      toast.error(toErrorMessage(error, CHANGE_FAILED))
+      return refreshInquiries(client, kind)
+    },
   })
 }
 

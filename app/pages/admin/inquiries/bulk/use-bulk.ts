@@ -39,21 +39,21 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const isApplied = useRef(false)
   const change = useBulkChange(screen)
   const restoration = useUndo(screen)
-  const send = (sent: PendingChange) => {
+  const send = async (sent: PendingChange) => {
     const { change: wanted, onDone } = sent
     const { ids, isAll, unselect } = selection
-    change.mutate(
-      { ids: isAll ? undefined : ids, filter, change: wanted },
-      {
-        onSuccess: (result) => {
-          setDone(result.job === null ? { text: changedSentence(wanted, result), undoId: result.undoId } : null)
-          isApplied.current = true
-          unselect({ ids, isAll })
-          onDone?.()
-        },
-        onSettled: () => setPending(null),
+    // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
+    await change.mutateAsync({ ids: isAll ? undefined : ids, filter, change: wanted }).then(
+      (result) => {
+        setDone(result.job === null ? { text: changedSentence(wanted, result), undoId: result.undoId } : null)
+        isApplied.current = true
+        unselect({ ids, isAll })
+        onDone?.()
       },
+      // The mutation has shown a toast.
+      () => undefined,
     )
+    setPending(null)
   }
   return {
     filter,
@@ -68,9 +68,9 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       const next = { change: wanted, ...(onDone && { onDone }) }
       isApplied.current = false
       if (wanted.delete === true || selection.isAll) setPending(next)
-      else send(next)
+      else void send(next)
     },
-    confirm: () => pending !== null && send(pending),
+    confirm: () => pending !== null && void send(pending),
     cancel: () => setPending(null),
     undo: () => {
       if (done === null || done.undoId === null) return

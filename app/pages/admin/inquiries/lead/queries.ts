@@ -6,7 +6,7 @@ import { patchCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
+import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
 import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { refreshInquiries, toRecordKeys, untilRefetched } from '../queries.ts'
@@ -40,7 +40,8 @@ export const useLeadEvents = ({ kind, endpoints }: InquiryScreen, id: number) =>
     staleTime: untilRefetched,
   })
 
-const prependEvent = (client: QueryClient, { kind }: InquiryScreen, id: number, event: LeadEvent): void => {
+/** Shows a new event of the lead's timeline at once. */
+export const prependEvent = (client: QueryClient, kind: InquiryKind, id: number, event: LeadEvent): void => {
   client.setQueryData<Timeline>(inquiryKeys.events(kind, id), (timeline) => {
     const [first, ...older] = timeline?.pages ?? []
     if (timeline === undefined || first === undefined || first.data.some((listed) => listed.id === event.id)) return timeline
@@ -65,7 +66,7 @@ export const useAddEvent = (screen: InquiryScreen, id: number, options: { send: 
     },
     onSuccess: ({ data }) => {
       last.current = undefined
-      prependEvent(client, screen, id, data)
+      prependEvent(client, screen.kind, id, data)
       toast.success(options.added)
       void refreshInquiries(client, screen.kind)
     },

@@ -4,6 +4,7 @@ import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { prependEvent } from './queries.ts'
 import { QUEUE_FAILED, QUEUED } from './reply-messages.ts'
 
 export interface ReplyValues {
@@ -18,9 +19,11 @@ export const useSendReply = ({ kind, endpoints }: InquiryScreen, id: number) => 
   return useMutation({
     mutationFn: (body: ReplyValues) =>
       call(endpoints.createReply, { params: { id }, body, idempotencyKey: keyFor({ ...body, id }) }),
-    onSuccess: async () => {
+    onSuccess: ({ data }) => {
+      prependEvent(client, kind, id, data)
       toast.success(QUEUED)
-      await client.invalidateQueries({ queryKey: inquiryKeys.kind(kind) })
+      // Not awaited: the draft of what was sent must not survive until everything is loaded again.
+      void client.invalidateQueries({ queryKey: inquiryKeys.kind(kind) })
     },
     onError: () => toast.error(QUEUE_FAILED),
   })
