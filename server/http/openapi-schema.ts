@@ -31,7 +31,7 @@ const getPipeOutput = (schema: z.core.$ZodType): z.core.$ZodType | undefined => 
 /** An enum that is combined with null includes null. */
 const addNull = (json: Json): void => {
   const isNullable = Array.isArray(json['anyOf']) && json['anyOf'].some((one) => isJson(one) && one['type'] === 'null')
-  if (isNullable && Array.isArray(json['enum'])) json['enum'] = [...json['enum'], null]
+  if (isNullable && Array.isArray(json['enum']) && !json['enum'].includes(null)) json['enum'] = [...json['enum'], null]
 }
 
 /** Merges several enums of text into one. */

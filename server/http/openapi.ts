@@ -49,16 +49,14 @@ export const buildParameters = (endpoint: Endpoint): Json[] => [
 
 const buildSuccess = (endpoint: Endpoint): Json => {
   if (endpoint.produces !== undefined) return { [endpoint.produces]: { schema: { type: 'string' } } }
-  const extra =
-    endpoint.extra === undefined ? {} : Object.fromEntries(listProperties(endpoint.extra).map((one) => [one.name, one.schema]))
-  const properties = {
+  const always = {
     success: { const: true },
     data: outputSchema(endpoint.data),
     ...(endpoint.paginated && { pagination: outputSchema(pagination) }),
-    message: { type: 'string' },
-    ...extra,
+    ...Object.fromEntries(listProperties(endpoint.extra).map(({ name, schema }) => [name, schema])),
   }
-  return { 'application/json': { schema: { type: 'object', required: ['success', 'data'], properties } } }
+  const properties = { ...always, message: { type: 'string' } }
+  return { 'application/json': { schema: { type: 'object', required: Object.keys(always), properties } } }
 }
 
 export const describeAccess = (endpoint: Endpoint): string => {
@@ -121,7 +119,7 @@ const buildOperation = (name: string, endpoint: Endpoint): Json => ({
   tags: [name.split('.')[0]],
   summary: endpoint.summary,
   description: describeAccess(endpoint),
-  ...(endpoint.access === 'public' ? {} : { security: [{ token: [] }] }),
+  security: endpoint.access === 'public' ? [] : [{ token: [] }],
   parameters: buildParameters(endpoint),
   ...buildRequest(endpoint),
   responses: {
