@@ -1,4 +1,5 @@
 /** Builds the Fastify application from explicit dependencies: two applications in one process share no state. */
+import { isUtf8 } from 'node:buffer'
 import type { Server } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { activityLogsRoutes } from './activity-logs/routes.ts'
@@ -11,7 +12,7 @@ import type { DatabaseHandle } from './database/connect.ts'
 import { readinessCheck, sharedContentVersion } from './database/state.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
-import { AppError, notFound } from './errors.ts'
+import { invalidField, notFound } from './errors.ts'
 import { mountApiDocs } from './http/api-docs.ts'
 import { handleConnectAndExpect, clientErrorHandler } from './http/client-errors.ts'
 import { clientIp, proxyTrust } from './http/client-ip.ts'
@@ -183,12 +184,14 @@ const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<
 
 const addJsonParser = (api: FastifyInstance): void => {
   api.removeAllContentTypeParsers()
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined)
+  api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    // Decoded, each byte that is not UTF-8 would be stored as U+FFFD.
+    if (!isUtf8(body)) return done(invalidField('body', 'The request body is not encoded as UTF-8'), undefined)
     try {
-      done(null, JSON.parse(String(body)))
+      done(null, JSON.parse(body.toString()))
     } catch {
-      done(new AppError('VALIDATION_ERROR', 'The request body is not valid JSON'), undefined)
+      done(invalidField('body', 'The request body is not valid JSON'), undefined)
     }
   })
 }

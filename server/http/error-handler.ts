@@ -1,15 +1,15 @@
 /** Turns every thrown error into the envelope; no other module does. Source: contract §2. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/envelope.ts'
-import { AppError, knownFailure, toRetryAfter } from '../errors.ts'
+import { AppError, invalidField, knownFailure, toRetryAfter } from '../errors.ts'
 import { isBusy } from './response-cache/work-queue.ts'
 
 /** Fastify's own errors, by their code. */
 const FASTIFY_ERRORS: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the request body as application/json'),
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', 'The request body is too large'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new AppError('VALIDATION_ERROR', 'The request body does not match its Content-Length'),
-  FST_ERR_BAD_URL: new AppError('VALIDATION_ERROR', 'The URL of the request is malformed'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: invalidField('body', 'The request body does not match its Content-Length'),
+  FST_ERR_BAD_URL: invalidField('path', 'The URL of the request is malformed'),
   FST_ERR_MAX_PARAM_LENGTH: new AppError('NOT_FOUND', 'Not found'),
 }
 
