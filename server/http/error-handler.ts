@@ -1,6 +1,7 @@
 /** Turns every thrown error into the envelope; no other module does. Source: contract §2. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/envelope.ts'
+import type { ErrorCode } from '#contract/error-codes.ts'
 import { AppError, invalidField, knownFailure, toRetryAfter } from '../errors.ts'
 import { isBusy } from './response-cache/work-queue.ts'
 
@@ -46,6 +47,10 @@ export const logFailure = (error: AppError, thrown: unknown, request: RequestLik
   else if (error.code === 'UNAVAILABLE' && !isBusy(error)) request.log.warn({ err: thrown }, 'database unavailable')
 }
 
+/** The challenge of a 401, without which some HTTP clients throw instead of reading the response. Source: RFC 9110 §11.6.1, RFC 6750 §3. */
+const toChallenge = (code: ErrorCode): string =>
+  code === 'TOKEN_MISSING' || code === 'INVALID_CREDENTIALS' ? 'Bearer' : 'Bearer error="invalid_token"'
+
 /** Answers `thrown` on `reply` in the envelope. */
 export const answerError = (thrown: unknown, request: RequestLike, reply: ReplyLike): FastifyReply => {
   const error = toAppError(thrown)
@@ -59,5 +64,6 @@ export const answerError = (thrown: unknown, request: RequestLike, reply: ReplyL
     ...(error.code === 'INTERNAL' ? { requestId: String(request.id) } : {}),
   }
   if (error.retryAfter !== undefined) reply.header('retry-after', toRetryAfter(error.retryAfter))
+  if (error.status === 401) reply.header('www-authenticate', toChallenge(error.code))
   return reply.status(error.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
 }

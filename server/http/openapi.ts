@@ -86,12 +86,28 @@ const listErrorCodes = (endpoint: Endpoint): Set<ErrorCode> => {
   ])
 }
 
+const RETRY_AFTER: Json = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+
+/** The headers of an error response, by its status. */
+const ERROR_HEADERS: Partial<Record<number, Json>> = {
+  401: { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } },
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+}
+
+const headerComponents: Json = {
+  Challenge: { description: 'The scheme Bearer; whether the token is the reason.', schema: { type: 'string' } },
+  RetryAfter: { description: 'Seconds until a retry is worthwhile.', schema: { type: 'integer', minimum: 1 } },
+}
+
 /** One response per status, with its error codes. */
 const buildErrorResponses = (endpoint: Endpoint): Json => {
   const byStatus = Map.groupBy(listErrorCodes(endpoint), (code) => STATUS_OF[code])
   const responses = [...byStatus].map(([status, codes]) => {
     const schema = { allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { code: { enum: codes } } }] }
-    return [status, { description: codes.join(', '), content: { 'application/json': { schema } } }] as const
+    const headers = ERROR_HEADERS[status]
+    const content = { 'application/json': { schema } }
+    return [status, { description: codes.join(', '), ...(headers && { headers }), content }] as const
   })
   return Object.fromEntries(responses)
 }
@@ -168,6 +184,10 @@ export const createOpenApi = (): ((siteUrl: string, agencyName: string) => Promi
     },
     servers: [{ url: `${siteUrl}/api` }],
     paths: await (paths ??= allPaths()),
-    components: { schemas: { Failure: failureSchema }, securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Failure: failureSchema },
+      headers: headerComponents,
+      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+    },
   })
 }
