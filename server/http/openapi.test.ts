@@ -24,6 +24,7 @@ test('other requests run while a description of the API is built, between any tw
 interface Operation {
   operationId: string
   security?: unknown[]
+  parameters: { name: string; description?: string; schema: { default?: number } }[]
   responses: Record<string, { content: Record<string, { schema: { required?: string[]; properties?: Json } }> }>
 }
 
@@ -75,3 +76,23 @@ test('no list of values in the description has a value twice', { tags: ['C3-STAF
   expect(lists.length).toBeGreaterThan(0)
   expect(lists.filter((list) => new Set(list).size < list.length)).toEqual([])
 })
+
+test(
+  'the description has the default of page and limit, and where a limit is cut',
+  { tags: ['C3-LIST-08', 'C3-STAFF-05'] },
+  async () => {
+    const operations = await readOperations()
+    const readPaging = (id: string) => {
+      const parameters = operations.get(id)?.parameters ?? []
+      const [page, limit] = ['page', 'limit'].map((name) => parameters.find((parameter) => parameter.name === name))
+      return [id, page?.schema.default, limit?.schema.default, limit?.description]
+    }
+    // Contract §3: "default 50, at most 200", "`limit` 1–50", "no limit: all"; specification §9: page sizes 10, 10 and 20, latest news 5.
+    expect(readPaging('contactInquiries.list')).toEqual(['contactInquiries.list', 1, 50, 'A larger limit is cut to 200.'])
+    expect(readPaging('news.latest')).toEqual(['news.latest', undefined, 5, 'A larger limit is cut to 50.'])
+    expect(readPaging('services.list')).toEqual(['services.list', 1, undefined, 'A larger limit is cut to 100.'])
+    expect(readPaging('services.adminList')).toEqual(['services.adminList', 1, 10, 'A larger limit is cut to 100.'])
+    expect(readPaging('users.list')).toEqual(['users.list', 1, 10, 'A larger limit is cut to 100.'])
+    expect(readPaging('activityLogs.list')).toEqual(['activityLogs.list', 1, 20, 'A larger limit is cut to 100.'])
+  },
+)

@@ -41,9 +41,29 @@ const buildHeaders = (endpoint: Endpoint): Json[] => [
     : []),
 ]
 
+/** A number of a validated query; undefined when the endpoint needs a query, or the query has no such number. */
+const readNumber = ({ query }: Endpoint, sent: Json, name: string): number | undefined => {
+  const parsed = query?.safeParse(sent).data
+  const value: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, name) : undefined
+  return typeof value === 'number' ? value : undefined
+}
+
+/** The default of a page or limit, and where a limit is cut: zod has neither in an input schema, because they are transformed. */
+const buildQueryParameter = (endpoint: Endpoint, { name, schema, isRequired }: Property): Json => {
+  const parameter: Json = { name, in: 'query', required: isRequired, schema }
+  if (name !== 'page' && name !== 'limit') return parameter
+  const usual = readNumber(endpoint, {}, name)
+  const maximum = readNumber(endpoint, { [name]: String(Number.MAX_SAFE_INTEGER) }, name)
+  return {
+    ...parameter,
+    ...(name === 'limit' && { description: `A larger limit is cut to ${maximum}.` }),
+    schema: { ...schema, ...(usual !== undefined && { default: usual }) },
+  }
+}
+
 export const buildParameters = (endpoint: Endpoint): Json[] => [
   ...listProperties(endpoint.params).map(({ name, schema }) => ({ name, in: 'path', required: true, schema })),
-  ...listProperties(endpoint.query).map(({ name, schema, isRequired }) => ({ name, in: 'query', required: isRequired, schema })),
+  ...listProperties(endpoint.query).map((property) => buildQueryParameter(endpoint, property)),
   ...buildHeaders(endpoint),
 ]
 
