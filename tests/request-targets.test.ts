@@ -76,6 +76,16 @@ test('unknown paths and wrong methods under /api are the envelope, with the page
       expect(headers['allow']).toBe('GET, HEAD')
     }
   }
+  // RFC 9110 §10.2.1: Allow "lists the set of methods advertised as supported by the target resource": not by /:id.
+  for (const [method, path, allow] of [
+    ['PATCH', '/api/contact-inquiries/admin/bulk', 'POST'],
+    ['PATCH', '/api/service-inquiries/admin/board', 'GET, HEAD'],
+    ['PUT', '/api/admin/newsletter/export', 'GET, HEAD'],
+    ['PATCH', '/api/service-inquiries/admin/1', 'GET, HEAD, PUT, DELETE'],
+  ] as const) {
+    const { status, headers } = await sendRequest(method, path)
+    expect([method, path, status, headers['allow']]).toEqual([method, path, 405, allow])
+  }
   const long = await get(site, `/api/services/${'a'.repeat(600)}`)
   expect([long.status, long.body.code]).toEqual([404, 'NOT_FOUND'])
 })

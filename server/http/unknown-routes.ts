@@ -36,6 +36,9 @@ export const createRouteTable = (fastify: FastifyInstance): RouteTable => {
   return {
     allowedMethods: (url) => {
       const path = toPath(url).replace(WITHOUT_SLASH, '')
+      // A fixed path such as /bulk also matches the pattern with /:id, whose methods are not its own.
+      const fixed = routes.get(path)
+      if (fixed !== undefined) return [...fixed.methods]
       // Compiled for the first request that no route matches: the start compiles none.
       const matching = [...routes].filter(([pattern, route]) => (route.expression ??= toRegExp(pattern)).test(path))
       return matching.length === 0 ? undefined : [...new Set(matching.flatMap(([, { methods }]) => [...methods]))]
