@@ -52,7 +52,16 @@ export interface OperationContext {
 /** A side effect of a committed change outside of the database. A failure is logged: the change itself is stored. */
 export type Effect = () => void | Promise<void>
 
-export type JobName = 'mail' | 'external-news' | 'images' | 'bulk-changes'
+/** The background jobs; server/jobs/registry.ts starts them. */
+export type JobName =
+  | 'mail'
+  | 'bulk-changes'
+  | 'due-notices'
+  | 'booking-reminders'
+  | 'take-back'
+  | 'images'
+  | 'cleanup'
+  | 'external-news'
 
 /** The context of a staff operation: the capability check has shown that there is an actor. */
 export type StaffContext = OperationContext & { actor: Actor }

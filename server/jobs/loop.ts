@@ -76,22 +76,20 @@ const MAX_TURN_MS = 500
  * MAX_TURN_MS: concurrently they would open a connection to the database for each loop. A loop that is not started yet is not woken:
  * its first round is still to come.
  */
-export const startInTurn = ([startFirst, ...starts]: [() => JobLoop, ...(() => JobLoop)[]]): JobLoop => {
-  const first = startFirst()
-  const loops = [first]
+export const startInTurn = (starts: readonly (() => JobLoop)[]): JobLoop => {
+  const loops: JobLoop[] = []
   let isStopping = false
-  const startOthers = async (): Promise<void> => {
-    let previous = first
+  const startAll = async (): Promise<void> => {
     for (const start of starts) {
-      await Promise.race([previous.firstRound, wait(MAX_TURN_MS, undefined, { ref: false })])
+      const previous = loops.at(-1)
+      if (previous !== undefined) await Promise.race([previous.firstRound, wait(MAX_TURN_MS, undefined, { ref: false })])
       if (isStopping) return
-      previous = start()
-      loops.push(previous)
+      loops.push(start())
     }
   }
-  void startOthers()
+  void startAll()
   return {
-    firstRound: first.firstRound,
+    firstRound: loops[0]?.firstRound ?? Promise.resolve(),
     wake: () => {
       for (const loop of loops) loop.wake()
     },

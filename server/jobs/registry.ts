@@ -10,10 +10,21 @@ import { type JobLoop, startInTurn } from './loop.ts'
 import { startMailJob } from './mail.ts'
 import { startTakeBackJob } from './take-back.ts'
 
-interface Job {
-  wake(): void
-  stop(): Promise<void>
-}
+type StartJob = (parts: { newContext(): OperationContext }) => JobLoop
+
+/** They start one after the other, in this order. */
+const JOBS_IN_TURN = {
+  mail: startMailJob,
+  'bulk-changes': startBulkChangesJob,
+  'due-notices': startDueNoticesJob,
+  'booking-reminders': startBookingRemindersJob,
+  'take-back': startTakeBackJob,
+  images: startImagesJob,
+  cleanup: startCleanupJob,
+} satisfies Partial<Record<JobName, StartJob>>
+
+/** The other jobs start at once: their first round waits for other hosts. */
+const OTHER_JOBS: Record<Exclude<JobName, keyof typeof JOBS_IN_TURN>, StartJob> = { 'external-news': startExternalNewsJob }
 
 export interface Jobs {
   /** Has no effect before the job has started: it checks for work when it starts. */
@@ -24,29 +35,20 @@ export interface Jobs {
 }
 
 export const startJobs = (): Jobs => {
-  const jobsByName = new Map<JobName, Job>()
-  const loops: Job[] = []
+  const jobsByName = new Map<string, JobLoop>()
+  const loops: JobLoop[] = []
   return {
     wake: (name) => jobsByName.get(name)?.wake(),
     run: (newContext) => {
-      const named = (name: JobName, startJob: (parts: { newContext: () => OperationContext }) => JobLoop) => (): JobLoop => {
-        const job = startJob({ newContext })
-        jobsByName.set(name, job)
-        return job
-      }
-      loops.push(
-        startInTurn([
-          named('mail', startMailJob),
-          named('bulk-changes', startBulkChangesJob),
-          () => startDueNoticesJob({ newContext }),
-          () => startBookingRemindersJob({ newContext }),
-          () => startTakeBackJob({ newContext }),
-          named('images', startImagesJob),
-          () => startCleanupJob({ newContext }),
-        ]),
-        // Its first round waits for other hosts.
-        named('external-news', startExternalNewsJob)(),
-      )
+      const toStart =
+        ([name, startJob]: [string, StartJob]) =>
+        (): JobLoop => {
+          const job = startJob({ newContext })
+          jobsByName.set(name, job)
+          return job
+        }
+      loops.push(startInTurn(Object.entries(JOBS_IN_TURN).map(toStart)))
+      for (const job of Object.entries(OTHER_JOBS)) loops.push(toStart(job)())
     },
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
