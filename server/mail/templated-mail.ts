@@ -39,19 +39,14 @@ const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: 
   return visitorText === null ? text : `${text} ${visitorText}`
 }
 
-const TEMPLATES = {
-  lead: (facts: unknown, agency: MailAgency) => {
-    const data = leadTemplateData.parse(facts)
-    return leadMail(data.inquiry, data.siteUrl, agency)
-  },
-  'response-due': (facts: unknown, agency: MailAgency) => dueMail(dueTemplateData.parse(facts), agency),
-  'take-back': (facts: unknown, agency: MailAgency) => takeBackMail(takeBackTemplateData.parse(facts), agency),
-  'hand-over': (facts: unknown, agency: MailAgency) => handOverMail(handOverTemplateData.parse(facts), agency),
-  assigned: (facts: unknown, agency: MailAgency) => assignedMail(assignedTemplateData.parse(facts), agency),
-  'booking-conflicts': (facts: unknown, agency: MailAgency) => conflictsMail(conflictsTemplateData.parse(facts), agency),
-} satisfies Partial<Record<Template, (facts: unknown, agency: MailAgency) => MailContent>>
+/** Renders a mail from its template data; undefined when it is no longer wanted. */
+type Render = (inside: OperationContext, facts: unknown, agency: Agency) => Promise<MailContent | undefined>
 
-type Rendered = Promise<MailContent | undefined>
+/** A template that its data complete. */
+const fromData =
+  (render: (facts: unknown, agency: MailAgency) => MailContent): Render =>
+  async ({ config }, facts, agency) =>
+    render(facts, { ...agency, timeZone: config.timeZone })
 
 /** Anyone can enter a stranger's e-mail: a day's further inquiries with it are answered by people only. */
 const MAX_ACKNOWLEDGED_PER_DAY = 10
@@ -62,7 +57,7 @@ const isAcknowledged = async ({ db, config }: OperationContext, { id, createdAt 
   return earlier === undefined || earlier < subDays(createdAt, 1).toISOString()
 }
 
-const writeAcknowledgement = async (inside: OperationContext, facts: unknown, agency: Agency): Rendered => {
+const writeAcknowledgement: Render = async (inside, facts, agency) => {
   const { timeZone, mailFrom } = inside.config
   const { inquiry, siteUrl } = acknowledgementTemplateData.parse(facts)
   if (!(await isAcknowledged(inside, inquiry))) return undefined
@@ -74,23 +69,27 @@ const writeAcknowledgement = async (inside: OperationContext, facts: unknown, ag
 }
 
 /**
- * Mails that are read from the database in the transaction of the claim: with a link that must not be readable there, so its token is
- * created then, with a text that is stored elsewhere, or depending on other records.
+ * The first are complete with their data. The others read the database in the transaction of the claim: for a link that must not be
+ * readable there, so its token is created then, for a text that is stored elsewhere, or because they depend on other records.
  */
-const STORED_TEMPLATES = {
+const TEMPLATES: Record<Template, Render> = {
+  lead: fromData((facts, agency) => {
+    const data = leadTemplateData.parse(facts)
+    return leadMail(data.inquiry, data.siteUrl, agency)
+  }),
+  'response-due': fromData((facts, agency) => dueMail(dueTemplateData.parse(facts), agency)),
+  'take-back': fromData((facts, agency) => takeBackMail(takeBackTemplateData.parse(facts), agency)),
+  'hand-over': fromData((facts, agency) => handOverMail(handOverTemplateData.parse(facts), agency)),
+  assigned: fromData((facts, agency) => assignedMail(assignedTemplateData.parse(facts), agency)),
+  'booking-conflicts': fromData((facts, agency) => conflictsMail(conflictsTemplateData.parse(facts), agency)),
   acknowledgement: writeAcknowledgement,
-  reply: async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
-    writeReplyMail(inside, replyTemplateData.parse(facts), agency),
-  'password-reset': async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
-    writeResetMail(inside, resetTemplateData.parse(facts), agency),
-  'newsletter-confirm': async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
-    writeConfirmMail(inside, confirmTemplateData.parse(facts), agency),
-  booking: async (inside: OperationContext, facts: unknown, agency: Agency): Rendered =>
-    writeBookingMail(inside, bookingTemplateData.parse(facts), agency),
-} satisfies Partial<Record<Template, (inside: OperationContext, facts: unknown, agency: Agency) => Rendered>>
+  reply: async (inside, facts, agency) => writeReplyMail(inside, replyTemplateData.parse(facts), agency),
+  'password-reset': async (inside, facts, agency) => writeResetMail(inside, resetTemplateData.parse(facts), agency),
+  'newsletter-confirm': async (inside, facts, agency) => writeConfirmMail(inside, confirmTemplateData.parse(facts), agency),
+  booking: async (inside, facts, agency) => writeBookingMail(inside, bookingTemplateData.parse(facts), agency),
+}
 
-const isTemplate = (name: string): name is keyof typeof TEMPLATES => Object.hasOwn(TEMPLATES, name)
-const isStored = (name: string): name is keyof typeof STORED_TEMPLATES => Object.hasOwn(STORED_TEMPLATES, name)
+const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, name)
 
 /** An inquiry, or the known fields of a new one. */
 export type Lead = Omit<StaffLeadData, 'source'> & Pick<Inquiry, 'serviceId' | 'touches'>
@@ -179,9 +178,8 @@ export const renderMail = async (
   if (template === '') return mail
   try {
     const facts: unknown = JSON.parse(mail.templateData)
-    if (isStored(template)) return (await STORED_TEMPLATES[template](inside, facts, agency)) ?? 'withdrawn'
     if (!isTemplate(template)) return new Error(`Unknown mail template ${template}`)
-    return TEMPLATES[template](facts, { ...agency, timeZone: inside.config.timeZone })
+    return (await TEMPLATES[template](inside, facts, agency)) ?? 'withdrawn'
   } catch (error) {
     // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error
