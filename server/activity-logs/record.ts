@@ -57,8 +57,11 @@ const showEverywhere: CreateEffect = (context) => async () => {
   await showContent(context)()
 }
 
+/** Only the desk that makes the change shows it at once. */
+const noEffect: CreateEffect = () => () => undefined
+
 /** The effects of a change after its commit, by resource. Every change is recorded, so every change has its effect. */
-const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
+const EFFECTS: Record<ResourceType, CreateEffect> = {
   service: showContent,
   banner: showContent,
   news: showContent,
@@ -70,6 +73,12 @@ const EFFECTS: Partial<Record<ResourceType, CreateEffect>> = {
   saved_view: refreshDesks,
   booking: showEverywhere,
   blocked_time: showEverywhere,
+  session: noEffect,
+  activity_log: noEffect,
+  media: noEffect,
+  newsletter_subscriber: noEffect,
+  calendar_subscription: noEffect,
+  database: noEffect,
 }
 
 const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'
@@ -90,7 +99,7 @@ const insertEntries = ({ db }: OperationContext, entries: readonly ContextualEnt
 export const recordActivities = async (inside: OperationContext, entries: readonly ContextualEntry[]): Promise<void> => {
   await insertEntries(inside, entries)
   const changes = entries.filter(({ entry }) => isChange(entry))
-  const effects = new Set(changes.flatMap(({ entry }) => EFFECTS[entry.resourceType] ?? []))
+  const effects = new Set(changes.map(({ entry }) => EFFECTS[entry.resourceType]))
   for (const effect of effects) await inside.afterCommit(effect(inside))
 }
 
