@@ -1,6 +1,6 @@
 /** Inserts inquiries: a part of the store. */
 import type { Insertable } from 'kysely'
-import type { Inquiry } from '#domain/inquiry.ts'
+import type { ContactInquiryInput, Inquiry, ServiceInquiryInput } from '#domain/inquiry.ts'
 import { leadSource, type Touches } from '#domain/lead-source.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import { toFlag } from '../database/columns.ts'
@@ -9,23 +9,11 @@ import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { toPersonKeys } from './same-person/keys.ts'
 import { priorityColumn, statusColumn } from './store.ts'
 
+/** The fields of both forms. The contact form's `service` is stored as the service's name. */
+type FormFields = ServiceInquiryInput & Omit<ContactInquiryInput, 'service'>
+
 /** A new inquiry is `new`, `medium` and unassigned. Source: contract §3. */
-export type NewInquiry = Pick<
-  Inquiry,
-  | 'kind'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'company'
-  | 'address'
-  | 'serviceId'
-  | 'serviceName'
-  | 'serviceType'
-  | 'budget'
-  | 'timeline'
-  | 'touches'
-> & {
-  message: string
+export interface NewInquiry extends FormFields, Pick<Inquiry, 'kind' | 'serviceType' | 'touches'> {
   /** Blank when it is not suspected spam. */
   spamReason: string
   responseDueAt: string
@@ -40,7 +28,12 @@ export const sourceColumns = (touches: Touches | null): { source: string; touche
   touches: touches === null ? '' : JSON.stringify(touches),
 })
 
-const toColumns = (input: NewInquiry, now: string): Insertable<InquiriesTable> => ({
+/** Blank in a new inquiry: staff fill them. */
+type StaffColumns = 'notes' | 'first_response_at' | 'first_response_by' | 'follow_up_at' | 'follow_up_note' | 'follow_up_by'
+/** The required columns: one that is left out does not compile, instead of losing what the visitor wrote. */
+type NewColumns = Required<Omit<Insertable<InquiriesTable>, 'id' | StaffColumns>>
+
+const toColumns = (input: NewInquiry, now: string): NewColumns => ({
   kind: input.kind,
   name: input.name,
   name_key: toNameKey(input.name),
