@@ -1,6 +1,7 @@
 /** The store interface of the kinds of public content, and queries over their common columns. */
 import type { Db } from '../database/connect.ts'
 import type { Page } from '../database/paginate.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** Which records a list shows; all of them when it is empty. */
 export interface Visibility {
@@ -21,12 +22,18 @@ export interface ContentStore<Entity, Input, Patch, Query> {
   restore(db: Db, id: number, since: string): Promise<boolean>
 }
 
+type TableWithImage = { [Name in keyof Tables]: 'image_url' extends keyof Tables[Name] ? Name : never }[keyof Tables]
+
+/** Every table of images: those of one that were left out would not be copied from other hosts. */
+const HAS_IMAGES: Record<TableWithImage, true> = { services: true, banners: true, news_items: true, case_studies: true }
+const isTableWithImage = (name: string): name is TableWithImage => Object.hasOwn(HAS_IMAGES, name)
+
 /** The image URLs of active content. */
 export const findImageUrls = async (db: Db): Promise<string[]> => {
   const lists = await Promise.all(
-    (['services', 'banners', 'news_items', 'case_studies'] as const).map((table) =>
-      db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute(),
-    ),
+    Object.keys(HAS_IMAGES)
+      .filter(isTableWithImage)
+      .map((table) => db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute()),
   )
   return lists.flat().map((row) => row.image_url)
 }
