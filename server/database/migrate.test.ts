@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase } from '#tests/support/app.ts'
@@ -20,5 +21,12 @@ eachDatabase((openSite) => {
     const refusal: unknown = await migrate(database).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(ConfigError)
     expect(String(refusal)).toMatch(/The database is of a newer version of the site \(9999-of-tomorrow\): .+\.$/)
+  })
+
+  test('every file of migrations/ is a step: one that is not registered would never run', async () => {
+    const { db } = await openSite()
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+    const files = readdirSync(new URL('migrations', import.meta.url)).filter((name) => !name.endsWith('.test.ts'))
+    expect(rows.map(({ name }) => `${name}.ts`)).toEqual(files.toSorted())
   })
 })

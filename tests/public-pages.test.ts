@@ -1,0 +1,14 @@
+/** A page that is added in app/routes.ts is also in the sitemap and has a share image. Source: contract §3 'To be found'. */
+import { expect, test } from 'vitest'
+import routes from '#app/routes.ts'
+import { PUBLIC_PAGES } from '#server/site-files/pages.ts'
+
+/** Parts of a visitor's way through the newsletter or a booking: nobody searches for them. */
+const NOT_LISTED = ['/consultation/manage', '/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe']
+
+test('every public page without a parameter is listed in server/site-files/pages.ts', async () => {
+  const [publicLayout] = await routes
+  const paths = (publicLayout?.children ?? []).map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path))
+  expect(paths).toContain('/contact')
+  expect(paths.toSorted()).toEqual([...PUBLIC_PAGES.map(({ path }) => path), ...NOT_LISTED].toSorted())
+})
