@@ -118,8 +118,8 @@ const fail = (message: string): never => {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [folder] = process.argv.slice(2)
-  if (folder === undefined) fail('Usage: npm run release -- FOLDER')
+  const [folder, ...others] = process.argv.slice(2)
+  if (folder === undefined || folder.startsWith('-') || others.length > 0) fail('Usage: npm run release -- FOLDER')
   else if (!isReleaseFolder(folder)) fail(`${folder} has other files than a release: choose another folder.`)
   else {
     // Files of an earlier version would stay otherwise.

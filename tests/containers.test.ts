@@ -158,7 +158,9 @@ test('a release replaces an earlier one in its folder, keeps its data, and touch
     const command = startProcess(scriptFile('release'), {}, args)
     return { code: await command.exited, printed: command.printed().trim() }
   }
-  expect(await release()).toEqual({ code: 1, printed: 'Usage: npm run release -- FOLDER' })
+  for (const wrong of [[], [join(folder, 'one'), join(folder, 'two')], ['--help']]) {
+    expect(await release(...wrong)).toEqual({ code: 1, printed: 'Usage: npm run release -- FOLDER' })
+  }
   expect(await release(ROOT)).toEqual({ code: 1, printed: expect.stringMatching(/^[^\n]+ has other files than a release: .+\.$/) })
   const foreign = join(folder, 'package.json')
   writeFileSync(foreign, '{"name":"shop"}')
