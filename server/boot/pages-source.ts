@@ -37,7 +37,13 @@ export const developmentPages = async (): Promise<Pages> => {
     app.addHook('onClose', () => server.close())
     app.addHook('onRequest', (request, reply, next) => {
       if (request.url.startsWith('/api/')) return next()
-      server.middlewares(request.raw, reply.raw, () => next())
+      // Vite answers some hundred requests of modules for each page: only those that it passes on are logged.
+      const { log } = request
+      request.log = log.child({}, { level: 'silent' })
+      server.middlewares(request.raw, reply.raw, () => {
+        request.log = log
+        next()
+      })
     })
   }
   return {

@@ -43,7 +43,8 @@ export const startProcess = (
   folder = makeEmptyFolder(),
 ): ServerProcess => startNode([resolve(ROOT, script), ...args], environment, folder)
 
-const startNode = (args: string[], environment: Record<string, string>, folder: string): ServerProcess => {
+/** Starts Node.js with these arguments; kills it when the test ends. */
+export const startNode = (args: string[], environment: Record<string, string>, folder: string): ServerProcess => {
   const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH: process.env['PATH'] ?? '', ...QUIET, SECRET_KEY, ...environment },
