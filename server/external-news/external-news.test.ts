@@ -1,31 +1,13 @@
 import { expect, test } from 'vitest'
-import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
-import { article, json, type NewsServer, openNewsServer, status, text } from '#tests/support/news-server.ts'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { ids, NOW, OFF, openFilled, read, refresh } from '#tests/support/external-news.ts'
+import { article, json, openNewsServer, status, text } from '#tests/support/news-server.ts'
 import { waitForCacheExpiry } from '../database/state.ts'
-import { startExternalNewsJob } from '../jobs/external-news.ts'
-import { claimSource, updateReleased } from './store.ts'
 
-const NOW = '2026-11-20T09:30:00.000Z'
 const MINUTE = 60_000
-const OFF = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
 
-const read = async (site: Site, query = '') => {
-  const answer = await site.call('GET', `/api/news/external${query}`)
-  expect(answer).toMatchObject({ status: 200, body: { success: true } })
-  return answer.body.data
-}
-const refresh = (site: Site) => read(site, '?refresh=1')
-const ids = (data: { items: { id: string }[] }): string[] => data.items.map(({ id }) => id)
 const everySource = (fields: { ok: boolean; cached: boolean }) =>
   ['rss', 'stories', 'articles', 'repos'].map((id) => ({ id, ...fields }))
-
-/** A site with all four sources on, and filled. */
-const openFilled = async (openSite: OpenSite): Promise<{ site: Site; server: NewsServer }> => {
-  const server = await openNewsServer()
-  const site = await openSite({ now: NOW, config: { ...server.settings, SITE_URL: 'https://dvaar.test' } })
-  await refresh(site)
-  return { site, server }
-}
 
 /** Waits until the job has requested every source; none of them may have answered. Then all of them have failed. */
 const failEverySource = async (site: Site): Promise<void> => {
@@ -70,12 +52,6 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('the job fills the cache in the background; nobody has to ask', { tags: ['C3-EXTERNAL-02'] }, async () => {
-    const server = await openNewsServer()
-    const site = await openSite({ now: NOW, config: server.settings })
-    await expect.poll(async () => (await read(site)).items.length).toBe(18)
-  })
-
   test('no visitor waits: while the sources hang the answer is there at once', { tags: ['C3-EXTERNAL-03'] }, async () => {
     const server = await openNewsServer()
     server.replyAll(() => undefined)
@@ -101,30 +77,6 @@ eachDatabase((openSite) => {
       await expect.poll(() => server.requests.length).toBe(before + 3 + 9)
     },
   )
-
-  test('kept across restarts and shared by nodes', { tags: ['C3-EXTERNAL-02'] }, async () => {
-    const { site, server } = await openFilled(openSite)
-    const first = ids(await read(site))
-    const asked = server.requests.length
-    server.replyAll(status(500))
-    const second = await openSite({ now: NOW, config: server.settings, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
-    expect(ids(await read(second))).toEqual(first)
-    expect(server.requests).toHaveLength(asked)
-  })
-
-  test('one node fetches: several jobs at the same moment ask each source once', async () => {
-    const server = await openNewsServer()
-    const site = await openSite({ now: NOW, config: OFF })
-    const context = {
-      ...site.context,
-      config: { ...site.context.config, newsUrls: { ...site.context.config.newsUrls, articles: `${server.url}/articles` } },
-    }
-    const jobs = Array.from({ length: 5 }, () => startExternalNewsJob({ newContext: () => context }))
-    const stored = () => site.db.selectFrom('external_news').select(['source', 'ok', 'claimed_until']).execute()
-    await expect.poll(stored).toEqual([{ source: 'articles', ok: 1, claimed_until: null }])
-    await Promise.all(jobs.map((job) => job.stop()))
-    expect(server.requests).toHaveLength(1)
-  })
 
   test('?refresh=1 is the manual refresh', { tags: ['C3-EXTERNAL-04'] }, async () => {
     const { site, server } = await openFilled(openSite)
@@ -208,58 +160,6 @@ eachDatabase((openSite) => {
     const config = { ...server.settings, NEWS_RSS_URL: 'off' }
     const later = await openSite({ now: NOW, config, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
     expect(ids(await read(later)).filter((id) => id.startsWith('rss-'))).toEqual([])
-  })
-
-  test('stopping breaks the fetching off, and the source is free for the next start', async () => {
-    const server = await openNewsServer()
-    server.replyAll(() => undefined)
-    const site = await openSite({ now: NOW, config: server.settings })
-    await expect.poll(() => server.requests.length).toBe(4)
-    const begun = performance.now()
-    await site.close()
-    expect(performance.now() - begun).toBeLessThan(5000)
-    server.restore()
-    const next = await openSite({ now: NOW, config: server.settings, databaseUrl: site.databaseUrl, dataFolder: site.dataFolder })
-    await expect.poll(async () => (await read(next)).items.length).toBe(18)
-  })
-
-  test('a claim that a dead process left runs out', async () => {
-    const { site, server } = await openFilled(openSite)
-    await site.db
-      .updateTable('external_news')
-      .set({ claimed_until: '2026-11-20T10:01:00.000Z' })
-      .where('source', '=', 'articles')
-      .execute()
-    server.reply('/articles/articles', json([article(77)]))
-    site.clock.advance(31 * MINUTE)
-    expect(ids(await refresh(site))).toContain('articles-77')
-  })
-
-  test('the content version rises when items change, and not with a claim, a failure or an answer of the same items', async () => {
-    const { site, server } = await openFilled(openSite)
-    const version = async (): Promise<number> =>
-      (await site.db.selectFrom('content_versions').select('version').executeTakeFirstOrThrow()).version
-    const filled = await version()
-    const claim = { now: NOW, claimedUntil: '2026-11-20T09:31:00.000Z', okBefore: NOW, failedBefore: NOW }
-    expect(await claimSource(site.db, 'articles', claim)).toBe(true)
-    expect(await claimSource(site.db, 'articles', claim)).toBe(false)
-    await updateReleased(site.db, 'articles')
-    site.clock.advance(MINUTE)
-    await refresh(site)
-    server.replyAll(status(503))
-    site.clock.advance(MINUTE)
-    await refresh(site)
-    expect(await version()).toBe(filled)
-    server.restore()
-    server.reply('/articles/articles', json([article(77)]))
-    site.clock.advance(MINUTE)
-    await refresh(site)
-    expect(await version()).toBe(filled + 1)
-    await site.db.deleteFrom('external_news').where('source', '=', 'articles').execute()
-    expect(await version()).toBe(filled + 2)
-    // For a source that has never responded, the claim stores a row without items.
-    expect(await claimSource(site.db, 'articles', claim)).toBe(true)
-    expect(await version()).toBe(filled + 2)
   })
 
   test('the fallback items are on the news page as soon as every source has failed', async () => {
