@@ -29,7 +29,7 @@ export function TopBar() {
       <div className="page flex h-full items-center gap-4">
         <Link
           to="/"
-          className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-xl font-bold"
+          className="flex min-h-11 min-w-7 items-center gap-2.5 font-display text-xl font-bold"
           aria-label={`${name}, home page`}
         >
           <ArchMark className="h-8 w-7 shrink-0" />

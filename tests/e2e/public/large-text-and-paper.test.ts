@@ -83,6 +83,17 @@ test.each([
   expect(cut).toEqual([])
 })
 
+test.each([320, 360, 390])('at %i pixels the menu button is beside the logo with text of twice the size', async (width) => {
+  const page = await open(site().origin, { viewport: { width, height: 844 } })
+  await page.goto('/services')
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+  const logo = await page.getByRole('banner').getByRole('link', { name: 'Dvaar, home page' }).locator('svg').boundingBox()
+  const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox()
+  if (logo === null || menu === null) throw new Error('The logo and the menu button are shown')
+  expect(menu.x).toBeGreaterThanOrEqual(logo.x + logo.width)
+  expect(menu.x + menu.width).toBeLessThanOrEqual(width)
+})
+
 test('at 320 pixels the words of the trust points stay whole in text of twice the size', async () => {
   const page = await open(site().origin, { viewport: { width: 320, height: 844 } })
   await page.goto('/services')
