@@ -137,7 +137,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         {describe(loaderData)}
       </p>
       {results.length > 0 && (
-        <ul className="max-w-3xl border-b border-line">
+        // The list of another query is another one: React would look for texts that a translation by the browser has replaced.
+        <ul key={query} className="max-w-3xl border-b border-line">
           {results.map((result) => (
             <Result key={result.key} result={result} />
           ))}
