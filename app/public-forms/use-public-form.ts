@@ -24,8 +24,11 @@ interface PublicForm {
   errorField?: string
   /** Sends where the visitor came from: the forms that make a lead. Source: lead desk §6. */
   isLead?: boolean
-  /** `responseDueAt`: by when a person answers; null for a form without an answer. */
-  onSent: (form: HTMLFormElement, responseDueAt: string | null, data: unknown) => void
+  /**
+   * Also when the visitor has gone on to another page: a form that is no longer connected. `responseDueAt`: by when a person answers; null
+   * for a form without an answer.
+   */
+  onSent: (form: HTMLFormElement, responseDueAt: string | null, data: unknown) => unknown
   /** After a refusal: the next free slots. */
   onRefused?: (nextSlots: readonly string[]) => void
 }
@@ -119,8 +122,8 @@ export const usePublicForm = ({
       onRefused?.(result.nextSlots)
       return showFailure(form, result.message ?? messages.refused, result.errors)
     }
-    // The newsletter's form leaves what is unsent elsewhere.
-    if (formRef.current) endStoring()
+    // The newsletter's form leaves what is unsent elsewhere. A form whose page was left has no `formRef` any more.
+    if (isLead) endStoring()
     onSent(form, result.responseDueAt, result.data)
     return notify('success', messages.sent)
   }

@@ -27,6 +27,7 @@ interface BookingFormProps {
   chosen: string
   onChoose: (startsAt: string) => void
   actionData: FormActionData | undefined
+  /** Not called once the page was left. */
   onBooked: (startsAt: string, outcome: Outcome) => void
 }
 
@@ -45,7 +46,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
       void revalidate()
     },
     onSent: (form, _due, data) =>
-      onBooked(String(new FormData(form).get('startsAt')), isUnconfirmed(data) ? 'unconfirmed' : 'booked'),
+      form.isConnected && onBooked(String(new FormData(form).get('startsAt')), isUnconfirmed(data) ? 'unconfirmed' : 'booked'),
   })
   const field = (name: string) => ({ name, value: values?.[name], error: errors[name] })
   const { days, zone, timeZone, now, page, pages } = loaded

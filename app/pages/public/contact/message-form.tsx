@@ -20,7 +20,7 @@ interface MessageFormProps {
   /** The preselected service; blank for none. */
   service: string
   actionData: FormActionData | undefined
-  /** `responseDueAt`: by when a person answers; null when unknown. */
+  /** Not called once the page was left. `responseDueAt`: by when a person answers; null when unknown. */
   onSent: (responseDueAt: string | null) => void
 }
 
@@ -33,7 +33,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
     messages,
     actionData,
     isLead: true,
-    onSent: (_form, responseDueAt) => onSent(responseDueAt),
+    onSent: (form, responseDueAt) => form.isConnected && onSent(responseDueAt),
   })
   const field = (name: string) => ({ name, value: values?.[name], error: errors[name] })
   return (

@@ -36,7 +36,7 @@ interface InquiryFormProps {
   actionData: FormActionData | undefined
   /** Target of the form without JavaScript. */
   action: string
-  /** `responseDueAt`: by when a person answers; null when unknown. */
+  /** Not called once the page of the form was left; a closed dialog has its page. `responseDueAt`: null when unknown. */
   onSent: (responseDueAt: string | null) => void
 }
 
@@ -53,7 +53,7 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
     messages,
     actionData,
     isLead: true,
-    onSent: (_form, responseDueAt) => onSent(responseDueAt),
+    onSent: (form, responseDueAt) => (isInDialog || form.isConnected) && onSent(responseDueAt),
   })
   // Who opens the dialog is about to send it; a page loads the rules when somebody begins to write.
   const prepareOnce = useEffectEvent(() => isInDialog && prepare())
