@@ -39,11 +39,13 @@ const buildCalendar = (
   { link, agency, now }: { link: string; agency: Agency; now: string },
 ): CalendarPart => {
   const { bookingId: id, createdAt, sequence, startsAt, audience, lead, to } = data
+  const isCancelled = data.notice === 'cancelled'
+  const nextStep = isCancelled ? 'This consultation was cancelled. To book another time' : 'We call you. To move or cancel it'
   const texts =
     audience === 'visitor'
-      ? { summary: `Consultation with ${agency.name}`, description: `We call you. To move or cancel it: ${link}` }
+      ? { summary: `Consultation with ${agency.name}`, description: `${nextStep}: ${link}` }
       : { summary: `Consultation: ${lead.name}`, description: [lead.phone, lead.email, lead.message].join('\n') }
-  const entry = { id, createdAt, sequence, startsAt, url: link, ...texts, isCancelled: data.notice === 'cancelled' }
+  const entry = { id, createdAt, sequence, startsAt, url: link, ...texts, isCancelled }
   return buildCalendarPart(entry, { organizer: { name: agency.name, email: agency.email }, attendee: to, now })
 }
 

@@ -67,7 +67,11 @@ eachDatabase((open, kind) => {
           expect(calendar?.lines).toContainEqual(expect.stringMatching(new RegExp(`^ATTENDEE;.*:mailto:${email}$`, 'i')))
         }
       }
-      const [first] = await mailsTo(site, BOOKING.email)
+      const [first, , last] = await mailsTo(site, BOOKING.email)
+      expect(first?.calendar?.properties.DESCRIPTION).toContain('We call you')
+      // The link of a cancelled entry is that of the booking page.
+      expect(last?.calendar?.properties.DESCRIPTION).not.toMatch(/We call you|move or cancel/)
+      expect(last?.calendar?.properties.DESCRIPTION).toContain('another time')
       expect(first?.raw).toContain('Monday, 23 November, 3:30 AM GMT')
       expect(first?.raw).toContain('Monday, 23 November, 9:00 AM IST')
       const [ofStaff] = await mailsTo(site, 'ravi@example.com')
