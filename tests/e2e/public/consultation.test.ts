@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { DESKTOP, PHONE, useBrowser, waitForLayout, WIDTHS } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, visit } from './visiting.ts'
+import { expectAccessibleInLightAndDark, expectFits, expectFocus, visit } from './visiting.ts'
 import { choose, EMAIL, fillIn, heading, openOwnSite, send } from './booking-page.ts'
 
 const open = useBrowser()
@@ -110,6 +110,28 @@ test('booked by keyboard alone, at a time of another day than the one chosen fir
   await press('Tab', 'Enter')
   await heading(page, 'Your consultation is booked')
   await page.getByText('Tuesday, 24 November, 9:00 AM IST').waitFor()
+})
+
+test('by keyboard the focus goes to the times after a refusal, and to the heading after a move and a cancellation', async () => {
+  const site = await openOwnSite()
+  await book(site)
+  const page = await open(site.origin, { timezoneId: 'Asia/Kolkata', expectedErrors: /400|409/ })
+  await visit(page, `/consultation/manage?token=${await linkToken(site)}`)
+  const move = page.getByRole('button', { name: 'Move to this time' })
+  await move.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'Choose a time' }).waitFor()
+  await expectFocus(page.getByRole('radio').first())
+  await page.getByRole('link', { name: 'Later days' }).press('Enter')
+  await page.getByText('Monday, 30 November').waitFor()
+  // There are no later ones.
+  await expectFocus(page.getByRole('link', { name: 'Earlier days' }))
+  await choose(page, '10:00 AM')
+  await move.press('Enter')
+  await page.getByText('Your consultation has a new time.').waitFor()
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'Your consultation' }))
+  await page.getByText('Cancel the consultation').press('Enter')
+  await page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
+  await expectFocus(page.getByRole('heading', { level: 1, name: 'This consultation is cancelled' }))
 })
 
 test('booked → rescheduled → cancelled without JavaScript', { tags: ['F5-PAGE-02'] }, async () => {

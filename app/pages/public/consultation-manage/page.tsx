@@ -2,7 +2,7 @@
  * Target of the link in a booking's mails: shows, moves and cancels it. Opening it changes nothing, because mail scanners open links; only
  * its buttons do. Source: issue 13 point 5, decision 0059.
  */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { formValues } from '#app/public-forms/form-values.server.ts'
@@ -109,8 +109,24 @@ const toCopy = (booking: Pick<VisitorBooking, 'status' | 'canChange'> | null) =>
   return booking.canChange ? messages.open : messages.held
 }
 
+/**
+ * Moves the focus after an action, which disables or removes the pressed button: after a refusal to the times, else to the heading.
+ * `version` of the booking; undefined for an unknown token.
+ */
+const useFocusOnOutcome = (version: string | undefined, failure: Failure | undefined) => {
+  const seen = useRef(version)
+  useEffect(() => {
+    if (failure === undefined && seen.current === version) return
+    seen.current = version
+    const slot = failure && document.querySelector<HTMLElement>('#content [name="startsAt"]')
+    const target = slot ?? document.querySelector<HTMLElement>('#page-heading')
+    target?.focus()
+  }, [version, failure])
+}
+
 export default function ManageConsultation({ loaderData, actionData }: Route.ComponentProps) {
   const { token, booking } = loaderData
+  useFocusOnOutcome(booking?.updatedAt, actionData)
   const { title, text } = toCopy(booking)
   return (
     <section
@@ -118,7 +134,7 @@ export default function ManageConsultation({ loaderData, actionData }: Route.Com
       className="page grid grid-cols-1 min-h-[60dvh] gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
     >
       <div className="max-w-2xl">
-        <h1 id="page-heading" className="heading-2">
+        <h1 id="page-heading" tabIndex={-1} className="heading-2 outline-none">
           {title}
         </h1>
         {booking !== null && (

@@ -1,5 +1,5 @@
 /** The choice of a free slot: a radio button for each, by day. Works without JavaScript. */
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import type { SlotDay, SlotText } from '#domain/slot-days.ts'
@@ -102,9 +102,17 @@ function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose,
 }
 
 function Pager({ page, pages, urlOf }: SlotPickerProps['pager']) {
+  const nav = useRef<HTMLElement>(null)
+  const shown = useRef(page)
+  // The first and the last page remove the link that was followed, and with it the focus.
+  useEffect(() => {
+    if (shown.current !== page && document.activeElement === document.body)
+      nav.current?.querySelector('a')?.focus({ preventScroll: true })
+    shown.current = page
+  }, [page])
   if (pages <= 1) return null
   return (
-    <nav aria-label="Days" className="mt-4 flex flex-wrap gap-3">
+    <nav ref={nav} aria-label="Days" className="mt-4 flex flex-wrap gap-3">
       {page > 1 && (
         <Link to={urlOf(page - 1)} preventScrollReset className="button button-quiet">
           Earlier days
