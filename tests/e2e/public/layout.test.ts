@@ -19,6 +19,21 @@ const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) =
 
 describe('the footer', () => {
   const footer = (page: Page) => page.getByRole('contentinfo')
+
+  test('with a mouse every link is at least 24 pixels wide and high, that of X too', async () => {
+    const page = await openAt('/services')
+    const small = await footer(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.flatMap((link) => {
+          const { width, height } = link.getBoundingClientRect()
+          return width < 24 || height < 24 ? [[link.textContent, width, height]] : []
+        }),
+      )
+    expect(await footer(page).getByRole('link', { name: 'X', exact: true }).isVisible()).toBe(true)
+    expect(small).toEqual([])
+  })
+
   const column = (page: Page, heading: string) =>
     footer(page).locator('section', { has: page.getByRole('heading', { name: heading }) })
 
