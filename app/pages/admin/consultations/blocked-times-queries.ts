@@ -5,8 +5,8 @@ import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { bookingKeys as keys } from '#app/api/query-keys.ts'
 import { blockedTimes } from '#contract/bookings.ts'
-import type { BlockedTimeInput } from '#domain/booking.ts'
-import { BLOCKED, UNBLOCK_FAILED, UNBLOCKED } from './messages.ts'
+import type { BlockedTime, BlockedTimeInput } from '#domain/booking.ts'
+import { BLOCK_FAILED, BLOCKED, UNBLOCK_FAILED, UNBLOCKED } from './messages.ts'
 
 /** Those that have not ended, soonest first. */
 export const useBlockedTimes = () =>
@@ -28,7 +28,11 @@ export const useBlockTime = () => {
       // Not awaited: the form closes, and its draft is deleted.
       void refresh(client)
     },
-    onError: () => refresh(client),
+    onError: () => {
+      // Shown in the form, too, which may have been left.
+      toast.error(BLOCK_FAILED)
+      void refresh(client)
+    },
   })
 }
 
@@ -39,6 +43,10 @@ export const useUnblockTime = () => {
     mutationFn: (id: number) => call(blockedTimes.remove, { params: { id } }),
     onSuccess: () => toast.success(UNBLOCKED),
     onError: (error) => (isNotFound(error) ? toast.success(UNBLOCKED) : toast.error(toErrorMessage(error, UNBLOCK_FAILED))),
-    onSettled: () => refresh(client),
+    onSettled: (_answer, error, removed) => {
+      if (error === null || isNotFound(error))
+        client.setQueryData<BlockedTime[]>(keys.blockedTimes, (list) => list?.filter(({ id }) => id !== removed))
+      void refresh(client)
+    },
   })
 }

@@ -7,7 +7,7 @@ import { call } from '#app/api/call.ts'
 import { bookingKeys as keys, inquiryDependents } from '#app/api/query-keys.ts'
 import { bookings } from '#contract/bookings.ts'
 import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
-import { CANCELLED, RESCHEDULED, STATUS_FAILED, STATUS_SAVED } from './messages.ts'
+import { CANCEL_FAILED, CANCELLED, RESCHEDULE_FAILED, RESCHEDULED, STATUS_FAILED, STATUS_SAVED } from './messages.ts'
 import type { BookingsQuery } from './search-params.ts'
 
 /** The week of a Monday, YYYY-MM-DD; while another one loads, the present one stays visible. */
@@ -74,7 +74,7 @@ export const useSetStatus = () => {
       toast.success(STATUS_SAVED[status])
     },
     onError: (error) => toast.error(toErrorMessage(error, STATUS_FAILED)),
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   })
 }
 
@@ -90,7 +90,11 @@ export const useReschedule = () => {
       // Not awaited: the form closes, and its draft is deleted.
       void refresh(client)
     },
-    onError: () => refresh(client),
+    onError: () => {
+      // Shown in the form, too, which may have been left.
+      toast.error(RESCHEDULE_FAILED)
+      return refresh(client)
+    },
   })
 }
 
@@ -106,6 +110,10 @@ export const useCancel = () => {
       // Not awaited: the form closes, and its draft is deleted.
       void refresh(client)
     },
-    onError: () => refresh(client),
+    onError: () => {
+      // Shown in the form, too, which may have been left.
+      toast.error(CANCEL_FAILED)
+      return refresh(client)
+    },
   })
 }

@@ -131,8 +131,8 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
         onDone={(lead) => {
           // Another lead's may be open by now.
           setInFollowUp((current) => (current?.id === lead.id ? null : current))
-          void actions.followUpChanged(lead)
         }}
+        onSaved={actions.followUpChanged}
       />
     </>
   )

@@ -104,7 +104,10 @@ const useChange = () => {
       for (const [key, data] of before ?? []) client.setQueryData(key, data)
       toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED)
     },
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh(client) : undefined),
+    onSettled: () => {
+      // Not awaited: the next change in the queue would wait for it.
+      if (client.isMutating({ mutationKey }) === 1) void refresh(client)
+    },
   })
 }
 
@@ -114,14 +117,14 @@ export interface LeadActions {
   take: (lead: Inquiry) => void
   finishFollowUp: (lead: Inquiry) => void
   /** After the follow-up of `before` was changed by its form. */
-  followUpChanged: (before: Inquiry) => Promise<void>
+  followUpChanged: (before: Inquiry, after: Inquiry) => void
   done: DoneChange | null
   isUndoing: boolean
   undo: () => void
   dismiss: () => void
 }
 
-/** `onRestored` is called with the id of a lead whose change was undone, once the queue shows it again. */
+/** `onRestored` is called with the id of a lead whose change was undone; the queue may not show it again yet. */
 export const useLeadActions = (onRestored: (id: number) => void): LeadActions => {
   const client = useQueryClient()
   const admin = useAdmin()
@@ -131,11 +134,11 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
   const undoing = useMutation({
     mutationFn: async ({ undo }: DoneChange) => undo?.(),
     onError: (error) => toast.error(isConflict(error) ? UNDO_CONFLICT : UNDO_FAILED),
-    onSettled: async (_answer, error, undone) => {
-      await refresh(client)
+    onSettled: (_answer, error, undone) => {
       // After a failed request Undo can be tried again.
       if (error === null || isConflict(error)) setDone((latest) => (latest === undone ? null : latest))
       if (error === null) onRestored(undone.lead.id)
+      void refresh(client)
     },
   })
 
@@ -164,11 +167,9 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     const send = (base: Inquiry) => setFollowUp(base, patch, base.updatedAt)
     apply({ lead, patch, send }, describeFollowUpDone(lead), (after) => setFollowUp(after, lead, after.updatedAt))
   })
-  const followUpChanged: LeadActions['followUpChanged'] = async (before) => {
-    const { id, kind, followUpAt, followUpNote } = before
-    const read = call(SCREENS[kind].endpoints.get, { params: { id } }).catch(() => undefined)
-    const after = (await Promise.all([read, refresh(client)]))[0]?.data
-    if (after === undefined || (after.followUpAt === followUpAt && after.followUpNote === followUpNote)) return
+  const followUpChanged: LeadActions['followUpChanged'] = (before, after) => {
+    void refresh(client)
+    if (after.followUpAt === before.followUpAt && after.followUpNote === before.followUpNote) return
     setDone({ lead: after, sentence: describeFollowUp(after), undo: () => setFollowUp(after, before, after.updatedAt) })
   }
 

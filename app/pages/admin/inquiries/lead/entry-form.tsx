@@ -38,7 +38,7 @@ const BLANK = { text: '' }
 export function EntryForm(props: EntryFormProps) {
   const { screen, inquiry, draft, label, hint, submit, schema, toBody, send, added, failed } = props
   const form = useSchemaForm({ schema, toBody, defaultValues: BLANK })
-  const { mutateAsync, error, isPending } = useAddEvent(screen, inquiry.id, { send, added })
+  const { mutateAsync, error, isPending } = useAddEvent(screen, inquiry.id, { send, added, failed })
   const text = form.watch('text')
   const { restored, discardDraft } = useFormDraft({
     name: `${draft}:${screen.kind}:${inquiry.id}`,

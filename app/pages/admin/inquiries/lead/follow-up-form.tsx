@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import toast from 'react-hot-toast'
 import type { RecordChange } from '#app/admin-kit/records/changes.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
@@ -15,7 +14,7 @@ import { formatShortInstant } from '#domain/instant-format.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { submitByKey } from '../submit-by-key.ts'
 import { type FollowUpTime, fromControls, quickChoices, toControls } from './follow-up-time.ts'
-import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED } from './messages.ts'
+import { FOLLOW_UP_FAILED } from './messages.ts'
 import { useSetFollowUp } from './queries.ts'
 import { useCalendar } from './use-calendar.ts'
 
@@ -52,12 +51,14 @@ export interface FollowUpFormProps {
   screen: InquiryScreen
   /** The latest loaded version. */
   inquiry: Inquiry
-  /** Called after a save, after the removal, and by Cancel. */
+  /** Called after a save, after the removal, and by Cancel; not once the form was left. */
   onDone: () => void
+  /** Called after a save and after the removal, also once the form was left. */
+  onSaved?: (before: Inquiry, after: Inquiry) => void
 }
 
 /** Date, time and a line, in the business time zone. What was typed is stored as a draft. Source: lead desk §3 'Follow-up'. */
-export function FollowUpForm({ screen, inquiry, onDone }: FollowUpFormProps) {
+export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormProps) {
   const timeZone = useBusinessTimeZone()
   const conversions = useMemo(() => createConversions(timeZone), [timeZone])
   const edit = useRecordForm<Inquiry, FollowUpValues>({
@@ -69,14 +70,19 @@ export function FollowUpForm({ screen, inquiry, onDone }: FollowUpFormProps) {
   })
   const { form, base } = edit
   const { mutateAsync, error, isPending } = useSetFollowUp(screen)
-  const send = (at: string | null, note: string) =>
-    mutateAsync({ base, at, note }).then(
-      () => edit.finish(onDone),
+  const send = (at: string | null, note: string) => {
+    const sent = form.getValues()
+    return mutateAsync({ base, at, note }).then(
+      ({ data }) => {
+        onSaved?.(base, data)
+        // A removal takes what was typed with it.
+        edit.settle(data, at === null ? form.getValues() : sent, onDone)
+      },
       (failure: unknown) => {
-        if (isConflict(failure)) toast.error(FOLLOW_UP_CONFLICT)
         if (failure instanceof ApiError && failure.errors['at']) form.setError('date', { message: failure.errors['at'] })
       },
     )
+  }
   const handleSave = form.handleSubmit((values) => {
     const { at, note } = conversions.toBody(values)
     return send(at, note)

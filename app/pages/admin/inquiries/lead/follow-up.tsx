@@ -1,6 +1,4 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import toast from 'react-hot-toast'
-import { isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -12,7 +10,6 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED } from './messages.ts'
 import { useSetFollowUp } from './queries.ts'
 
 const { Part: FollowUpForm, load: loadForm } = loadPart(async () => (await import('./follow-up-form.tsx')).FollowUpForm)
@@ -59,7 +56,6 @@ function Current({ screen, inquiry, onEdit }: FollowUpProps & { onEdit: () => vo
       {
         // The focused button is about to disappear.
         onSuccess: () => edit.current?.focus(),
-        onError: (error) => toast.error(isConflict(error) ? FOLLOW_UP_CONFLICT : FOLLOW_UP_FAILED),
       },
     )
   return (

@@ -11,7 +11,7 @@ import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { refreshInquiries, toRecordKeys, untilRefetched } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { FOLLOW_UP_REMOVED, FOLLOW_UP_SAVED } from './messages.ts'
+import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED, FOLLOW_UP_REMOVED, FOLLOW_UP_SAVED } from './messages.ts'
 
 interface EventsPage {
   data: LeadEvent[]
@@ -49,14 +49,23 @@ export const prependEvent = (client: QueryClient, kind: InquiryKind, id: number,
   })
 }
 
+/** Shows the new version of an event. */
+export const replaceEvent = (client: QueryClient, kind: InquiryKind, id: number, event: LeadEvent): void => {
+  client.setQueryData<Timeline>(inquiryKeys.events(kind, id), (timeline) => {
+    if (timeline === undefined) return timeline
+    const pages = timeline.pages.map((page) => ({ ...page, data: page.data.map((each) => (each.id === event.id ? event : each)) }))
+    return { ...timeline, pages }
+  })
+}
+
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Sends a text; `idempotencyKey` is the same for a retry with the same text. */
 export type SendEntry = (text: string, idempotencyKey: string) => Promise<{ data: LeadEvent }>
 
-/** Adds an event to the timeline, where it appears at once. A failure is the form's to show. */
-export const useAddEvent = (screen: InquiryScreen, id: number, options: { send: SendEntry; added: string }) => {
+/** Adds an event to the timeline, where it appears at once. A failure is the form's to show, too: it may have been left. */
+export const useAddEvent = (screen: InquiryScreen, id: number, options: { send: SendEntry; added: string; failed: string }) => {
   const client = useQueryClient()
   const last = useRef<{ text: string; key: string }>(undefined)
   return useMutation({
@@ -70,6 +79,7 @@ export const useAddEvent = (screen: InquiryScreen, id: number, options: { send: 
       toast.success(options.added)
       void refreshInquiries(client, screen.kind)
     },
+    onError: () => toast.error(options.failed),
   })
 }
 
@@ -110,5 +120,7 @@ export const useSetFollowUp = ({ kind, endpoints }: InquiryScreen) => {
       toast.success(at === null ? FOLLOW_UP_REMOVED : FOLLOW_UP_SAVED)
       void refreshInquiries(client, kind)
     },
+    // Shown in the form, too, which may have been left.
+    onError: (error) => toast.error(isConflict(error) ? FOLLOW_UP_CONFLICT : FOLLOW_UP_FAILED),
   })
 }
