@@ -2,6 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
+import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
 import { isConflict, isNotFound } from '#app/api/api-error.ts'
 import { recordKeys } from '#app/api/query-keys.ts'
@@ -52,7 +53,8 @@ export const useSaveContent = <Row extends Content, Input extends object>(kind: 
   return useMutation({
     mutationFn: ({ base, input }: ContentSave<Row, Input>) =>
       base === null ? kind.create(input) : kind.update(base.id, { ...input, updatedAt: base.updatedAt }),
-    onSuccess: (_answer, { base }) => {
+    onSuccess: ({ data }, { base }) => {
+      if (base !== null) patchCached(client, recordKeys(kind.name), data.id, data)
       toast.success(base === null ? kind.messages.created : kind.messages.updated)
       void refresh(client, kind)
     },
@@ -68,9 +70,12 @@ export const useSaveStatus = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, isActive, updatedAt }: Content) => kind.setActive(id, { isActive }, updatedAt),
-    onSuccess: () => toast.success(kind.messages.statusUpdated),
+    onSuccess: ({ data }) => {
+      patchCached(client, recordKeys(kind.name), data.id, data)
+      toast.success(kind.messages.statusUpdated)
+    },
     onError: (error) => toast.error(statusFailure(kind.messages, error, kind.messages.editDenied)),
-    onSettled: () => refresh(client, kind),
+    onSettled: () => void refresh(client, kind),
   })
 }
 
@@ -81,6 +86,7 @@ export const useContentDeletion = <Row extends Content>(kind: ContentKind<Row>):
     messages: kind.messages,
     remove: ({ id }) => kind.remove(id),
     restore: ({ id }) => kind.restore(id),
+    hide: ({ id }) => removeCached(client, recordKeys(kind.name), id),
     refresh: () => refresh(client, kind),
   })
 }

@@ -18,6 +18,14 @@ export const findListed = <Row extends { id: number }>(client: QueryClient, { li
     .flatMap(([, list]) => list?.data ?? [])
     .find((row) => row.id === id)
 
+/** Removes a deleted record from all cached lists. */
+export const removeCached = (client: QueryClient, { lists }: RecordKeys, id: number): void => {
+  client.setQueriesData<CachedList<{ id: number }>>(
+    { queryKey: lists },
+    (list) => list && { ...list, data: list.data.filter((row) => row.id !== id) },
+  )
+}
+
 /** Patches a record in all cached lists and under its own key. */
 export const patchCached = (client: QueryClient, { lists, detail }: RecordKeys, id: number, patch: object): void => {
   client.setQueriesData<CachedList<{ id: number }>>(

@@ -23,6 +23,8 @@ interface DeletionOptions<Row> {
   messages: DeletionMessages
   remove: (row: Row) => Promise<unknown>
   restore: (row: Row) => Promise<unknown>
+  /** Removes the deleted record from the cached lists: they may not be loaded again for a while. */
+  hide: (row: Row) => void
   /** Invalidates the queries that the change affects. */
   refresh: () => Promise<unknown>
 }
@@ -46,7 +48,7 @@ export interface Deletion<Row> {
 }
 
 /** A failure shows a toast and closes the confirmation. */
-export const useDeletion = <Row,>({ messages, remove, restore, refresh }: DeletionOptions<Row>): Deletion<Row> => {
+export const useDeletion = <Row,>({ messages, remove, restore, hide, refresh }: DeletionOptions<Row>): Deletion<Row> => {
   const [pending, setPending] = useState<Row | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
   const undoRef = useRef<HTMLButtonElement>(null)
@@ -55,22 +57,25 @@ export const useDeletion = <Row,>({ messages, remove, restore, refresh }: Deleti
     mutationFn: remove,
     onSuccess: () => toast.success(messages.deleted),
     onError: (error) => toast.error((isForbidden(error) && messages.deleteDenied) || messages.deleteFailed),
-    onSettled: async (_answer, error, row) => {
-      await refresh()
+    onSettled: (_answer, error, row) => {
       isDeleted.current = error === null
       // In one render: the focus must find Undo when the confirmation closes.
-      if (error === null) setDeleted(row)
+      if (error === null) {
+        hide(row)
+        setDeleted(row)
+      }
       // Another one may be waiting for its confirmation by now.
       setPending((current) => (current === row ? null : current))
+      void refresh()
     },
   })
   const restoration = useMutation({
     mutationFn: restore,
     onSuccess: () => toast.success(messages.restored),
     onError: () => toast.error(messages.restoreFailed),
-    onSettled: async (_answer, error) => {
-      await refresh()
+    onSettled: (_answer, error) => {
       if (error === null) setDeleted(null)
+      void refresh()
     },
   })
   const request = useLatestCallback((row: Row) => {

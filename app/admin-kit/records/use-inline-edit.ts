@@ -47,6 +47,9 @@ export const useInlineEdit = <Row extends Versioned, Patch extends Partial<Row>>
       patchCached(client, keys, row.id, fieldsBefore(row, patch))
       toast.error(failed(error), { id: `${scope}-failed` })
     },
-    onSettled: () => (client.isMutating({ mutationKey }) === 1 ? refresh() : undefined),
+    onSettled: () => {
+      // Not awaited: the next edit in the queue would wait for it.
+      if (client.isMutating({ mutationKey }) === 1) void refresh()
+    },
   })
 }

@@ -33,6 +33,6 @@ export const useCleanUpLogs = () => {
     mutationFn: () => call(activityLogs.cleanup),
     onSuccess: ({ deletedCount }) => toast.success(cleanedUp(deletedCount)),
     onError: (error) => toast.error(cleanupFailed(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.all }),
   })
 }

@@ -1,7 +1,7 @@
 /** Queries and mutations of inquiries; one cache for list, figures and details of a kind. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { findListed, patchCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
+import { findListed, patchCached, removeCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
 import { isConflict } from '#app/api/api-error.ts'
@@ -121,7 +121,7 @@ export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
       toast.success(UPDATED)
     },
     onError: () => toast.error(UPDATE_FAILED),
-    onSettled: () => refreshInquiries(client, kind),
+    onSettled: () => void refreshInquiries(client, kind),
   })
 }
 
@@ -132,6 +132,7 @@ export const useInquiryDeletion = ({ kind, endpoints }: InquiryScreen): Deletion
     messages: deletionMessages,
     remove: ({ id }) => call(endpoints.remove, { params: { id } }),
     restore: ({ id }) => call(endpoints.restore, { params: { id } }),
+    hide: ({ id }) => removeCached(client, toRecordKeys(kind), id),
     refresh: () => refreshInquiries(client, kind),
   })
 }

@@ -1,6 +1,7 @@
 /** Queries and mutations of newsletter subscribers. Load failures are shown in place of the list. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { removeCached } from '#app/admin-kit/records/cache.ts'
 import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
 import { call, callFile } from '#app/api/call.ts'
 import { subscriberKeys as keys } from '#app/api/query-keys.ts'
@@ -26,6 +27,9 @@ export const useDeleteSubscriber = () => {
     mutationFn: (id: number) => call(newsletter.remove, { params: { id } }),
     onSuccess: () => toast.success(DELETED),
     onError: (error) => (isNotFound(error) ? toast.success(DELETED) : toast.error(toErrorMessage(error, DELETE_FAILED))),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSettled: (_answer, error, id) => {
+      if (error === null || isNotFound(error)) removeCached(client, keys, id)
+      void client.invalidateQueries({ queryKey: keys.all })
+    },
   })
 }

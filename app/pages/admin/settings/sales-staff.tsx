@@ -21,8 +21,10 @@ const useSalesStaff = () =>
 /** Switches of one person run one after the other; a failure shows the stored state again. */
 const useSetTakesLeads = () => {
   const client = useQueryClient()
+  const mutationKey = [...salesStaffKey, 'takes-leads']
   return useMutation({
-    scope: { id: 'takes-leads' },
+    mutationKey,
+    scope: { id: mutationKey.join('.') },
     onMutate: async ({ id, takesLeads }: SalesPerson) => {
       await client.cancelQueries({ queryKey: salesStaffKey })
       client.setQueryData<SalesPerson[]>(salesStaffKey, (staff) =>
@@ -31,7 +33,11 @@ const useSetTakesLeads = () => {
     },
     mutationFn: ({ id, takesLeads }: SalesPerson) => call(users.setTakesLeads, { params: { id }, body: { takesLeads } }),
     onError: (error) => toast.error(toErrorMessage(error, SWITCH_FAILED)),
-    onSettled: () => Promise.all([salesStaffKey, userKeys.all].map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => {
+      // After the last of them, and not awaited: the next switch would wait for it.
+      if (client.isMutating({ mutationKey }) > 1) return
+      for (const queryKey of [salesStaffKey, userKeys.all]) void client.invalidateQueries({ queryKey })
+    },
   })
 }
 

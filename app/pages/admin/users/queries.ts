@@ -1,6 +1,7 @@
 /** Queries and mutations of users. List failures are only logged (specification §8) and shown in place of the list. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys, userKeys as keys } from '#app/api/query-keys.ts'
@@ -73,6 +74,7 @@ export const useUpdateUser = () => {
     mutationFn: ({ base, patch }: { base: User; patch: UserPatch }) =>
       call(users.update, { params: { id: base.id }, body: { ...patch, updatedAt: base.updatedAt } }),
     onSuccess: ({ data }) => {
+      patchCached(client, keys, data.id, data)
       toast.success(UPDATED)
       if (data.id === admin.id) setAdmin(data)
       void refresh(client)
@@ -89,9 +91,12 @@ export const useSetUserActive = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, isActive }: Pick<User, 'id' | 'isActive'>) => call(users.setActive, { params: { id }, body: { isActive } }),
-    onSuccess: ({ data }) => toast.success(data.isActive ? ACTIVATED : DEACTIVATED),
+    onSuccess: ({ data }) => {
+      patchCached(client, keys, data.id, data)
+      toast.success(data.isActive ? ACTIVATED : DEACTIVATED)
+    },
     onError: (error) => toast.error(toErrorMessage(error, STATUS_FAILED)),
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   })
 }
 
@@ -100,8 +105,11 @@ export const useDeleteUser = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(users.remove, { params: { id } }),
-    onSuccess: () => toast.success(DELETED),
+    onSuccess: (_answer, id) => {
+      removeCached(client, keys, id)
+      toast.success(DELETED)
+    },
     onError: (error) => toast.error(toErrorMessage(error, DELETE_FAILED)),
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   })
 }

@@ -59,6 +59,7 @@ export function InquiryBoard({ screen, filters, record, leadLink }: BoardProps) 
         record={record}
         leadLink={leadLink}
         columns={columns}
+        loadedAt={paging.loadedAt}
         busy={board.isPlaceholderData}
         isLoadingMore={paging.isLoadingMore}
         showMore={paging.showMore}
@@ -69,6 +70,8 @@ export function InquiryBoard({ screen, filters, record, leadLink }: BoardProps) 
 
 interface ColumnsProps extends BoardProps {
   columns: readonly BoardColumn[]
+  /** In epoch milliseconds. */
+  loadedAt: number
   /** Whether the columns of the previous filter are shown while these ones load. */
   busy: boolean
   isLoadingMore: (status: InquiryStatus) => boolean
@@ -97,12 +100,12 @@ const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
   })
 }
 
-function Columns({ screen, filters, record, leadLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
+function Columns({ screen, filters, record, leadLink, columns, loadedAt, busy, isLoadingMore, showMore }: ColumnsProps) {
   const hasTabs = !useMediaQuery('(min-width: 48rem)')
   const [tab, setTab] = useState<InquiryStatus>('new')
   const undoRef = useRef<HTMLButtonElement>(null)
   const { handlers, expectFocus } = useCardFocus(undoRef)
-  const actions = useBoardActions(screen, (id) => expectFocus(id, 'link'))
+  const actions = useBoardActions(screen, loadedAt, (id) => expectFocus(id, 'link'))
   /** The columns at the beginning of a drag: a refresh waits for its end. */
   const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
   const [draggedId, setDraggedId] = useState<number | null>(null)

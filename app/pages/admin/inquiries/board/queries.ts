@@ -51,6 +51,11 @@ export const useBoard = ({ kind, endpoints }: InquiryScreen, filter: BoardFilter
       ),
     ),
     board,
+    /** When the oldest of the shown data was loaded, in epoch milliseconds. */
+    loadedAt: Math.min(
+      board.dataUpdatedAt,
+      ...pages.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt])),
+    ),
     isLoadingMore: (status: InquiryStatus) => pagesOf(status).some(({ data, isFetching }) => data === undefined && isFetching),
     /** Loads the next page of a column, or again the one that failed. */
     showMore: (status: InquiryStatus) => {
@@ -63,6 +68,8 @@ export const useBoard = ({ kind, endpoints }: InquiryScreen, filter: BoardFilter
 
 interface SentChange extends CardChange {
   isUndo: boolean
+  /** When the last of the changes until now was done, in epoch milliseconds; null before that. */
+  settledAt: number | null
 }
 
 /** A change that can be undone. */
@@ -78,10 +85,13 @@ const failureText = (error: unknown, isUndo: boolean): string => {
   return isUndo ? UNDO_FAILED : UPDATE_FAILED
 }
 
-/** Sends changes one at a time. `pending` are those that the loaded columns may not have yet. */
-const useChanges = ({ kind, endpoints }: InquiryScreen) => {
+/** Sends changes one at a time. `pending` are those that the columns, loaded at `loadedAt`, may not have yet. */
+const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
   const client = useQueryClient()
-  const [pending, setPending] = useState<readonly SentChange[]>([])
+  const [changes, setChanges] = useState<readonly SentChange[]>([])
+  const pending = changes.filter(({ settledAt }) => settledAt === null || settledAt > loadedAt)
+  // What was loaded once is not shown again over a later version.
+  if (pending.length < changes.length) setChanges(pending)
   const settled = useRef(new WeakSet<CardChange>())
   /** The newest known version of each changed card: an earlier change in the queue may have changed updatedAt. */
   const versions = useRef(new Map<number, string>())
@@ -98,19 +108,21 @@ const useChanges = ({ kind, endpoints }: InquiryScreen) => {
       versions.current.set(id, updatedAt)
     },
     onError: (error, change) => {
-      setPending((changes) => changes.filter((each) => each !== change))
+      setChanges((all) => all.filter((each) => each !== change))
       toast.error(failureText(error, change.isUndo))
     },
-    onSettled: async (_after, _error, change) => {
+    onSettled: (_after, _error, change) => {
       settled.current.add(change)
       if (client.isMutating({ mutationKey }) > 1) return
-      await refreshInquiries(client, kind)
-      setPending((changes) => changes.filter((each) => !settled.current.has(each)))
+      const settledAt = Date.now()
+      setChanges((all) => all.map((each) => (each.settledAt === null && settled.current.has(each) ? { ...each, settledAt } : each)))
+      // Not awaited: the next change in the queue would wait for it.
+      void refreshInquiries(client, kind)
     },
   })
   const send = (inquiry: Inquiry, patch: CardPatch, { isUndo } = { isUndo: false }): Promise<Inquiry> => {
-    const change = { inquiry, patch, isUndo }
-    setPending((changes) => [...changes, change])
+    const change: SentChange = { inquiry, patch, isUndo, settledAt: null }
+    setChanges((all) => [...all, change])
     return mutateAsync(change)
   }
   return { pending, send }
@@ -126,8 +138,8 @@ export interface BoardActions {
 }
 
 /** `onRestored` is called with the id of a card whose change was undone. */
-export const useBoardActions = (screen: InquiryScreen, onRestored: (id: number) => void): BoardActions => {
-  const { pending, send } = useChanges(screen)
+export const useBoardActions = (screen: InquiryScreen, loadedAt: number, onRestored: (id: number) => void): BoardActions => {
+  const { pending, send } = useChanges(screen, loadedAt)
   const [done, setDone] = useState<DoneChange | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
   const clear = (finished: DoneChange) => setDone((latest) => (latest === finished ? null : latest))

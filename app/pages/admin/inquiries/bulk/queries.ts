@@ -9,7 +9,7 @@ import { BULK_LIMIT, type BulkChange, type BulkJob, type BulkResult, isFinished 
 import { refreshInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { toFilter } from '../search-params.ts'
-import { CANCEL_FAILED, CHANGE_FAILED, UNDO_FAILED } from './messages.ts'
+import { CANCEL_FAILED, CHANGE_FAILED, UNDO_FAILED, undoneSentence } from './messages.ts'
 
 const POLL_INTERVAL_MS = 1000
 
@@ -77,9 +77,12 @@ export const useUndo = ({ kind }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: number) => (await call(jobs.undo, { params: { id } })).data,
-    onSuccess: ({ job }) => job && showJob(client, job),
+    onSuccess: (result) => {
+      if (result.job) showJob(client, result.job)
+      toast.success(undoneSentence(result))
+    },
     onError: (error) => toast.error(toErrorMessage(error, UNDO_FAILED)),
-    onSettled: () => refreshInquiries(client, kind),
+    onSettled: () => void refreshInquiries(client, kind),
   })
 }
 
@@ -89,6 +92,6 @@ export const useCancelJob = ({ kind }: InquiryScreen) => {
     mutationFn: async (id: number) => (await call(jobs.cancel, { params: { id } })).data,
     onSuccess: (job) => showJob(client, job),
     onError: (error) => toast.error(toErrorMessage(error, CANCEL_FAILED)),
-    onSettled: () => refreshInquiries(client, kind),
+    onSettled: () => void refreshInquiries(client, kind),
   })
 }

@@ -1,8 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
-import toast from 'react-hot-toast'
 import type { BulkChange } from '#domain/bulk.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { changedSentence, undoneSentence } from './messages.ts'
+import { changedSentence } from './messages.ts'
 import { type BulkInput, useBulkChange, useUndo } from './queries.ts'
 import type { RowSelection } from './use-selection.ts'
 
@@ -74,12 +73,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     cancel: () => setPending(null),
     undo: () => {
       if (done === null || done.undoId === null) return
-      restoration.mutate(done.undoId, {
-        onSuccess: (result) => {
-          toast.success(undoneSentence(result))
-          setDone(null)
-        },
-      })
+      restoration.mutate(done.undoId, { onSuccess: () => setDone(null) })
     },
     dismiss: () => setDone(null),
   }

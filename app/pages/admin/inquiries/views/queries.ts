@@ -30,7 +30,7 @@ export const useCreateView = () => {
       cacheView(client, view)
       toast.success(SAVED)
     },
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   })
 }
 
@@ -51,7 +51,7 @@ export const useUpdateView = () => {
       toast.success(UPDATED)
     },
     onError: (error) => toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED),
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   })
 }
 
@@ -61,6 +61,7 @@ export const useViewDeletion = (): Deletion<SavedView> => {
     messages: deletionMessages,
     remove: ({ id }) => call(views.remove, { params: { id } }),
     restore: ({ id }) => call(views.restore, { params: { id } }),
+    hide: ({ id: removed }) => client.setQueryData<SavedView[]>(savedViewsKey, (list) => list?.filter(({ id }) => id !== removed)),
     refresh: () => refresh(client),
   })
 }
