@@ -70,7 +70,8 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   const isLarge = useIsLarge()
   const isWide = useIsWide()
   const isTable = tableFrom === 'wide' ? isWide : isLarge
-  if (list.isPending) return isTable ? <TableSkeleton columns={columns} /> : <CardsSkeleton />
+  const skeleton = isTable ? <TableSkeleton columns={columns} /> : <CardsSkeleton />
+  if (list.isPending) return skeleton
   const isOld = isRestored(list)
   // A list of the tab's previous document is only shown while the current one loads.
   if (list.data === undefined || (isOld && !list.isFetching)) {
@@ -84,6 +85,8 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   const { total, pages } = pagination
   if (rows.length === 0 && pages > 0 && pages < filters.page)
     return <Navigate replace to={filters.hrefWith({ page: String(pages) })} />
+  // The last row of the last page was deleted, and the page before it loads.
+  if (rows.length === 0 && total > 0 && list.isFetching) return skeleton
   return (
     <>
       <p role="status" className="sr-only">

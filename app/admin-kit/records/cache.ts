@@ -1,5 +1,6 @@
 /** A record in the query cache: in lists, as `{ data: rows }`, and under its own key. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type Pagination, toPagination } from '#domain/pagination.ts'
 
 export interface RecordKeys {
   /** Common prefix of the keys of all cached lists. */
@@ -9,6 +10,8 @@ export interface RecordKeys {
 
 interface CachedList<Row> {
   data: Row[]
+  /** Missing where the list has no pages. */
+  pagination?: Pagination
 }
 
 /** Finds the record in the cached lists. */
@@ -18,12 +21,17 @@ export const findListed = <Row extends { id: number }>(client: QueryClient, { li
     .flatMap(([, list]) => list?.data ?? [])
     .find((row) => row.id === id)
 
-/** Removes a deleted record from all cached lists. */
+const withoutRow = <List extends CachedList<{ id: number }>>(list: List, id: number): List => {
+  const data = list.data.filter((row) => row.id !== id)
+  const { pagination } = list
+  if (data.length === list.data.length) return list
+  if (pagination === undefined) return { ...list, data }
+  return { ...list, data, pagination: toPagination(pagination.page, pagination.limit, pagination.total - 1) }
+}
+
+/** Removes a deleted record from all cached lists; a list whose last page is empty by that has a page less. */
 export const removeCached = (client: QueryClient, { lists }: RecordKeys, id: number): void => {
-  client.setQueriesData<CachedList<{ id: number }>>(
-    { queryKey: lists },
-    (list) => list && { ...list, data: list.data.filter((row) => row.id !== id) },
-  )
+  client.setQueriesData<CachedList<{ id: number }>>({ queryKey: lists }, (list) => list && withoutRow(list, id))
 }
 
 /** Patches a record in all cached lists and under its own key. */

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -14,8 +14,10 @@ import {
   openScreen,
   storedInquiry,
   toast,
+  waitForPath,
   withToken,
 } from '#tests/support/desk.ts'
+import { addLeads } from '#tests/support/bulk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 
 const open = useBrowser()
@@ -54,6 +56,22 @@ test(
     expect((await storedInquiry(site, id)).name).toBe('Meera Iyer')
   },
 )
+
+test('the last inquiry of the last page leaves it for the page before, which does not look empty while it loads', async () => {
+  const site = await openDeskSite()
+  await addLeads(site, 26)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries?page=2')
+  await page.getByRole('button', { name: /^Delete inquiry of / }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete inquiry' })
+  const release = await delayRequests(page, /\/api\/service-inquiries\/admin\?/)
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await question.waitFor({ state: 'hidden' })
+  await waitForPath(page, /^\/admin\/inquiries(\?page=1)?$/)
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await page.getByText('No inquiries found').count()).toBe(0)
+  release()
+  await expect.poll(() => page.getByRole('button', { name: /^Delete inquiry of / }).count()).toBe(25)
+})
 
 test('a deleted service is not listed any more, although the list cannot be loaded again', async () => {
   const site = await openDeskSite()
