@@ -42,8 +42,17 @@ export const recordChanges = (before: object, after: object, labels: Record<stri
     .map(([name, field]) => ({ field, from: formatValue(old.get(name)), to: formatValue(now.get(name)) }))
 }
 
-/** The fields of `values` that differ from the values that a save has sent: input that came after it. */
-export const findNewerInput = <Values extends object>(values: Values, sent: Values): [name: string, value: unknown][] => {
-  const known = new Map<string, unknown>(Object.entries(sent))
-  return Object.entries(values).filter(([name, value]) => known.has(name) && !isSame(value, known.get(name)))
+/**
+ * The fields of `values` that have neither the value that a save has sent nor the one that it stored: input that came after it. The server
+ * may store another value than was sent, e.g. the excerpt of a new text, which the form then shows.
+ */
+export const findNewerInput = <Values extends object>(
+  values: Values,
+  sent: Values,
+  saved: Values,
+): [name: string, value: unknown][] => {
+  const [known, stored] = [new Map<string, unknown>(Object.entries(sent)), new Map<string, unknown>(Object.entries(saved))]
+  return Object.entries(values).filter(
+    ([name, value]) => known.has(name) && !isSame(value, known.get(name)) && !isSame(value, stored.get(name)),
+  )
 }

@@ -97,7 +97,9 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const changed = Object.keys(initial).filter((name) => !isSame(values[name], initial[name]))
   const isDirty = changed.length > 0 && !isSaved
 
-  if (record !== null && record.updatedAt !== latest?.updatedAt) {
+  // While a save is on its way, a newer version may be its own: the answer tells.
+  const { isSubmitting } = form.formState
+  if (!isSubmitting && record !== null && record.updatedAt !== latest?.updatedAt) {
     setLatest(record)
     // After restart(), the base may be this version already.
     if (record.updatedAt !== base?.updatedAt) {
@@ -146,7 +148,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   }
   const settle: RecordEdit<Entity, Values>['settle'] = (saved, sent, close) => {
     if (!isMounted.current) return discardDraft()
-    const newer = findNewerInput(form.getValues(), sent)
+    const newer = findNewerInput(form.getValues(), sent, toValues(saved))
     if (newer.length === 0) return close === undefined ? restart(saved) : finish(close)
     if (base === null && close !== undefined) {
       storeDraft(

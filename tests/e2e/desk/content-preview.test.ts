@@ -100,11 +100,13 @@ test('what is typed and not saved is previewed from the form: a new item, and a 
   expect((await site.call('GET', '/api/admin/news', { token: admin.token })).body.data).toEqual([])
 
   const { id } = await addContent(site, admin.token, 'news', { title: 'A new office' })
+  await page.bringToFront()
   await form.getByRole('button', { name: 'Create' }).click()
   await form.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'A new office', exact: true }).click()
   const saved = await newTab(page, () => preview.click())
   await barOf(saved).getByText('Preview: visitors see this').waitFor()
+  await page.bringToFront()
   await form.getByLabel('Title', { exact: true }).fill('A newer office')
   const second = await newTab(page, () => preview.click())
   await waitForScreen(second, 'A newer office')
@@ -141,6 +143,7 @@ test(
     const answer = await site.call('GET', `/admin/services/preview/${id}`)
     expect([answer.headers['cache-control'], answer.text.includes('Web Shops')]).toEqual(['no-store', false])
 
+    await page.bringToFront()
     await page.getByRole('link', { name: 'Web Shops', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit Service' })
     await form.getByLabel('Details').fill('Half *written*')
@@ -149,6 +152,7 @@ test(
       await one.locator('em', { hasText: 'written' }).waitFor()
       await barOf(one).getByText('not saved').waitFor()
     }
+    await page.bringToFront()
     await form.getByRole('button', { name: 'Add question' }).click()
     await page.keyboard.type('Is it safe?')
     await form.getByLabel('Question 1: answer').fill('Yes.')

@@ -51,7 +51,7 @@ const openLead = async (fields: { followUpAt?: string } = {}) => {
   return { site, id, page, leave }
 }
 
-test('a follow-up that was marked as done', { tags: ['L3-LEAD-27'] }, async () => {
+test('a follow-up that cannot be marked as done is told by a toast', { tags: ['L3-LEAD-27'] }, async () => {
   const followUpAt = '2026-01-05T05:00:00.000Z'
   const { site, id, page, leave } = await openLead({ followUpAt })
   await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Done', exact: true }).click(), leave })
@@ -59,7 +59,7 @@ test('a follow-up that was marked as done', { tags: ['L3-LEAD-27'] }, async () =
   expect((await storedInquiry(site, id)).follow_up_at).toBe(followUpAt)
 })
 
-test('a follow-up that was set', { tags: ['L3-LEAD-27'] }, async () => {
+test('a follow-up that cannot be set is told by a toast', { tags: ['L3-LEAD-27'] }, async () => {
   const { page, leave } = await openLead()
   await page.getByRole('button', { name: 'Set a follow-up' }).click()
   await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
@@ -67,7 +67,7 @@ test('a follow-up that was set', { tags: ['L3-LEAD-27'] }, async () => {
   await toast(page, 'Failed to save the follow-up').waitFor()
 })
 
-test('a note, which is a draft again', { tags: ['L3-LEAD-24'] }, async () => {
+test('a note that cannot be added is told by a toast, and is a draft again', { tags: ['L3-LEAD-24'] }, async () => {
   const { id, page, leave } = await openLead()
   const note = page.getByRole('textbox', { name: 'Note', exact: true })
   await note.fill('Wants to see the shop first')
@@ -77,7 +77,7 @@ test('a note, which is a draft again', { tags: ['L3-LEAD-24'] }, async () => {
   await expect.poll(() => note.inputValue()).toBe('Wants to see the shop first')
 })
 
-test('a time that was to be blocked', { tags: ['F5-DESK-03'] }, async () => {
+test('a time that cannot be blocked is told by a toast', { tags: ['F5-DESK-03'] }, async () => {
   const site = await openDeskSite()
   const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/consultations', { expectedErrors: NO_ANSWER })
   await page.getByRole('button', { name: 'Blocked times' }).click()
@@ -98,7 +98,7 @@ test('a time that was to be blocked', { tags: ['F5-DESK-03'] }, async () => {
 test.for([
   { change: 'Reschedule', failure: 'Failed to reschedule the consultation' },
   { change: 'Cancel consultation', failure: 'Failed to cancel the consultation' },
-])('$change', { tags: ['F5-SCREEN-03'] }, async ({ change, failure }) => {
+])('$change: a failure is told by a toast', { tags: ['F5-SCREEN-03'] }, async ({ change, failure }) => {
   const site = await openDeskSite({ now: NOW })
   const [id = 0] = await insertBookings(site, ['2026-12-01T03:30:00.000Z'])
   const path = `/admin/consultations?date=2026-12-01&booking=${id}`

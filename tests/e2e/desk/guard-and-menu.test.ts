@@ -102,6 +102,7 @@ test('the entries of the side menu are links: Control opens another tab, the ent
   const other = page.context().waitForEvent('page')
   await side.getByRole('link', { name: 'Contact Inquiries' }).click({ modifiers: ['ControlOrMeta'] })
   await (await other).close()
+  await page.bringToFront()
   expect(currentPath(page)).toBe('/admin/inquiries')
   const entries = await page.evaluate(() => history.length)
   await side.getByRole('link', { name: 'Service Inquiries' }).click()

@@ -84,6 +84,7 @@ test('the preview follows the form, on the page that visitors will see', { tags:
   await article.getByRole('heading', { level: 2, name: 'Later' }).waitFor()
   expect(await article.getByRole('blockquote').innerText()).toBe('Said <b>today</b>')
   await bar.getByText('not saved').waitFor()
+  await page.bringToFront()
   await form.getByRole('button', { name: 'Update' }).click()
   await form.waitFor({ state: 'hidden' })
   await bar.getByText('Preview: visitors see this').waitFor()

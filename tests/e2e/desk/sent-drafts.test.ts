@@ -24,7 +24,7 @@ const expectNoDraftAfter = async (page: Page, send: () => Promise<void>): Promis
   expect(await countDrafts(page)).toBe(0)
 }
 
-test('a reply that is queued; it is in the timeline at once', { tags: ['L3-LEAD-30'] }, async () => {
+test('a reply that is queued is no draft any more, and is in the timeline at once', { tags: ['L3-LEAD-30'] }, async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
   const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}#reply`)
@@ -39,7 +39,7 @@ test('a reply that is queued; it is in the timeline at once', { tags: ['L3-LEAD-
   })
 })
 
-test('the follow-up of many', { tags: ['L7-BULK-13'] }, async () => {
+test('the follow-up of many is no draft any more once it is applied', { tags: ['L7-BULK-13'] }, async () => {
   const site = await openDeskSite()
   await addLeads(site, 2)
   const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
@@ -54,7 +54,7 @@ test('the follow-up of many', { tags: ['L7-BULK-13'] }, async () => {
   })
 })
 
-test('a time that is blocked', { tags: ['F5-DESK-03'] }, async () => {
+test('a time that is blocked is no draft any more', { tags: ['F5-DESK-03'] }, async () => {
   const site = await openDeskSite()
   const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/consultations')
   await page.getByRole('button', { name: 'Blocked times' }).click()
@@ -72,22 +72,26 @@ test('a time that is blocked', { tags: ['F5-DESK-03'] }, async () => {
 test.for([
   { change: 'Reschedule', success: 'Rescheduled: the visitor gets a mail' },
   { change: 'Cancel consultation', success: 'Cancelled: the visitor gets a mail' },
-])('the note to the visitor: $change', { tags: ['F5-SCREEN-03'] }, async ({ change, success }) => {
-  const site = await openDeskSite({ now: NOW })
-  const [id = 0] = await insertBookings(site, ['2026-12-01T03:30:00.000Z'])
-  const { page } = await openAs(open, site, 'sales_person', `/admin/consultations?date=2026-12-01&booking=${id}`)
-  const dialog = page.getByRole('dialog', { name: 'Consultation' })
-  const note = dialog.getByLabel('Note to the visitor (optional)')
-  await dialog.getByRole('button', { name: change }).click()
-  if (change === 'Reschedule') {
-    await dialog.getByLabel('Day').selectOption({ label: 'Wednesday, 2 December 2026' })
-    await dialog.getByLabel('Time').selectOption({ label: '11:00 AM' })
-  }
-  await note.fill(TYPED)
-  await expectNoDraftAfter(page, async () => {
+])(
+  '$change: the note to the visitor is no draft any more once it is on its way',
+  { tags: ['F5-SCREEN-03'] },
+  async ({ change, success }) => {
+    const site = await openDeskSite({ now: NOW })
+    const [id = 0] = await insertBookings(site, ['2026-12-01T03:30:00.000Z'])
+    const { page } = await openAs(open, site, 'sales_person', `/admin/consultations?date=2026-12-01&booking=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Consultation' })
+    const note = dialog.getByLabel('Note to the visitor (optional)')
     await dialog.getByRole('button', { name: change }).click()
-    if (change !== 'Reschedule') await page.getByRole('alertdialog').getByRole('button', { name: change }).click()
-    await toast(page, success).waitFor()
-    await note.waitFor({ state: 'detached' })
-  })
-})
+    if (change === 'Reschedule') {
+      await dialog.getByLabel('Day').selectOption({ label: 'Wednesday, 2 December 2026' })
+      await dialog.getByLabel('Time').selectOption({ label: '11:00 AM' })
+    }
+    await note.fill(TYPED)
+    await expectNoDraftAfter(page, async () => {
+      await dialog.getByRole('button', { name: change }).click()
+      if (change !== 'Reschedule') await page.getByRole('alertdialog').getByRole('button', { name: change }).click()
+      await toast(page, success).waitFor()
+      await note.waitFor({ state: 'detached' })
+    })
+  },
+)

@@ -166,6 +166,7 @@ test(
     await bar(saved).getByText('Preview: visitors do not see this yet').waitFor()
     await bar(saved).getByText('inactive').waitFor()
 
+    await page.bringToFront()
     await page.goto(`/admin/work?edit=${shop.id}`)
     const form = page.getByRole('dialog', { name: 'Edit Case Study' })
     await form.getByLabel('What was done', { exact: true }).fill('## Half\n\n**written**')
@@ -177,6 +178,7 @@ test(
     await tab.getByText('71', { exact: true }).waitFor()
     await expectAccessibleInBoth(tab)
     // The open preview follows the form.
+    await page.bringToFront()
     await form.getByRole('checkbox', { name: 'Web Development' }).check()
     await form.getByRole('group', { name: 'Result 1' }).getByLabel('Figure').fill('72')
     await tab.getByText('72', { exact: true }).waitFor()
