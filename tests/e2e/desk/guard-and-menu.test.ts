@@ -93,16 +93,22 @@ test.each([
   },
 )
 
-test('the entries of the side menu are links: Control opens another tab, the entry of the screen adds nothing to the history', async () => {
+test('the entries of the side menu are links: the browser opens another tab with Control, the entry of the screen adds nothing to the history', async () => {
   const site = await openDeskSite()
   const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { viewport: DESKTOP })
   const side = page.getByRole('complementary')
   await side.getByRole('link', { name: 'Service Inquiries' }).click()
   await waitForScreen(page, 'Service Inquiries')
-  const other = page.context().waitForEvent('page')
+  // What the application leaves to the browser: opening tabs is not its own, and Chromium without a window lost one on a busy machine.
+  await page.evaluate(() => {
+    const handleClick = (event: MouseEvent) => {
+      document.body.dataset['click'] = `${event.ctrlKey || event.metaKey} ${event.defaultPrevented}`
+      event.preventDefault()
+    }
+    addEventListener('click', handleClick, { once: true })
+  })
   await side.getByRole('link', { name: 'Contact Inquiries' }).click({ modifiers: ['ControlOrMeta'] })
-  await (await other).close()
-  await page.bringToFront()
+  await page.locator('body[data-click="true false"]').waitFor()
   expect(currentPath(page)).toBe('/admin/inquiries')
   const entries = await page.evaluate(() => history.length)
   await side.getByRole('link', { name: 'Service Inquiries' }).click()
