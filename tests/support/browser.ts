@@ -98,6 +98,10 @@ export const routeOnce = async (page: Page, url: string | RegExp, handle: (route
   })
 }
 
+/** No load of the API is answered from now on, as on a slow network; changes are. */
+export const holdLoads = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? undefined : route.fallback()))
+
 /** Delays requests to `url`, as a slow network does, until the returned function is called. */
 export const delayRequests = async (page: Page, url: string | RegExp): Promise<() => void> => {
   const { promise, resolve } = Promise.withResolvers<void>()

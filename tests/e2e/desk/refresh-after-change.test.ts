@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { delayRequests, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, holdLoads, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -22,10 +22,6 @@ import { addLead, shift } from '#tests/support/leads.ts'
 
 const open = useBrowser()
 const HOUR = 3_600_000
-
-/** No load is answered from now on, as on a slow network. */
-const holdLoads = (page: Page): Promise<unknown> =>
-  page.route('**/api/**', (route) => (route.request().method() === 'GET' ? undefined : route.fallback()))
 
 /** Every load fails from now on. */
 const failLoads = (page: Page): Promise<unknown> =>

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertBookings, NOW } from '#tests/support/bookings.ts'
-import { useBrowser } from '#tests/support/browser.ts'
+import { holdLoads, useBrowser } from '#tests/support/browser.ts'
 import { addLeads } from '#tests/support/bulk.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 import { openAs } from './consultation-screens.ts'
@@ -19,7 +19,7 @@ const countDrafts = (page: Page): Promise<number> =>
 /** Sends what the open form has, while no load is answered: `send` ends when the success is shown. */
 const expectNoDraftAfter = async (page: Page, send: () => Promise<void>): Promise<void> => {
   await expect.poll(() => countDrafts(page)).toBe(1)
-  await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
+  await holdLoads(page)
   await send()
   expect(await countDrafts(page)).toBe(0)
 }
