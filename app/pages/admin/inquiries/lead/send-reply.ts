@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
@@ -12,14 +13,17 @@ export interface ReplyValues {
   text: string
 }
 
-/** Queues a reply; with the same values a retry is the same reply. Rejects for the form to handle. */
+/** Queues a reply; after a failure a retry with the same values is the same reply. Rejects for the form to handle. */
 export const useSendReply = ({ kind, endpoints }: InquiryScreen, id: number) => {
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()
+  /** How many were queued: the same values once more are another reply. */
+  const queued = useRef(0)
   return useMutation({
     mutationFn: (body: ReplyValues) =>
-      call(endpoints.createReply, { params: { id }, body, idempotencyKey: keyFor({ ...body, id }) }),
+      call(endpoints.createReply, { params: { id }, body, idempotencyKey: keyFor({ ...body, id, queued: queued.current }) }),
     onSuccess: ({ data }) => {
+      queued.current += 1
       prependEvent(client, kind, id, data)
       toast.success(QUEUED)
       // Not awaited: the draft of what was sent must not survive until everything is loaded again.
