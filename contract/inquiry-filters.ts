@@ -13,7 +13,7 @@ export const inquiryFilters = {
   /** A user's id, or 'none' for unassigned inquiries. */
   assignee: optionalFilter(z.string().check(z.regex(/^([1-9]\d{0,14}|none)$/, { abort: true })), 'Unknown assignee'),
   /** Inquiries without a response that are overdue, or due on this business day. */
-  due: z.optional(z.enum(DUE_FILTERS, 'Unknown due filter')),
+  due: optionalFilter(z.enum(DUE_FILTERS), 'Unknown due filter'),
   /** The source of a lead, in any case; blank filters nothing. */
   source: z.optional(
     z.pipe(
@@ -22,7 +22,7 @@ export const inquiryFilters = {
     ),
   ),
   /** 'only' lists suspected spam instead of the other inquiries. */
-  spam: z.optional(z.literal('only', 'Unknown spam filter')),
+  spam: optionalFilter(z.literal('only'), 'Unknown spam filter'),
 }
 
 /** For an object with the filters: spam is never due, as it gets no response. */

@@ -82,6 +82,10 @@ test('unknown paths and wrong methods under /api are the envelope, with the page
     ['PATCH', '/api/service-inquiries/admin/board', 'GET, HEAD'],
     ['PUT', '/api/admin/newsletter/export', 'GET, HEAD'],
     ['PATCH', '/api/service-inquiries/admin/1', 'GET, HEAD, PUT, DELETE'],
+    // The methods of /:id.
+    ['GET', '/api/service-inquiries/admin/bulk', 'POST'],
+    ['DELETE', '/api/contact-inquiries/admin/bulk', 'POST'],
+    ['PUT', '/api/contact-inquiries/admin/export?x=1', 'GET, HEAD'],
   ] as const) {
     const { status, headers } = await sendRequest(method, path)
     expect([method, path, status, headers['allow']]).toEqual([method, path, 405, allow])

@@ -12,7 +12,7 @@ import {
 } from '#contract/endpoint.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
-import { AppError, invalidField, isAppError } from '../errors.ts'
+import { AppError, invalidField, isAppError, joinVersions } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
 import { answerError } from './error-handler.ts'
 import { EVENT_STREAM_HEADERS, sendEvents } from './event-stream.ts'
@@ -77,16 +77,24 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string => 
 /** No record has this version. */
 const UNKNOWN_VERSION = ''
 
+/** The entity tags of an If-Match, also one without quotes. Weak ones count: a version has one representation. */
+const readTags = (header: string): string[] =>
+  header
+    .split(',')
+    .map((tag) => tag.trim().replace(/^(W\/)?"|"$/g, ''))
+    .filter((tag) => tag !== '')
+
 /**
- * `If-Match` is equivalent to `updatedAt` in the body: the version that the client has read. Of two different ones at least one is
- * stale. Source: contract §2 CONFLICT.
+ * `If-Match` is equivalent to `updatedAt` in the body: the version that the client has read, or several, of which any may be the
+ * current one. One in the body that is none of them is stale. Source: contract §2 CONFLICT, RFC 9110 §13.1.1.
  */
 const readBody = (request: FastifyRequest): unknown => {
-  const match = request.headers['if-match']?.replace(/^(W\/)?"|"$/g, '')
+  const match = request.headers['if-match']?.trim()
   const body = request.body ?? {}
   if (match === undefined || match === '*' || typeof body !== 'object' || Array.isArray(body)) return request.body
-  const isContradicted = 'updatedAt' in body && typeof body.updatedAt === 'string' && body.updatedAt !== match
-  return { ...body, updatedAt: isContradicted ? UNKNOWN_VERSION : match }
+  const tags = readTags(match)
+  if (!('updatedAt' in body) || typeof body.updatedAt !== 'string') return { ...body, updatedAt: joinVersions(tags) }
+  return tags.includes(body.updatedAt) ? body : { ...body, updatedAt: UNKNOWN_VERSION }
 }
 
 /**

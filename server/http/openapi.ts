@@ -34,7 +34,8 @@ const buildHeaders = (endpoint: Endpoint): Json[] => [
           name: 'If-Match',
           in: 'header',
           required: false,
-          description: 'The updatedAt that was read, instead of the one in the body: 409 when the record was changed since.',
+          description:
+            'The updatedAt that was read, or several of them, instead of the one in the body: 409 when the record was changed since.',
           schema: { type: 'string' },
         },
       ]

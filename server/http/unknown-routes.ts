@@ -5,11 +5,14 @@ import { AppError } from '../errors.ts'
 export interface RouteTable {
   /** The methods of the routes that match the path of that URL, without catch-alls; undefined when none does. */
   allowedMethods(url: string): string[] | undefined
+  /** Whether the path of that URL is one of a route without parameters, by any method. */
+  hasFixedPath(url: string): boolean
 }
 
 export const toPath = (url: string): string => url.split('?', 1)[0] ?? url
 
 const WITHOUT_SLASH = /(?<=.)\/$/
+const toComparablePath = (url: string): string => toPath(url).replace(WITHOUT_SLASH, '')
 
 /** Fastify's pattern as a regular expression. */
 const toRegExp = (pattern: string): RegExp => {
@@ -35,7 +38,7 @@ export const createRouteTable = (fastify: FastifyInstance): RouteTable => {
   })
   return {
     allowedMethods: (url) => {
-      const path = toPath(url).replace(WITHOUT_SLASH, '')
+      const path = toComparablePath(url)
       // A fixed path such as /bulk also matches the pattern with /:id, whose methods are not its own.
       const fixed = routes.get(path)
       if (fixed !== undefined) return [...fixed.methods]
@@ -43,6 +46,7 @@ export const createRouteTable = (fastify: FastifyInstance): RouteTable => {
       const matching = [...routes].filter(([pattern, route]) => (route.expression ??= toRegExp(pattern)).test(path))
       return matching.length === 0 ? undefined : [...new Set(matching.flatMap(([, { methods }]) => [...methods]))]
     },
+    hasFixedPath: (url) => routes.has(toComparablePath(url)),
   }
 }
 
@@ -53,13 +57,19 @@ export const methodNotAllowed = (allowed: readonly string[], reply: FastifyReply
 }
 
 /** Registers the fallback routes under the prefix of `api`; the error handler of `api` makes their errors an envelope. */
-export const refuseUnknownCalls = (api: FastifyInstance, { allowedMethods }: RouteTable): void => {
+export const refuseUnknownCalls = (api: FastifyInstance, { allowedMethods, hasFixedPath }: RouteTable): void => {
   const refuse = (request: FastifyRequest, reply: FastifyReply): never => {
     const allowed = allowedMethods(request.url)
     // The method is allowed if a route has refused the path itself, e.g. an id of 600 characters.
     const isKnown = allowed !== undefined && !allowed.includes(request.method)
     throw isKnown ? methodNotAllowed(allowed, reply) : new AppError('NOT_FOUND', 'There is no such call')
   }
+  // A fixed path such as /bulk also matches the pattern with /:id, by the methods that only that has.
+  api.addHook('onRequest', (request, reply, done) => {
+    const isFixed = request.routeOptions.url?.includes(':') === true && hasFixedPath(request.url)
+    if (isFixed) refuse(request, reply)
+    done()
+  })
   // In onRequest: the body is never read.
   const options = { onRequest: async (request: FastifyRequest, reply: FastifyReply) => refuse(request, reply) }
   for (const url of ['/', '/*']) api.all(url, options, refuse)

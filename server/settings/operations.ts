@@ -4,7 +4,7 @@ import { type SavedSettings, type Settings, SETTINGS_LABELS, type SettingsSectio
 import { recordActivity } from '../activity-logs/record.ts'
 import { notifyOfSettings } from '../bookings/conflicts.ts'
 import { raiseContentVersion } from '../database/state.ts'
-import { staleWriteError } from '../errors.ts'
+import { assertVersion, staleWriteError } from '../errors.ts'
 import { type Operation, type OperationContext, operation, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { findSection, findSettings, insertSection, updateSection } from './store.ts'
@@ -12,7 +12,16 @@ import { findSection, findSettings, insertSection, updateSection } from './store
 /** `updatedAt` is the version that the client edits; missing skips the check. */
 type Update<Section extends SettingsSection> = Settings[Section] & Partial<Pick<SettingsVersion, 'updatedAt'>>
 
-const staleSettings = () => staleWriteError('This section')
+const SUBJECT = 'This section'
+const staleSettings = () => staleWriteError(SUBJECT)
+
+/** Throws CONFLICT unless `expected` is the version of the section, null that of the defaults; undefined skips the check. */
+const assertExpected = ({ updatedAt }: SettingsVersion, expected: string | null | undefined): void => {
+  if (expected === undefined) return
+  if (updatedAt === null || expected === null) {
+    if (expected !== updatedAt) throw staleSettings()
+  } else assertVersion({ updatedAt }, expected, SUBJECT)
+}
 
 const save = async <Section extends SettingsSection>(
   inside: OperationContext,
@@ -74,7 +83,7 @@ const update = <Section extends SettingsSection>(section: Section): Operation<Up
       // The input is the section with its version.
       const value = input as unknown as Settings[Section]
       const before = await findSection(inside.db, section, true)
-      if (expected !== undefined && expected !== before.updatedAt) throw staleSettings()
+      assertExpected(before, expected)
       if (before.replaced === undefined && isUnchanged(before, value)) return { ...value, updatedAt: before.updatedAt }
       const updatedAt = await save(inside, section, value, before)
       await notifyOfBookings(inside, section, { before, after: value })
