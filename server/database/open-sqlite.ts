@@ -21,6 +21,8 @@ const openConnection = (path: string): Database.Database => {
   database.pragma('foreign_keys = ON')
   database.pragma('cache_size = -16000')
   database.pragma('temp_store = MEMORY')
+  // What is deleted is overwritten with zeros, not only marked as free.
+  database.pragma('secure_delete = ON')
   database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
   const beginsWord = createBeginsWord()
   database.function('begins_word', { deterministic: true }, (text, beginning) =>
