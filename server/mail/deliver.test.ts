@@ -120,6 +120,28 @@ eachDatabase((openSite) => {
     },
   )
 
+  // RFC 5321 §4.5.3.2.6: a missing reply "would typically result in delivery of multiple copies of the message".
+  test(
+    'a message that the server has received without a reply may be delivered: waits grow, and after three days it is given up',
+    { tags: ['C3-DURABLE-06'] },
+    async () => {
+      const smtp = await openSmtpServer({ data: 'cut' })
+      const site = await openApart(openSite)
+      const sender = senderTo(site, smtp.url)
+      await queueMail(withoutJob(site), MAIL)
+      const waits: number[] = []
+      while ((await row(site)).failed_at === null && waits.length < 20) {
+        expect((await deliverMails(site.context, sender)).isServerAway).toBe(true)
+        const wait = Date.parse((await row(site)).next_attempt_at) - site.clock.now().getTime()
+        waits.push(wait / MINUTE)
+        site.clock.advance(wait)
+      }
+      expect(waits.slice(0, 8)).toEqual([1, 5, 15, 60, 240, 720, 1440, 1440])
+      expect(smtp.received).toHaveLength(10)
+      expect(new Set(smtp.received.map(({ raw }) => /^Message-ID: (.*)$/im.exec(raw)?.[1])).size).toBe(1)
+    },
+  )
+
   test('a recipient that is refused for good fails at once with its reason; the next mail leaves', async () => {
     const smtp = await openSmtpServer({ recipient: 550 })
     const site = await openApart(openSite)

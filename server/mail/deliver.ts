@@ -23,7 +23,10 @@ const LEASE_MS = 10 * MINUTE_MS
 const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 12 * HOUR_MS, DAY_MS]
 /** The longest wait while the server is unavailable: all mails leave soon after it is back. */
 const MAX_SERVER_RETRY_DELAY_MS = 15 * MINUTE_MS
-/** A mail that the server refuses for this long is given up; one that only waits for the server never is. */
+/**
+ * A mail that the server refuses, or receives without a reply, for this long is given up; one that only waits for the server never is.
+ * Each attempt without a reply may be another copy. Source: RFC 5321 §4.5.3.2.6.
+ */
 const GIVE_UP_AFTER_MS = 3 * DAY_MS
 
 /** Between two mails, so that a long queue leaves processor and disk to the visitors' forms. */
@@ -39,17 +42,17 @@ export interface Delivery {
 
 const addMs = (instant: string, ms: number): string => addMilliseconds(instant, ms).toISOString()
 
-const getRetryDelayMs = (mail: ClaimedMail, scope: SendFailure['scope']): number => {
+const getRetryDelayMs = (mail: ClaimedMail, { scope, isMaybeSent }: SendFailure): number => {
   const wait = RETRY_DELAYS_MS[Math.min(mail.attempts, RETRY_DELAYS_MS.length) - 1] ?? DAY_MS
-  return scope === 'server' ? Math.min(wait, MAX_SERVER_RETRY_DELAY_MS) : wait
+  return scope === 'server' && !isMaybeSent ? Math.min(wait, MAX_SERVER_RETRY_DELAY_MS) : wait
 }
 
 type Outcome = 'sent' | 'postponed' | 'failed'
 
 /** A person waits for the delivery of a reply, and can send it again: one that the server refuses is not retried for days. */
-const hasFailed = (mail: ClaimedMail, { scope, isRefused }: SendFailure, now: string): boolean => {
+const hasFailed = (mail: ClaimedMail, { scope, isRefused, isMaybeSent }: SendFailure, now: string): boolean => {
   if (scope === 'recipient' || (isRefused && mail.template === 'reply')) return true
-  return scope === 'mail' && addMs(mail.createdAt, GIVE_UP_AFTER_MS) <= now
+  return (scope === 'mail' || isMaybeSent) && addMs(mail.createdAt, GIVE_UP_AFTER_MS) <= now
 }
 
 const storeOutcome = async (inside: OperationContext, mail: ClaimedMail, outcome: SendOutcome): Promise<Outcome> => {
@@ -60,13 +63,13 @@ const storeOutcome = async (inside: OperationContext, mail: ClaimedMail, outcome
     await recordDelivery(inside, mail, { state: 'sent', reason: '' })
     return 'sent'
   }
-  const { scope, reason } = outcome
+  const { reason } = outcome
   if (hasFailed(mail, outcome, now)) {
     await updateMailFailed(db, mail.id, now, reason)
     await recordDelivery(inside, mail, { state: 'failed', reason })
     return 'failed'
   }
-  await updateMailPostponed(db, mail.id, addMs(now, getRetryDelayMs(mail, scope)), reason)
+  await updateMailPostponed(db, mail.id, addMs(now, getRetryDelayMs(mail, outcome)), reason)
   await recordDelivery(inside, mail, { state: 'queued', reason })
   return 'postponed'
 }
@@ -118,7 +121,14 @@ const send = async (
       signal,
     )
   }
-  return { isSent: false, scope: 'mail', isRefused: false, reason: String(content).slice(0, MAX_REASON_LENGTH), code: 'unwritten' }
+  return {
+    isSent: false,
+    scope: 'mail',
+    isRefused: false,
+    isMaybeSent: false,
+    reason: String(content).slice(0, MAX_REASON_LENGTH),
+    code: 'unwritten',
+  }
 }
 
 /**

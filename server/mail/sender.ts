@@ -46,8 +46,10 @@ const lazyTransport = <T extends Transport>(make: (library: typeof nodemailer) =
 }
 
 const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpLimits): Sender => {
-  const { transport, close } = lazyTransport(({ createTransport }) =>
-    createTransport({
+  /** The Message-IDs that were handed over as a whole, while their reply is awaited. */
+  const complete = new Set<string>()
+  const { transport, close } = lazyTransport(({ createTransport }) => {
+    const created = createTransport({
       url: smtpUrl,
       pool: true,
       maxConnections: MAX_CONNECTIONS,
@@ -57,23 +59,33 @@ const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpL
       dnsTimeout: limits.connectMs,
       greetingTimeout: limits.greetingMs,
       socketTimeout: limits.idleMs,
-    }),
-  )
+    })
+    created.use('stream', ({ data, message }, done) => {
+      message?.processFunc((stream) => stream.once('end', () => complete.add(String(data.messageId))))
+      done()
+    })
+    return created
+  })
   let sentCount = 0
   return {
     maxConcurrent: MAX_CONNECTIONS,
     send: async (mail, signal) => {
       const sentBefore = sentCount
+      let id = ''
       try {
+        const message = asMessage(mail, mailFrom)
+        id = String(message.messageId)
         const within = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)])
-        await (await transport()).sendMail({ ...asMessage(mail, mailFrom), signal: within })
+        await (await transport()).sendMail({ ...message, signal: within })
         sentCount += 1
         return { isSent: true }
       } catch (error) {
-        const failure = toSendFailure(error)
+        const failure = toSendFailure(error, complete.has(id))
         // A server that has meanwhile accepted other mails is available: the failure concerns this mail.
         const isServerUp = failure.scope === 'server' && sentCount > sentBefore
         return { isSent: false, ...failure, ...(isServerUp && { scope: 'mail' }) }
+      } finally {
+        complete.delete(id)
       }
     },
     close,

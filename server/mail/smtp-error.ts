@@ -8,6 +8,8 @@ export interface SendFailure {
   scope: 'recipient' | 'mail' | 'server'
   /** The server has refused this mail with a permanent status (5xx). */
   isRefused: boolean
+  /** The server has received the whole message without a reply: it may have delivered it. */
+  isMaybeSent: boolean
   /** For the table: codes and the server's response. */
   reason: string
   /** For the log: codes only, since a server's response can contain the e-mail. */
@@ -33,10 +35,16 @@ const toScope = (command: string, status: number, response: string): SendFailure
   return (command === 'RCPT TO' || command === 'DATA') && status >= 400 ? 'mail' : 'server'
 }
 
-/** `error` was thrown by nodemailer or the file system. */
-export const toSendFailure = (error: unknown): SendFailure => {
+/** `error` was thrown by nodemailer or the file system; `isComplete` when the whole message had been handed over by then. */
+export const toSendFailure = (error: unknown, isComplete = false): SendFailure => {
   if (!(error instanceof Error))
-    return { scope: 'server', isRefused: false, reason: String(error).slice(0, MAX_REASON_LENGTH), code: 'unknown' }
+    return {
+      scope: 'server',
+      isRefused: false,
+      isMaybeSent: isComplete,
+      reason: String(error).slice(0, MAX_REASON_LENGTH),
+      code: 'unknown',
+    }
   const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
   const command = readText(error, 'command')
   const response = readText(error, 'response')
@@ -47,6 +55,7 @@ export const toSendFailure = (error: unknown): SendFailure => {
   return {
     scope,
     isRefused: scope !== 'server' && status >= 500,
+    isMaybeSent: isComplete && status === 0,
     reason: `${code}: ${response || error.message}`.slice(0, MAX_REASON_LENGTH),
     code,
   }

@@ -1,5 +1,5 @@
 /** A real SMTP server on the loopback with configurable failures. */
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -7,7 +7,8 @@ import { onTestFinished } from 'vitest'
 export interface SmtpBehaviour {
   connect?: number | 'hang'
   recipient?: number
-  data?: number | 'hang'
+  /** 'cut' receives the message and closes the connection without a reply. */
+  data?: number | 'hang' | 'cut'
   /** Hangs after a message to this recipient. */
   hangFor?: string
 }
@@ -34,8 +35,9 @@ export interface SmtpStandIn {
 
 const reply = (code: number): Error => Object.assign(new Error(`The test answers ${code}`), { responseCode: code })
 
-const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'stop' | 'restart'>, behaviour: () => SmtpBehaviour) =>
-  new SMTPServer({
+const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'stop' | 'restart'>, behaviour: () => SmtpBehaviour): SMTPServer => {
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
@@ -57,13 +59,20 @@ const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'stop' | 'restart'>
         const { data, hangFor } = behaviour()
         const { mailFrom, rcptTo } = session.envelope
         if (data === 'hang' || rcptTo.some(({ address }) => address === hangFor)) return
-        if (data !== undefined) return done(reply(data))
+        if (typeof data === 'number') return done(reply(data))
         const from = mailFrom === false ? '' : mailFrom.address
         standIn.received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
-        done(null)
+        if (data === 'cut') for (const socket of sockets) socket.destroy()
+        else done(null)
       })
     },
   })
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return server
+}
 
 const listen = (server: SMTPServer, port: number): Promise<number> =>
   new Promise((resolve, reject) => {

@@ -221,8 +221,8 @@ eachDatabase((openSite) => {
 
   test.each([
     ['sent', { isSent: true }],
-    ['refused', { isSent: false, scope: 'recipient', isRefused: true, reason: '550', code: '550' }],
-    ['postponed', { isSent: false, scope: 'server', isRefused: false, reason: 'away', code: 'away' }],
+    ['refused', { isSent: false, scope: 'recipient', isRefused: true, isMaybeSent: false, reason: '550', code: '550' }],
+    ['postponed', { isSent: false, scope: 'server', isRefused: false, isMaybeSent: false, reason: 'away', code: 'away' }],
   ] as const)(
     'a node that reports "%s" after its claim has expired changes nothing',
     { tags: ['L3-LEAD-38'] },
