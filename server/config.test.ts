@@ -16,6 +16,8 @@ const readExample = (): Map<string, string> =>
       }),
   )
 
+const KEY = 'a key of the tests, varied and long enough'
+
 const refusal = (environment: Record<string, string>): string => {
   try {
     readConfig(environment)
@@ -59,6 +61,9 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://host/db'],
     // Nothing would be stored.
     ['DATABASE_URL', 'sqlite::memory:'],
+    // The driver would wait for a millisecond.
+    ['DATABASE_URL', 'postgres://localhost/dvaar?query_timeout=0'],
+    ['DATABASE_URL', 'postgres://localhost/dvaar?statement_timeout=20000&query_timeout=21s'],
     ['SITE_URL', 'dvaar.example'],
     ['SITE_URL', 'https://dvaar.example/website'],
     ['SITE_URL', 'https://dvaar.example/?page=1'],
@@ -98,6 +103,17 @@ describe('settings', () => {
     const sentence = refusal({ [name]: value })
     expect(sentence).toMatch(new RegExp(`^${name}\\b.+\\.$`))
     expect(sentence).not.toContain('\n')
+  })
+
+  // node-postgres: "The SSL modes 'prefer', 'require', and 'verify-ca' are treated as aliases for 'verify-full'", with a warning.
+  test('a mode of TLS in DATABASE_URL that the driver reads as verify-full is written so', () => {
+    const read = (query: string) => readConfig({ DATABASE_URL: `postgres://host/dvaar?${query}`, SECRET_KEY: KEY }).databaseUrl
+    for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) {
+      expect(read(`a=b&sslmode=${mode}&c=d`)).toBe('postgres://host/dvaar?a=b&sslmode=verify-full&c=d')
+    }
+    for (const query of ['sslmode=disable', 'uselibpqcompat=true&sslmode=require', 'query_timeout=20000']) {
+      expect(read(query)).toBe(`postgres://host/dvaar?${query}`)
+    }
   })
 
   test('SECRET_KEY must be given with PostgreSQL, where several nodes share it', { tags: ['C1-SETTING-04'] }, () => {

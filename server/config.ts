@@ -106,14 +106,31 @@ export const secretKeyText = z.string().check(
   z.refine((key) => new Set(key).size >= MIN_DISTINCT_CHARACTERS, 'must be random: it repeats a few characters'),
 )
 
+/** The driver takes any other text for a timeout of one millisecond. */
+const hasValidQueryTimeout = (url: string): boolean => {
+  if (!url.startsWith('postgres')) return true
+  const [, timeout] = /[?&]query_timeout=([^&]*)/.exec(url) ?? []
+  return timeout === undefined || /^[1-9]\d{0,8}$/.test(timeout)
+}
+
+/** The driver reads these modes as verify-full, and warns at each start that a later version will not. */
+const withStrictTls = (url: string): string =>
+  /[?&]uselibpqcompat=true\b/.test(url) ? url : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+
+/** `sqlite:PATH` or `postgres://…`. */
+const databaseUrl = z.pipe(
+  z.string().check(
+    // Each connection to ':memory:' would have a database of its own.
+    z.regex(/^(sqlite:(?!:memory:$).+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:PATH or postgres://…'),
+    z.refine(hasValidQueryTimeout, 'must have a query_timeout of at least one millisecond, as a whole number without a unit'),
+  ),
+  z.transform((url) => (url.startsWith('postgres') ? withStrictTls(url) : url)),
+)
+
 const settings = z.object({
   HOST: setting(z.string(), '127.0.0.1'),
   PORT: setting(port, '3000'),
-  DATABASE_URL: setting(
-    // Each connection to ':memory:' would have a database of its own.
-    z.string().check(z.regex(/^(sqlite:(?!:memory:$).+|postgres(ql)?:\/\/.+)$/, 'must be sqlite:PATH or postgres://…')),
-    'sqlite:./data/site.db',
-  ),
+  DATABASE_URL: setting(databaseUrl, 'sqlite:./data/site.db'),
   SITE_URL: z.optional(publicOrigin),
   SECRET_KEY: z.optional(secretKeyText),
   ADMIN_EMAIL: setting(
