@@ -1,12 +1,13 @@
 /**
  * Runs before each command of package.json that needs packages, on any Node.js from 20 on, before any package is installed:
  * installs the missing `dependencies`; the argument `tests` adds the `devDependencies`, and `build` builds the site when
- * a source is newer than the build.
+ * a source is newer than the build. Beside a site that runs from this folder, `start` is refused when there is something to install or
+ * to build, as that would replace its files, and `admin` uses its build.
  */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -48,14 +49,16 @@ const commandFor = (hash, current, needsTests) => {
   return ['ci', needsTests ? '--include=dev' : '--omit=dev', ...QUIETLY]
 }
 
+const isInstalled = (needsTests) => {
+  const current = installedNow()
+  return current === `${manifest()} with tests` || (current === manifest() && !needsTests)
+}
+
 const install = (needsTests) => {
   const hash = manifest()
-  const complete = `${hash} with tests`
-  const current = installedNow()
-  if (current === complete || (current === hash && !needsTests)) return
   process.stdout.write('  Installing packages …\n')
-  if (!npm(commandFor(hash, current, needsTests))) fail('The packages could not be installed; see above.')
-  writeFileSync(installed, needsTests ? complete : hash)
+  if (!npm(commandFor(hash, installedNow(), needsTests))) fail('The packages could not be installed; see above.')
+  writeFileSync(installed, needsTests ? `${hash} with tests` : hash)
 }
 
 const sources = [
@@ -80,9 +83,12 @@ const newest = (path) => {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs)
 }
 
-const build = () => {
+const isBuilt = () => {
   const builtAt = statSync(built, { throwIfNoEntry: false })?.mtimeMs ?? 0
-  if (sources.every((source) => newest(join(root, source)) < builtAt)) return
+  return sources.every((source) => newest(join(root, source)) < builtAt)
+}
+
+const build = () => {
   process.stdout.write('  Building the site …\n')
   rmSync(join(root, 'build'), { recursive: true, force: true })
   // Measured before the build: files saved during the build are newer.
@@ -94,5 +100,30 @@ const build = () => {
   writeFileSync(built, startedAt.toISOString())
 }
 
-install(process.argv.includes('tests'))
-if (process.argv.includes('build')) build()
+const PROCESSES = '/proc'
+
+/** The process of a site that runs from this folder; undefined where the system has no /proc. */
+const findSite = () => {
+  const main = join(root, 'build', 'server', 'main.js')
+  const ids = existsSync(PROCESSES) ? readdirSync(PROCESSES).filter((name) => /^\d+$/.test(name)) : []
+  return ids.find((id) => {
+    try {
+      const args = readFileSync(join(PROCESSES, id, 'cmdline'), 'utf8').split('\0')
+      if (!args.some((argument) => argument.endsWith('main.js'))) return false
+      return args.includes(main) || args.includes(relative(readlinkSync(join(PROCESSES, id, 'cwd')), main))
+    } catch {
+      // It has ended, or is of another account.
+      return false
+    }
+  })
+}
+
+const [needsTests, needsBuild, isStart, isAdmin] = ['tests', 'build', 'start', 'admin'].map((name) => process.argv.includes(name))
+const isMissing = { packages: !isInstalled(needsTests), build: needsBuild && !isBuilt() }
+const site = (isStart || isAdmin) && (isMissing.packages || isMissing.build) ? findSite() : undefined
+if (isStart && site !== undefined)
+  fail(`The site is running from this folder (process ${site}), and the start would replace its files. Stop it first.`)
+if (site === undefined) {
+  if (isMissing.packages) install(needsTests)
+  if (isMissing.build) build()
+}
