@@ -14,6 +14,7 @@ import { readListeningOrigin } from '../http/listening-origin.ts'
 import { startJobs } from '../jobs/registry.ts'
 import { type Bus, createBus } from '../live/bus.ts'
 import { restrictAccess } from './data-folder.ts'
+import { errorMessage } from './format-error.ts'
 import { loadSecretKey } from './secret-key.ts'
 
 export interface Running {
@@ -43,11 +44,6 @@ const checkFolder = (folder: string): void => {
   } catch {
     throw new ConfigError(`The data folder ${folder} cannot be written.`)
   }
-}
-
-const errorMessage = (error: unknown): string => {
-  if (error instanceof AggregateError && error.errors.length > 0) return errorMessage(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }
 
 const openMigrated = async (url: string): Promise<DatabaseHandle> => {
