@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { assignees, assignmentEvents, recipientsOf } from '#tests/support/assignment.ts'
+import { answerDuring } from '#tests/support/concurrent-write.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
+import type { Db } from '../database/connect.ts'
 
 const addPerson = async (site: Site, name: string, role: 'sales_person' | 'admin' = 'sales_person') => {
   const { id, email } = await site.addUser(role, { name })
@@ -50,6 +52,36 @@ eachDatabase((open) => {
       status: 404,
     })
   })
+
+  test(
+    'whose request waits for another change of the assignee gets the name of the new one',
+    { tags: ['L3-LEAD-06', 'L5-ASSIGN-12'] },
+    async () => {
+      const site = await open()
+      const [ravi, lata] = [await addPerson(site, 'Ravi'), await addPerson(site, 'Lata')]
+      const { token } = await addPerson(site, 'Asha', 'admin')
+      const id = await sendServiceInquiry(site)
+      const path = `/api/service-inquiries/admin/${id}`
+      const assign = (assigneeId: number | null) => (db: Db) =>
+        db.updateTable('inquiries').set({ assignee_id: assigneeId }).where('id', '=', id).execute()
+      const take = () => site.call('POST', `${path}/take`, { token: lata.token })
+      expect((await answerDuring(site, assign(ravi.id), take)).body.message).toBe('Ravi has taken this lead already')
+      // The timeline names whom the lead was taken from, also by a change of many.
+      const bulk = { ids: [id], change: { assigneeId: null } }
+      for (const release of [
+        () => site.call('PUT', path, { token, body: { assigneeId: null } }),
+        () => site.call('POST', '/api/service-inquiries/admin/bulk', { token, body: bulk }),
+      ]) {
+        await assign(null)(site.db)
+        expect((await answerDuring(site, assign(ravi.id), release)).status).toBe(200)
+      }
+      const released = { fromId: ravi.id, fromName: 'Ravi', toId: null, toName: '', reason: 'manual' }
+      expect(await assignmentEvents(site, id)).toEqual([
+        ['Asha', released],
+        ['Asha', released],
+      ])
+    },
+  )
 
   test('the assignee hands a lead over with a note: event, note, activity, mail', { tags: ['L5-ASSIGN-13'] }, async () => {
     const site = await open()

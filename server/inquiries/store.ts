@@ -78,10 +78,11 @@ const RECORD_COLUMNS = [
 
 type RecordRow = Pick<Selectable<InquiriesTable>, (typeof RECORD_COLUMNS)[number]> & { assignee_name: string | null }
 
-const SELECT_RECORDS = sql.raw(
-  `${PREPARED} select ${RECORD_COLUMNS.map((column) => `t.${column}`).join(', ')}, u.name as assignee_name`,
-)
+const SELECT_COLUMNS = `${PREPARED} select ${RECORD_COLUMNS.map((column) => `t.${column}`).join(', ')}`
+const SELECT_RECORDS = sql.raw(`${SELECT_COLUMNS}, u.name as assignee_name`)
 const FROM_INQUIRIES = sql.raw('from inquiries as t left join users as u on u.id = t.assignee_id')
+/** To lock rows: after the wait PostgreSQL reads them and their subqueries again, but not what they were joined with. */
+const SELECT_TO_LOCK = sql.raw(`${SELECT_COLUMNS}, (select name from users where id = t.assignee_id) as assignee_name`)
 
 /** Prepared: with the many indexes of the table, planning a page takes longer than reading it. `rest` begins with the condition. */
 const selectRecords = (rest: RawBuilder<unknown>) => sql<RecordRow>`${SELECT_RECORDS} ${FROM_INQUIRIES} ${rest}`
@@ -141,13 +142,13 @@ export const findInquiryRecords = async (db: Db, ids: readonly number[]): Promis
 }
 
 /** A transaction on SQLite holds the write lock already. */
-const forUpdateOf = (db: Db): RawBuilder<unknown> => (databaseKind(db) === 'postgres' ? sql`for update of t` : sql``)
+const lockClause = (db: Db): RawBuilder<unknown> => (databaseKind(db) === 'postgres' ? sql`for update` : sql``)
 
 /** Inquiries of a kind by their ids, locked in the order of the ids until the transaction ends. */
 export const lockInquiries = async (db: Db, kind: InquiryKind, ids: readonly number[]): Promise<InquiryRecord[]> => {
   if (ids.length === 0) return []
-  const condition = sql`where ${idIn(db, ID, ids)} and t.kind = ${kind}`
-  const { rows } = await selectRecords(sql`${condition} order by t.id ${forUpdateOf(db)}`).execute(db)
+  const condition = sql`where ${idIn(db, ID, ids)} and t.kind = ${kind} order by t.id ${lockClause(db)}`
+  const { rows } = await sql<RecordRow>`${SELECT_TO_LOCK} from inquiries as t ${condition}`.execute(db)
   return rows.map(asInquiryRecord)
 }
 
@@ -170,9 +171,11 @@ export const findInquiry = async (
   db: Db,
   { kind, id, isLocked = false }: { kind: InquiryKind; id: number; isLocked?: boolean },
 ): Promise<Inquiry | undefined> => {
-  const lock = isLocked ? forUpdateOf(db) : sql``
+  const [select, from, lock] = isLocked
+    ? [SELECT_TO_LOCK, sql`from inquiries as t`, lockClause(db)]
+    : [SELECT_RECORDS, FROM_INQUIRIES, sql``]
   const query = sql<RecordRow & { other_inquiries: number }>`
-    ${SELECT_RECORDS}, ${otherInquiries()} as other_inquiries ${FROM_INQUIRIES} where t.id = ${id} and t.kind = ${kind} ${lock}`
+    ${select}, ${otherInquiries()} as other_inquiries ${from} where t.id = ${id} and t.kind = ${kind} ${lock}`
   const [row] = (await query.execute(db)).rows
   return row && { ...asInquiryRecord(row), otherInquiries: row.other_inquiries }
 }

@@ -1,23 +1,13 @@
 /** A user who is deleted while a request refers to them. Source: contract §2 VALIDATION_ERROR, SESSION_ENDED. */
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type CallResponse, eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
-
-const isAnyoneWaiting = async ({ db }: Site): Promise<boolean> => {
-  const query = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await query.execute(db)).rows.length > 0
-}
+import { answerDuring } from '#tests/support/concurrent-write.ts'
+import type { Db } from '../database/connect.ts'
 
 /** The answer to a request that has read the user when their deletion is committed. */
 const answerDuringDeletion = async (site: Site, userId: number, request: () => Promise<CallResponse>): Promise<unknown[]> => {
-  const answer = await site.db.transaction().execute(async (db) => {
-    await db.deleteFrom('users').where('id', '=', userId).execute()
-    const pending = request()
-    // SQLite has one connection: there the request waits from its first query on.
-    if (site.kind === 'postgres') await expect.poll(() => isAnyoneWaiting(site)).toBe(true)
-    return { pending }
-  })
-  const { status, body } = await answer.pending
+  const deletion = (db: Db) => db.deleteFrom('users').where('id', '=', userId).execute()
+  const { status, body } = await answerDuring(site, deletion, request)
   return [status, body.code, body.errors]
 }
 
