@@ -6,10 +6,14 @@ import { hasAttendedBooking } from '../bookings/store.ts'
 import type { StaffContext } from '../operation.ts'
 import { hasEvent } from './events/store.ts'
 import { findOwnStatus, isRecent } from './events/undo.ts'
+import { findFirstSent } from './replies/store.ts'
 import { type Response, retractResponse } from './store.ts'
 
-/** The events that are responses by themselves. */
-const RESPONSE_EVENTS = ['reply', 'call', 'whatsapp'] as const
+/** Whether something else than a status is a response: a logged contact, a reply that was sent, or a consultation that was attended. */
+const hasOtherResponse = async ({ db }: StaffContext, id: number): Promise<boolean> =>
+  (await hasEvent(db, id, ['call', 'whatsapp'])) ||
+  (await findFirstSent(db, id)) !== undefined ||
+  (await hasAttendedBooking(db, id))
 
 /** The first notice after `since`: the warning or the due instant; null when both have been sent. */
 const findNextNotice = (
@@ -25,7 +29,7 @@ const findNextNotice = (
 
 /**
  * In the transaction that locks `before`: a move back to New by the same person within 10 minutes of the move away takes the first
- * response back, unless a reply, a call or a WhatsApp message is on the timeline, or a consultation was attended. So does the Undo of a
+ * response back, unless a reply was sent, a call or a WhatsApp message logged, or a consultation attended. So does the Undo of a
  * change of many, at any time and by anybody who may undo it: `response` is the first response that the change was. Returns the response that
  * was taken back.
  */
@@ -39,7 +43,7 @@ export const retractFirstResponse = async (
   if (status !== 'new' || from === 'new' || firstResponseAt === null) return undefined
   const isUndo = response?.at === firstResponseAt
   if (!isUndo && !isRecent(firstResponseAt, inside.now())) return undefined
-  if ((await hasEvent(inside.db, id, RESPONSE_EVENTS)) || (await hasAttendedBooking(inside.db, id))) return undefined
+  if (await hasOtherResponse(inside, id)) return undefined
   const by = isUndo ? response.by : inside.actor.id
   const notifyAt = findNextNotice(before, firstResponseAt, settings, inside.config.timeZone)
   return (await retractResponse(inside.db, id, { by, notifyAt })) ? { at: firstResponseAt, by } : undefined
@@ -72,8 +76,7 @@ export const findStatusResponse = async (
 export const retractAttendance = async (inside: StaffContext, lead: InquiryRecord, settings: Settings): Promise<void> => {
   const { id, status, firstResponseAt } = lead
   if (status !== 'new' || firstResponseAt === null) return
-  if ((await hasEvent(inside.db, id, RESPONSE_EVENTS)) || (await hasEvent(inside.db, id, ['status'], firstResponseAt))) return
-  if (await hasAttendedBooking(inside.db, id)) return
+  if ((await hasEvent(inside.db, id, ['status'], firstResponseAt)) || (await hasOtherResponse(inside, id))) return
   await retractResponse(inside.db, id, {
     notifyAt: findNextNotice(lead, firstResponseAt, settings, inside.config.timeZone),
   })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { assignees, jobContext, setAssignment } from '#tests/support/assignment.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { addColleague, HOUR, NOW } from '#tests/support/my-day.ts'
 import { sendServiceInquiry } from '#tests/support/visitors.ts'
 import { takeBackLeads } from './assignment/take-back.ts'
@@ -108,6 +109,24 @@ eachDatabase((open) => {
         site.clock.advance(minutes * MINUTE)
         expect(await setStatus(status, by)).toBe(site.clock.now().toISOString())
       }
+    },
+  )
+
+  test.each(['queued', 'failed'])(
+    'a %s reply is no response: a wrong status that is set back leaves the lead unanswered, until the reply is sent',
+    { tags: ['L2-CLOCK-04', 'L4-DAY-12'] },
+    async (state) => {
+      const site = await open({ now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP } })
+      const token = await site.signIn('sales_person')
+      const path = `/api/service-inquiries/admin/${await sendServiceInquiry(site)}`
+      await site.call('POST', `${path}/replies`, { token, body: { subject: 'Your inquiry', text: 'Hello' } })
+      const setReply = (now: string) => site.db.updateTable('inquiry_replies').set({ state: now }).execute()
+      const setStatus = async (status: string): Promise<string | null> =>
+        (await site.call('PUT', path, { token, body: { status } })).body.data.firstResponseAt
+      await setReply(state)
+      expect([await setStatus('completed'), await setStatus('new')]).toEqual([NOW, null])
+      await setReply('sent')
+      expect([await setStatus('completed'), await setStatus('new')]).toEqual([NOW, NOW])
     },
   )
 })
