@@ -98,6 +98,10 @@ export type BulkResult = z.infer<typeof bulkResult>
 
 export const isFinished = ({ state }: Pick<BulkJob, 'state'>): boolean => state !== 'queued' && state !== 'running'
 
+/** A restoration by ids is the undo of deletions: none of them is undone again. */
+export const isUndo = ({ change, undoes }: Pick<BulkJob, 'change' | 'undoes'>): boolean =>
+  undoes !== null || change.restore === true
+
 /** The capability of the same change of one inquiry. */
 export const capabilityForChange = (change: BulkChange): StaffCapability => {
   if (change.delete === true || change.restore === true) return 'inquiries:delete'

@@ -92,7 +92,10 @@ eachDatabase((openSite) => {
     await change(site, token, { ids, change: { delete: true } })
     await site.call('DELETE', leadPath(contact, 'contact'), { token })
     const restored = await change(site, token, { ids: [...ids, contact], change: { restore: true } })
-    expect(restored.body.data).toMatchObject({ changed: 3, skipped: 1 })
+    // It has no Undo, so none is offered.
+    expect(restored.body.data).toEqual({ changed: 3, skipped: 1, undoId: null, job: null })
+    const job = await site.db.selectFrom('bulk_jobs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect((await undo(site, token, job.id)).body.code).toBe('CONFLICT')
     expect(await all()).toEqual(ids)
   })
 

@@ -7,6 +7,7 @@ import {
   type BulkResult,
   capabilityForChange,
   isFinished,
+  isUndo,
   MAX_UNFINISHED_JOBS,
 } from '#domain/bulk.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
@@ -175,11 +176,11 @@ export const undoBulkJob = operation('inquiries:update', async (context, { id }:
   const settings = await context.settings()
   return transaction(context, async (inside) => {
     const job = await requireJob(inside, id)
-    const { kind, change, changed, isBackground, finishedAt, undoes, undoneBy } = job
+    const { kind, change, changed, isBackground, finishedAt, undoneBy } = job
     requireCapability(inside, capabilityForChange(change))
     const earlier = undoneBy === null ? undefined : await findJob(inside.db, undoneBy)
     if (earlier !== undefined) return isBackground ? inBackground(earlier) : inRequest(earlier)
-    if (undoes !== null) throw new AppError('CONFLICT', NO_UNDO)
+    if (isUndo(job)) throw new AppError('CONFLICT', NO_UNDO)
     if (finishedAt === null) throw new AppError('CONFLICT', STILL_RUNNING)
     if (finishedAt < undoSince(inside)) throw notFound('Job')
     const undo = { kind, change, undoes: id, starterId: inside.actor.id, isBackground, total: changed }

@@ -1,6 +1,6 @@
 /** The store of bulk jobs and of what they have changed. */
 import type { Selectable } from 'kysely'
-import { type BulkChange, type BulkJob, bulkJob, type JobState, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
+import { type BulkChange, type BulkJob, bulkJob, isUndo, type JobState, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { toBoolean, toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
@@ -27,18 +27,19 @@ const parseJson = (text: string) => (text === '' ? undefined : JSON.parse(text))
 
 const asJob = (row: Selectable<BulkJobsTable>): StoredJob => {
   const isOver = row.finished_at !== null
+  const change: BulkChange = JSON.parse(row.change)
   const job = bulkJob.parse({
     id: row.id,
     kind: row.kind,
     state: row.state,
-    change: JSON.parse(row.change),
+    change,
     undoes: row.undoes,
     total: row.total,
     done: row.changed + row.skipped,
     changed: row.changed,
     skipped: row.skipped,
     reason: row.reason,
-    canUndo: isOver && row.undoes === null && row.undone_by === null && row.changed > 0,
+    canUndo: isOver && !isUndo({ change, undoes: row.undoes }) && row.undone_by === null && row.changed > 0,
     createdAt: row.created_at,
     finishedAt: row.finished_at,
   })
