@@ -7,6 +7,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseSync } from 'vite'
 import * as z from 'zod/mini'
+import { assertArguments } from './arguments.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ALLOWED = join(import.meta.dirname, 'banned-words-allowed.json')
@@ -128,6 +129,7 @@ export const checkProject = (): string[] => {
 }
 
 const main = (): void => {
+  assertArguments('--write')
   if (process.argv.includes('--write')) {
     const found = bannedNames(readSources())
     const left = readAllowed().filter((name) => found.has(name))

@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { assertArguments } from './arguments.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'public')
 
@@ -42,6 +43,7 @@ const packIcons = (icons: readonly { size: number; png: Buffer }[]): Buffer => {
 }
 
 if (process.argv[1] === import.meta.filename) {
+  assertArguments()
   const icons = await Promise.all(SIZES.map(async (size) => ({ size, png: await drawIcon(size) })))
   writeFileSync(join(FOLDER, 'favicon.ico'), packIcons(icons))
 }

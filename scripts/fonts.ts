@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
+import { assertArguments } from './arguments.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'app', 'fonts')
 
@@ -246,6 +247,7 @@ export const findStaleFonts = (files: ReadonlyMap<string, Buffer>): string[] =>
   [...files].flatMap(([name, content]) => (isWritten(name, content) ? [] : [name]))
 
 const main = async (): Promise<void> => {
+  assertArguments('--write')
   const files = await buildFonts()
   if (process.argv.includes('--write')) {
     rmSync(FOLDER, { recursive: true, force: true })

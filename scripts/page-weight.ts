@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import * as z from 'zod/mini'
+import { assertArguments } from './arguments.ts'
 
 /** Maximum bytes of JavaScript for a public page, brotli. */
 export const WEIGHT_LIMIT = 115_000
@@ -63,6 +64,7 @@ export const weighPages = (build: string): PageWeight[] => {
 }
 
 const main = (): void => {
+  assertArguments()
   const pages = weighPages(join(import.meta.dirname, '..', 'build'))
   for (const { path, bytes, files } of pages) {
     const largest = files.slice(0, 5).map((file) => `${file.name.replace(/-[\w-]{8}\.js$/, '')} ${file.bytes}`)

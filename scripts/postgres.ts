@@ -1,7 +1,9 @@
 /** `npm run postgres` runs an empty PostgreSQL, the one of the tests, for development; Ctrl-C removes it. */
 import { randomBytes } from 'node:crypto'
 import { startPostgres } from '../tests/support/postgres.ts'
+import { assertArguments } from './arguments.ts'
 
+assertArguments()
 const postgres = await startPostgres()
 // With PostgreSQL the site starts only with a key.
 const settings = `SECRET_KEY=${randomBytes(32).toString('base64url')} DATABASE_URL=${postgres.url}`

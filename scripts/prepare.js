@@ -118,7 +118,11 @@ const findSite = () => {
   })
 }
 
-const [needsTests, needsBuild, isStart, isAdmin] = ['tests', 'build', 'start', 'admin'].map((name) => process.argv.includes(name))
+const STEPS = ['tests', 'build', 'start', 'admin']
+const args = process.argv.slice(2)
+const unknown = args.find((arg) => !STEPS.includes(arg))
+if (unknown !== undefined) fail(`Unexpected argument ${unknown}. Known: ${STEPS.join(', ')}.`)
+const [needsTests, needsBuild, isStart, isAdmin] = STEPS.map((name) => args.includes(name))
 const isMissing = { packages: !isInstalled(needsTests), build: needsBuild && !isBuilt() }
 const site = (isStart || isAdmin) && (isMissing.packages || isMissing.build) ? findSite() : undefined
 if (isStart && site !== undefined)

@@ -5,6 +5,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { assertArguments } from './arguments.ts'
 
 const DOCUMENT = 'docs/requirements.md'
 const ID = /^[SCLF]\d+-[A-Z]+-\d\d$/
@@ -105,6 +106,7 @@ const readTests = (root: string): Map<string, string> => {
 }
 
 const main = (): void => {
+  assertArguments('--write')
   const root = join(import.meta.dirname, '..')
   const path = join(root, DOCUMENT)
   const document = readFileSync(path, 'utf8')

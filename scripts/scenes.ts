@@ -9,6 +9,7 @@ import { FRIEZES } from '../server/drawings/friezes.ts'
 import { PLACES } from '../server/drawings/places.ts'
 import { TRADES } from '../server/drawings/trades.ts'
 import { drawWindow, WINDOWS } from '../server/drawings/windows.ts'
+import { assertArguments } from './arguments.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'app', 'scenes')
 
@@ -42,6 +43,7 @@ export const findStaleScenes = (scenes: ReadonlyMap<string, string>): string[] =
   [...scenes].flatMap(([name, content]) => (readScene(name) === content ? [] : [name]))
 
 const main = (): void => {
+  assertArguments('--write')
   const scenes = buildScenes()
   if (process.argv.includes('--write')) {
     rmSync(FOLDER, { recursive: true, force: true })

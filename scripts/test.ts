@@ -113,6 +113,11 @@ const build = (): string[] =>
 
 const main = async (args: readonly string[]): Promise<void> => {
   const isChanged = args.includes('--changed')
+  if (isChanged && args.length > 1) {
+    process.stderr.write('--changed chooses the test files itself: give it alone.\n')
+    process.exitCode = 1
+    return
+  }
   const failedChecks = isChanged ? build() : args.length > 0 ? [] : await runChecks()
   const filters = isChanged ? changedTests() : args
   const nothingToRun = isChanged && filters.length === 0

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import * as z from 'zod/mini'
 import { useBrowser } from './support/browser.ts'
 import { startNode, startProcess, startServer } from './support/process.ts'
+import { scriptArguments } from './support/start-command.ts'
 
 const openPage = useBrowser()
 
@@ -28,8 +28,6 @@ const run = (command: string, ...args: string[]): Promise<{ code: number | null;
     child.on('close', (code) => resolve({ code, printed }))
   })
 
-const manifest = z.object({ scripts: z.record(z.string(), z.string()) })
-
 test('nothing is installed or built again when nothing changed', { tags: ['C1-RUN-02'] }, async () => {
   const build = join(ROOT, 'build', 'server', 'index.js')
   expect(existsSync(build), 'the gate builds before it tests').toBe(true)
@@ -45,11 +43,23 @@ test("npm test ends with one plain line 'N passed, N failed'", { tags: ['C1-RUN-
   expect(printed.trimEnd().split('\n').at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/)
 })
 
+test('npm test refuses a path that --changed would ignore', async () => {
+  const { code, printed } = await run('node', 'scripts/test.ts', '--changed', 'domain/pagination.test.ts')
+  expect([code, printed.trim()]).toEqual([1, '--changed chooses the test files itself: give it alone.'])
+})
+
+test('a script refuses an argument that it would ignore', () => {
+  const paths = ['prepare.js', 'requirements.ts', 'banned-words.ts', 'fonts.ts', 'scenes.ts', 'page-weight.ts', 'favicon.ts']
+  for (const path of paths) {
+    const { status, stderr } = spawnSync('node', [join('scripts', path), '--wirte'], { cwd: ROOT, encoding: 'utf8' })
+    expect([path, status, stderr.trim()]).toEqual([path, 1, expect.stringMatching(/^Unexpected argument --wirte\. [^\n]+$/)])
+  }
+})
+
 test('npm run dev serves the same site with the same data, with hot reloading', { tags: ['C1-RUN-04'] }, async () => {
   // As in a fresh clone: what an earlier start has prepared for the browser is gone.
   rmSync(join(ROOT, 'node_modules', '.vite', 'deps'), { recursive: true, force: true })
-  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  expect(scripts['dev']).toMatch(/^exec node .*server\/boot\/main\.ts --dev \|\| node server\/boot\/main\.ts --dev$/)
+  expect(scriptArguments('dev').slice(-2)).toEqual(['server/boot/main.ts', '--dev'])
   const environment = { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }
   // npm runs it in the project's folder, in which Vite reads its configuration.
   const server = startProcess('server/boot/main.ts', environment, ['--dev'], ROOT)
@@ -69,10 +79,8 @@ test('npm run dev serves the same site with the same data, with hot reloading', 
 })
 
 test('npm run dev starts the server again when a file of it was edited', { tags: ['C1-RUN-04'] }, async () => {
-  const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  const args = /^exec node (.+) \|\|/.exec(scripts['dev'] ?? '')?.[1]?.split(' ') ?? []
   const environment = { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
-  const server = startNode(args, environment, ROOT)
+  const server = startNode(scriptArguments('dev'), environment, ROOT)
   onTestFinished(async () => {
     // Node.js passes it on to the server that it watches.
     server.child.kill('SIGTERM')
@@ -92,8 +100,7 @@ test('npm run dev starts the server again when a file of it was edited', { tags:
 test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'the command that npm run postgres prints starts the site on its database',
   async () => {
-    const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-    const postgres = startProcess(/node (\S+)/.exec(scripts['postgres'] ?? '')?.[1] ?? '', {})
+    const postgres = startProcess(scriptArguments('postgres')[0] ?? '', {})
     await expect.poll(() => postgres.printed(), { timeout: 30_000 }).toContain('npm run dev')
     const pairs = [...postgres.printed().matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])
     const site = startServer({ SEED: 'none', SECRET_KEY: '', ...Object.fromEntries(pairs) }, folder())

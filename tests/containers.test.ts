@@ -19,7 +19,7 @@ import { readConfig, SETTING_NAMES } from '#server/config.ts'
 import { openSite } from './support/app.ts'
 import { createTestDatabase } from './support/databases.ts'
 import { startProcess } from './support/process.ts'
-import { startArguments } from './support/start-command.ts'
+import { scriptArguments, startArguments } from './support/start-command.ts'
 import { LOCALE } from './support/postgres-cluster.ts'
 import { serverFiles } from '../scripts/server-files.ts'
 import { SERVER_PACKAGES } from '../scripts/server-packages.ts'
@@ -63,7 +63,7 @@ test.skipIf(process.platform === 'darwin')('its PostgreSQL knows letters and ord
 })
 
 /** The file that an npm script runs. */
-const scriptFile = (name: string): string => /^(?:exec )?node (?:--\S+ )*(\S+)/.exec(manifest.scripts[name] ?? '')?.[1] ?? ''
+const scriptFile = (name: string): string => scriptArguments(name).find((arg) => !arg.startsWith('-')) ?? ''
 
 test('it runs what npm runs, by the Node.js in the packages, as nobody in particular', () => {
   for (const name of all(DOCKERFILE, /npm run (\S+)/g)) expect(Object.keys(manifest.scripts)).toContain(name)

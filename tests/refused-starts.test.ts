@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type ServerProcess, startProcess, startServer } from './support/process.ts'
+import { startArguments } from './support/start-command.ts'
 import { folder, login, printedPassword } from './support/starts.ts'
 
 /** Occupies a port until the test ends. */
@@ -25,6 +26,15 @@ describe('a start that cannot be', () => {
   test('a wrong setting is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'plenty' })
     expect(await sentence(server)).toContain('SEED must be none, starter or demo.')
+  })
+
+  test('an argument is refused, not ignored', async () => {
+    const server = startProcess(startArguments()[0] ?? '', { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }, [
+      '--port=4000',
+    ])
+    expect(await sentence(server)).toBe(
+      'Dvaar did not start. Unexpected argument --port=4000: settings are environment variables, or lines of .env.',
+    )
   })
 
   test('a port in use is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {

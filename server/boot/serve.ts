@@ -1,5 +1,5 @@
 /** Runs `npm start` and `npm run dev`, after NODE_ENV is set. */
-import { readConfig, readEnvironment } from '../config.ts'
+import { ConfigError, readConfig, readEnvironment } from '../config.ts'
 import type { FirstSignIn } from '../database/seed/seed.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
 import { formatError } from './format-error.ts'
@@ -34,8 +34,18 @@ const stop = (running: Running, lock: { release(): void }): void => {
   )
 }
 
+const DEVELOPMENT_FLAG = '--dev'
+
+/** Throws ConfigError for anything else: with `--port 4000` ignored, the site would listen on another port. */
+const readArguments = (args: readonly string[]): { isDevelopment: boolean } => {
+  const unexpected = args.find((arg) => arg !== DEVELOPMENT_FLAG)
+  if (unexpected !== undefined)
+    throw new ConfigError(`Unexpected argument ${unexpected}: settings are environment variables, or lines of .env.`)
+  return { isDevelopment: args.includes(DEVELOPMENT_FLAG) }
+}
+
 const main = async (): Promise<void> => {
-  const isDevelopment = process.argv.includes('--dev')
+  const { isDevelopment } = readArguments(process.argv.slice(2))
   const config = readConfig(readEnvironment())
   const lock = acquireInstanceLock(config.databaseUrl)
   let running: Running | undefined

@@ -17,7 +17,8 @@ const USAGE = 'npm run faults -- CASE [--count N]'
 const readCase = (args: string[]): { chosen: FaultCase; count: number } => {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { count: { type: 'string' } } })
   const chosen = CASES.find(({ name }) => name === positionals[0])
-  if (chosen === undefined) throw new Error(`CASE is one of ${CASES.map(({ name }) => name).join(', ')}. ${USAGE}`)
+  if (chosen === undefined || positionals.length > 1)
+    throw new Error(`CASE is one of ${CASES.map(({ name }) => name).join(', ')}. ${USAGE}`)
   const count = Number(values.count ?? chosen.count)
   if (!Number.isSafeInteger(count) || count < 1) throw new Error(`--count is a whole number from 1 on. ${USAGE}`)
   return { chosen, count }
