@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type ServerProcess, startProcess, startServer } from './support/process.ts'
 import { startArguments } from './support/start-command.ts'
 import { folder, login, printedPassword } from './support/starts.ts'
+
+const ROOT = join(import.meta.dirname, '..')
 
 /** Occupies a port until the test ends. */
 const takenPort = async (): Promise<number> => {
@@ -26,6 +28,20 @@ describe('a start that cannot be', () => {
   test('a wrong setting is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {
     const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'plenty' })
     expect(await sentence(server)).toContain('SEED must be none, starter or demo.')
+  })
+
+  test('a build that cannot be imported is reported with its reason, a missing one with the command that makes it', async () => {
+    const place = folder()
+    cpSync(join(ROOT, 'build', 'server'), join(place, 'build', 'server'), { recursive: true })
+    mkdirSync(join(place, 'build', 'client'))
+    symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'))
+    const pages = join(place, 'build', 'server', 'index.js')
+    const startCopy = () =>
+      startProcess(join(place, 'build', 'server', 'main.js'), { PORT: '0', DATABASE_URL: `sqlite:${place}/site.db` }, [], place)
+    writeFileSync(pages, `import './renamed-chunk.js'\n`)
+    expect(await sentence(startCopy())).toMatch(/^Dvaar did not start\. Cannot find module '[^']+renamed-chunk\.js'/)
+    rmSync(pages)
+    expect(await sentence(startCopy())).toBe('Dvaar did not start. The pages are not built; run npm run build first.')
   })
 
   test('an argument is refused, not ignored', async () => {

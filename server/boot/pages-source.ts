@@ -14,16 +14,13 @@ type Pages = NonNullable<AppParts['pages']>
 const OWN_BUILD = join(import.meta.dirname, '..')
 const BUILD_FOLDER = existsSync(join(OWN_BUILD, 'client')) ? OWN_BUILD : join(import.meta.dirname, '..', '..', 'build')
 
-/** The output of `npm run build`. Throws ConfigError when there is no build. */
+/** The output of `npm run build`. Throws ConfigError when there is no build, and the error of one that cannot be imported. */
 export const builtPages = async (): Promise<Pages> => {
   const client = join(BUILD_FOLDER, 'client')
-  let build: ServerBuild
-  try {
-    // The bundle's type is React Router's own.
-    build = (await import(pathToFileURL(join(BUILD_FOLDER, 'server', 'index.js')).href)) as ServerBuild
-  } catch (error) {
-    throw new ConfigError('The pages are not built; run npm run build first.', { cause: error })
-  }
+  const bundle = join(BUILD_FOLDER, 'server', 'index.js')
+  if (!existsSync(bundle)) throw new ConfigError('The pages are not built; run npm run build first.')
+  // The bundle's type is React Router's own.
+  const build = (await import(pathToFileURL(bundle).href)) as ServerBuild
   return { build, mode: 'production', mountFiles: (app) => serveFiles(app, client) }
 }
 
