@@ -1,84 +1,17 @@
-/** Hostile input: the envelope and a 4xx, never a 500. Source: contract §2. */
+/** Hostile ids, queries and fields: the envelope and a 4xx, never a 500. Source: contract §2. */
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { STATUS_OF } from '#contract/error-codes.ts'
-import { type CallResponse, eachDatabase, openSite, type Site } from '#tests/support/app.ts'
+import { eachDatabase, type Site } from './support/app.ts'
+import { buildPath, expectCode, expectNoFault, JSON_TYPE, UNKNOWN_ID, withBody } from './support/hostile-calls.ts'
 
-const buildPath = (endpoint: Endpoint, id: string): string =>
-  `/api${endpoint.path.replace(':id', id).replace(':eventId', id).replace(':slug', id)}`
-
-const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body !== undefined)
 const withQuery = allEndpoints.filter(({ endpoint }) => endpoint.query !== undefined)
 const withId = allEndpoints.filter(({ endpoint }) => endpoint.path.includes(':id'))
-const guarded = allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public')
-
-const UNKNOWN_ID = '999999999'
-const JSON_TYPE = { 'content-type': 'application/json' }
-
-const CODES: Record<string, number> = STATUS_OF
-
-/** The validator's own messages: no sentence for a person. */
-const LIBRARY_MESSAGE = /^(Invalid (input|string|option)|Too (small|big):|Unrecognized )/
-
-/** Expects the envelope of a 4xx; `what` names the input in the test's output. */
-const expectFailure = (answer: CallResponse, what: string): void => {
-  const { status, body, text } = answer
-  expect({ what, text, type: answer.headers['content-type'], body }).toMatchObject({
-    type: expect.stringContaining('application/json'),
-    body: { success: false, message: expect.stringMatching(/\S/) },
-  })
-  const messages = [body.message, ...Object.values(body.errors ?? {})]
-  expect({ what, messages }).toEqual({ what, messages: messages.map(() => expect.not.stringMatching(LIBRARY_MESSAGE)) })
-  const isOfSender = status >= 400 && status < 500
-  expect({ what, text, status, isOfSender }).toEqual({ what, text, status: CODES[body.code], isOfSender: true })
-}
-
-const expectCode = (answer: CallResponse, what: string, ...codes: string[]): void => {
-  expectFailure(answer, what)
-  expect({ what, codes }).toEqual({ what, codes: expect.arrayContaining([answer.body.code]) })
-}
-
-const expectNoFault = (answer: CallResponse, what: string): void => {
-  if (answer.status >= 400) expectFailure(answer, what)
-  else if (answer.body !== undefined) expect({ what, success: answer.body.success }).toEqual({ what, success: true })
-}
 
 /** Without a session all further responses would be 401. */
 const expectSignedIn = async (site: Site, token: string): Promise<void> => {
   expect((await site.call('GET', '/api/admin/profile', { token })).status).toBe(200)
 }
-
-const sendRaw = (site: Site, endpoint: Endpoint, token: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
-  site.call(endpoint.method, buildPath(endpoint, UNKNOWN_ID), { token, body, headers })
-
-const MALFORMED = [
-  '{',
-  '[',
-  '{"a":}',
-  '{"a":1,}',
-  "{'a':1}",
-  'undefined',
-  'NaN',
-  '"',
-  '\u0000',
-  '{"a":"\u0000"}',
-  '{}{}',
-  '\uFEFF{',
-]
-const NO_OBJECT = ['[]', '"text"', '1', 'true', '[{}]']
-const DEEP = `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
-const DEEPER = `${'{"name":'.repeat(20_000)}1${'}'.repeat(20_000)}`
-
-const WRONG_TYPES = [
-  'text/plain',
-  'application/xml',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'image/png',
-  'x',
-]
 
 const HOSTILE_IDS = [
   '0',
@@ -224,59 +157,6 @@ const nearlyRight = fc
   )
   // Serialized as text: __proto__ must become an ordinary field.
   .map((wrong) => JSON.stringify(VALID).replace(/\}$/, `,${JSON.stringify(wrong).slice(1)}`))
-
-// The parser, the limits and the tokens refuse these before a statement of the call: they are the same on each database.
-describe('what no call reads', () => {
-  test(
-    'malformed JSON and JSON that is no object are VALIDATION_ERROR on every call with a body',
-    { tags: ['C2-ANSWER-02', 'C2-CODE-01'] },
-    async () => {
-      expect.hasAssertions()
-      const site = await openSite('sqlite')
-      const token = await site.signIn('super_admin')
-      for (const { name, endpoint } of withBody) {
-        for (const body of [...MALFORMED, ...NO_OBJECT]) {
-          const answer = await sendRaw(site, endpoint, token, body)
-          expectCode(answer, `${name} ${body}`, 'VALIDATION_ERROR', 'NOT_FOUND')
-          // A sentence for people, not the validation library's.
-          expect([name, body, answer.body.message]).toEqual([name, body, expect.not.stringContaining('Invalid input')])
-        }
-        for (const body of [DEEP, DEEPER]) expectNoFault(await sendRaw(site, endpoint, token, body), `${name} nested`)
-      }
-    },
-  )
-
-  test(
-    'a body of 10 MB is PAYLOAD_TOO_LARGE, another content type UNSUPPORTED_MEDIA_TYPE',
-    { tags: ['C2-CODE-14', 'C2-CODE-15'] },
-    async () => {
-      expect.hasAssertions()
-      const site = await openSite('sqlite')
-      const token = await site.signIn('super_admin')
-      const huge = JSON.stringify({ name: 'x'.repeat(10_000_000) })
-      for (const { name, endpoint } of withBody) {
-        const tooLarge = await sendRaw(site, endpoint, token, huge)
-        expectCode(tooLarge, name, 'PAYLOAD_TOO_LARGE')
-        for (const type of WRONG_TYPES) {
-          const answer = await sendRaw(site, endpoint, token, '{"name":"x"}', { 'content-type': type })
-          expectCode(answer, `${name} ${type}`, 'UNSUPPORTED_MEDIA_TYPE')
-        }
-      }
-    },
-  )
-
-  test('what is no token of ours is a 401', { tags: ['C2-CODE-03'] }, async () => {
-    expect.hasAssertions()
-    const site = await openSite('sqlite')
-    const none = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`
-    for (const { name, endpoint } of guarded) {
-      for (const token of ['x', 'a.b.c', 'null', none, 'é'.repeat(10), 'x'.repeat(8000), '../..', "' or 1=1 --"]) {
-        const answer = await site.call(endpoint.method, buildPath(endpoint, '1'), { token })
-        expectCode(answer, `${name} ${token}`, 'TOKEN_INVALID', 'TOKEN_MISSING')
-      }
-    }
-  })
-})
 
 eachDatabase((openOn) => {
   test('an id that names no record is NOT_FOUND, one that is no text a VALIDATION_ERROR', { tags: ['C2-CODE-09'] }, async () => {

@@ -5,8 +5,12 @@ import { sentMails } from './mails.ts'
 
 /** A Friday, 3:30 PM in India; with the default settings the first slot is Monday, 23 November, 9:00 AM. */
 export const NOW = '2026-11-20T10:00:00.000Z'
-/** Monday, 23 November 2026, 9:00 AM and 9:30 AM in India. */
-export const [FIRST_SLOT, SECOND_SLOT] = ['2026-11-23T03:30:00.000Z', '2026-11-23T04:00:00.000Z']
+/** Monday, 23 November 2026, 9:00, 9:30 and 10:00 AM in India. */
+export const [FIRST_SLOT, SECOND_SLOT, THIRD_SLOT] = [
+  '2026-11-23T03:30:00.000Z',
+  '2026-11-23T04:00:00.000Z',
+  '2026-11-23T04:30:00.000Z',
+]
 
 export const BOOKING = {
   startsAt: FIRST_SLOT,
