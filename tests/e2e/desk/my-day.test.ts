@@ -176,35 +176,6 @@ test(
 )
 
 test(
-  'a lead that is taken and moved before the server has answered is no conflict: both changes are stored',
-  { tags: ['L4-DAY-09'] },
-  async () => {
-    const site = await openDeskSite()
-    const staff = await addStaff(site, 'sales_person')
-    const now = site.clock.now().toISOString()
-    const id = await addLead(site, { name: 'Priya Nair', dueAt: shift(now, -3 * HOUR) })
-    await addLead(site, { name: 'Asha Rao', dueAt: shift(now, -2 * HOUR) })
-    const page = await openScreen(open, site, staff, '/admin/my-day')
-    await expect.poll(() => leads(page).count()).toBe(2)
-    const taking = Promise.withResolvers<void>()
-    await page.route('**/take', async (route) => {
-      await taking.promise
-      await route.fallback()
-    })
-    await page.keyboard.press('j')
-    await expect.poll(() => focused(page)).toBe('Priya Nair')
-    await page.keyboard.press('a')
-    await page.keyboard.press('2')
-    await expect.poll(() => leads(page).allTextContents()).toEqual(['Asha Rao'])
-    taking.resolve()
-    await expect.poll(() => storedInquiry(site, id)).toMatchObject({ status: 1, assignee_id: staff.id })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => storedInquiry(site, id)).toMatchObject({ status: 0, assignee_id: staff.id, first_response_at: null })
-    await expect.poll(() => leads(page).allTextContents()).toEqual(['Priya Nair', 'Asha Rao'])
-  },
-)
-
-test(
   'a key on the status opens its choices: the lead is moved by Enter, not by the first arrow',
   { tags: ['L4-DAY-08'] },
   async () => {

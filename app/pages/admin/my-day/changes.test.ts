@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { MyDay, MyDaySectionName } from '#domain/my-day.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
-import { listItems, withChange } from './changes.ts'
+import { listItems, withChange, withLeadOf } from './changes.ts'
 
 const lead = buildInquiry()
 
@@ -28,4 +28,19 @@ test.each([
   const after = withChange(inSection(section), 7, patch)
   expect(listItems(after)[0]).toEqual(isDone ? { ...lead, id: 8 } : { ...lead, ...patch })
   expect(after.sections[0]?.total).toBe(isDone ? 59 : 60)
+})
+
+test('a change that fails brings back its own lead, at its place, and no other one', { tags: ['L4-DAY-08'] }, () => {
+  const [first, second, third] = [7, 8, 9].map((id) => ({ ...lead, id }))
+  const before: MyDay = {
+    ...inSection('overdue'),
+    sections: [{ section: 'overdue', items: [first, second, third].flatMap((item) => item ?? []), total: 3 }],
+  }
+  const waiting = withChange(withChange(before, 8, { status: 'completed' }), 7, { status: 'completed' })
+  const after = withLeadOf(waiting, before, 8)
+  expect(listItems(after)).toEqual([second, third])
+  expect(after.sections[0]?.total).toBe(2)
+  const changed = withChange(before, 9, { priority: 'high' })
+  expect(withLeadOf(changed, before, 9)).toEqual(before)
+  expect(withLeadOf(withChange(before, 9, { status: 'completed' }), before, 9)).toEqual(before)
 })

@@ -12,7 +12,7 @@ import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { MyDay, MyDayScope } from '#domain/my-day.ts'
 import { UPDATE_CONFLICT, UPDATE_FAILED } from '../inquiries/messages.ts'
 import { SCREENS } from '../inquiries/screens.ts'
-import { type LeadPatch, listItems, withChange } from './changes.ts'
+import { type LeadPatch, listItems, withChange, withLeadOf } from './changes.ts'
 import {
   describeChange,
   describeFollowUp,
@@ -100,8 +100,9 @@ const useChange = () => {
       versions.current.set(after.id, after.updatedAt)
       patchListed(client, after.id, after)
     },
-    onError: (error, _change, before) => {
-      for (const [key, data] of before ?? []) client.setQueryData(key, data)
+    onError: (error, { lead: { id } }, before) => {
+      for (const [key, data] of before ?? [])
+        client.setQueryData<MyDay>(key, (current) => current && data && withLeadOf(current, data, id))
       toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED)
     },
     onSettled: () => {
