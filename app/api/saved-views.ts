@@ -1,8 +1,8 @@
 /** The saved views of the signed-in person: their own and the team's. Source: lead desk §7 'Saved views'. */
 import { useQuery } from '@tanstack/react-query'
 import { views } from '#contract/views.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
 import { type SavedView, VIEW_PARAMS } from '#domain/saved-view.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { call } from './call.ts'
 import { savedViewsKey } from './query-keys.ts'
 
@@ -10,8 +10,6 @@ import { savedViewsKey } from './query-keys.ts'
 export const SAVED_PARAM = 'saved'
 /** URL parameter with the hidden columns, separated by commas. */
 export const HIDE_PARAM = 'hide'
-
-const LIST_PATHS: Record<InquiryKind, string> = { service: '/admin/inquiries', contact: '/admin/contacts' }
 
 /** The views by name; the list is refetched when the tab gets the focus, with the live updates, and after a change in another tab. */
 export const useSavedViews = () =>
@@ -45,5 +43,5 @@ export const viewHref = ({ id, screen, query, hiddenColumns }: SavedView): strin
   for (const name of VIEW_PARAMS) if (query[name]) params.set(name, query[name])
   if (hiddenColumns.length > 0) params.set(HIDE_PARAM, hiddenColumns.join(','))
   params.set(SAVED_PARAM, String(id))
-  return `${LIST_PATHS[screen]}?${params.toString()}`
+  return `${LEAD_LIST_PATHS[screen]}?${params.toString()}`
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Agency } from '#domain/agency.ts'
 import { slotEnd } from '#domain/slots.ts'
+import { leadPath } from '#domain/lead-path.ts'
 import { staffBookingMail, visitorBookingMail } from '../mail/booking-templates.ts'
 import type { CalendarPart, MailContent } from '../mail/content.ts'
 import { linkToken } from '../mail/link-token.ts'
@@ -67,7 +68,7 @@ export const writeBookingMail = async (
   const times = { now, businessTimeZone: inside.config.timeZone }
   const isForVisitor = data.audience === 'visitor'
   const link = isForVisitor && data.notice !== 'cancelled' ? await issueLink(inside, data) : null
-  const leadUrl = `${data.siteUrl}/admin/contacts/${data.lead.id}`
+  const leadUrl = `${data.siteUrl}${leadPath(data.lead)}`
   const entryLink = isForVisitor ? (link ?? `${data.siteUrl}/consultation`) : leadUrl
   const calendar = isReminder(data) ? undefined : buildCalendar(data, { link: entryLink, agency, now })
   if (!isForVisitor) return staffBookingMail(data, { calendar, times, agency })

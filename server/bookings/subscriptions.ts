@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScope } from '#domain/booking.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
+import { leadPath } from '#domain/lead-path.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
@@ -104,7 +105,7 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
       sequence,
       summary: `Consultation: ${name}${state}`,
       description: [phone, email, assigneeName === '' ? 'Unassigned' : `With ${assigneeName}`, message].filter(Boolean).join('\n'),
-      url: `${context.siteUrl}/admin/contacts/${inquiryId}`,
+      url: `${context.siteUrl}${leadPath({ kind: 'contact', id: inquiryId })}`,
     }
   })
   const { name, email } = await readAgency(context)

@@ -16,11 +16,12 @@ import { DUE_FILTERS, INQUIRIES_PAGE_SIZE, INQUIRY_PRIORITIES, INQUIRY_SORTS, IN
 import { EVENTS_PAGE_SIZE } from '#domain/lead-event.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
 import { REFRESH_LOCK, TOKEN_STORAGE_KEY } from '#domain/session.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 
 /** The list calls of the two inquiry screens. */
 const LISTS = JSON.stringify({
-  '/admin/inquiries': `/api${serviceInquiries.list.path}`,
-  '/admin/contacts': `/api${contactInquiries.list.path}`,
+  [LEAD_LIST_PATHS.service]: `/api${serviceInquiries.list.path}`,
+  [LEAD_LIST_PATHS.contact]: `/api${contactInquiries.list.path}`,
 })
 const oneOf = (values: readonly string[]): string => `^(${values.join('|')})$`
 

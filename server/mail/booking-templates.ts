@@ -3,10 +3,11 @@ import type { Agency } from '#domain/agency.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
+import { leadPath } from '#domain/lead-path.ts'
 import type { CalendarPart, MailContent } from './content.ts'
 import type { Block, MailLayout } from './layout.ts'
 import type { BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
-import { asMail, SCREENS, toGreeting } from './templates.ts'
+import { asMail, toGreeting } from './templates.ts'
 
 interface Times {
   now: string
@@ -117,7 +118,7 @@ export const staffBookingMail = (
         ],
       },
       ...(lead.message === '' ? [] : [{ quote: lead.message }]),
-      { button: 'Open the lead', link: `${siteUrl}${SCREENS[lead.kind]}/${lead.id}` },
+      { button: 'Open the lead', link: `${siteUrl}${leadPath(lead)}` },
     ],
     reason: 'You receive this mail because consultations are sent to your address.',
     siteUrl,

@@ -3,6 +3,7 @@ import type { Agency } from '#domain/agency.ts'
 import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
 import { readZoneName } from '#domain/instant-format.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import type { MailAgency, MailContent } from './content.ts'
 import { type MailLayout, asHtml, asText } from './layout.ts'
 import type {
@@ -26,8 +27,6 @@ const formatMoment = (instant: string, { timeZone }: MailAgency): string =>
   `${dateAndTime(instant, timeZone)} ${readZoneName(instant, timeZone)}`
 
 const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as const
-/** The screens of the desk on which links in mails to staff lead. */
-export const SCREENS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const
 
 /** To the staff about a new inquiry. A reply goes to the visitor. */
 export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAgency): MailContent => {
@@ -50,7 +49,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAg
         ],
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
-      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
+      { button: 'Open it in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}?inquiry=${inquiry.id}` },
       { paragraph: `Reply to this mail to answer the visitor. Our promise: ${agency.responseClaim.toLowerCase()}.` },
     ],
     reason: 'You receive this mail because leads are sent to your address.',
@@ -75,7 +74,7 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
           ['Assigned to', assignee],
         ],
       },
-      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
+      { button: 'Open it in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}?inquiry=${inquiry.id}` },
       { paragraph: 'An answer, or a status other than New, ends these notices.' },
     ],
     reason: 'You receive this mail because you are one of those who answer inquiries.',
@@ -99,7 +98,7 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
           ['Assigned to', toName],
         ],
       },
-      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
+      { button: 'Open it in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}?inquiry=${inquiry.id}` },
     ],
     reason: 'You receive this mail because you are one of those who answer inquiries.',
     siteUrl,
@@ -120,7 +119,7 @@ export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailD
           ['Received', formatMoment(inquiry.createdAt, agency)],
         ],
       },
-      { button: 'Open it in the admin panel', link: `${siteUrl}${SCREENS[inquiry.kind]}?inquiry=${inquiry.id}` },
+      { button: 'Open it in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}?inquiry=${inquiry.id}` },
     ],
     reason: 'You receive this mail because the lead is assigned to you.',
     siteUrl,
@@ -134,7 +133,7 @@ const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages'
 export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {
   const { kind, inquiry, fromName, total, assigneeId, siteUrl } = data
   const several = `${total} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
-  const screen = `${siteUrl}${SCREENS[kind]}`
+  const screen = `${siteUrl}${LEAD_LIST_PATHS[kind]}`
   const blocks: MailLayout['blocks'] =
     inquiry === null
       ? [{ button: 'Open your list in the admin panel', link: `${screen}?assignee=${assigneeId}` }]

@@ -15,6 +15,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import type { MouseEvent } from 'react'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import type { InterfaceFlags } from '#domain/permissions.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 
 export interface MenuEntry {
   label: string
@@ -36,8 +37,8 @@ const ENTRIES: FlaggedEntry[] = [
   { label: 'My day', to: '/admin/my-day', icon: ListTodo },
   { label: 'Dashboard', to: '/admin', icon: LayoutDashboard },
   { label: 'Services', to: '/admin/services', icon: PanelsTopLeft, flag: 'seeContentScreens' },
-  { label: 'Service Inquiries', to: '/admin/inquiries', icon: Inbox, kind: 'service' },
-  { label: 'Contact Inquiries', to: '/admin/contacts', icon: MessageSquareText, kind: 'contact' },
+  { label: 'Service Inquiries', to: LEAD_LIST_PATHS.service, icon: Inbox, kind: 'service' },
+  { label: 'Contact Inquiries', to: LEAD_LIST_PATHS.contact, icon: MessageSquareText, kind: 'contact' },
   { label: 'Consultations', to: '/admin/consultations', icon: CalendarClock },
   { label: 'Banners', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
   { label: 'News', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },

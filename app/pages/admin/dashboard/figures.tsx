@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useFlags } from '#app/session/session.ts'
 import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
 import type { Dashboard } from '#domain/dashboard.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 
 interface Counted {
   total: number
@@ -26,12 +27,12 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
     <div className="grid gap-6 xl:grid-cols-2">
       <Group
         title="Service Inquiries"
-        to="/admin/inquiries"
+        to={LEAD_LIST_PATHS.service}
         stats={toStats(service, service?.completed, salesDashboard ? ['Pending', 'Resolved'] : ['New', 'Completed'])}
       />
       <Group
         title="Contact Inquiries"
-        to="/admin/contacts"
+        to={LEAD_LIST_PATHS.contact}
         stats={toStats(contact, contact?.resolved, [salesDashboard ? 'Pending' : 'New', 'Resolved'])}
       />
       {viewActivityLogs && <SiteFigures figures={dashboard?.superAdmin} />}

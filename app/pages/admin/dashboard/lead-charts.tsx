@@ -1,6 +1,14 @@
 import type { Tone } from '#app/ui/desk/tone.ts'
 import type { DashboardCharts } from '#domain/dashboard.ts'
-import { type InquiryStats, INQUIRY_STATUSES, type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import {
+  type InquiryKind,
+  type InquiryStats,
+  INQUIRY_STATUSES,
+  type InquiryStatus,
+  STATUS_LABELS,
+  STATUS_TONES,
+} from '#domain/inquiry.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'
@@ -42,11 +50,17 @@ function ByStatus({ statuses }: { statuses: DashboardCharts['statuses'] | undefi
       figures: [
         {
           value: services,
-          link: { to: `/admin/inquiries?status=${status}`, label: `${name}: ${formatNumber(services)} service inquiries` },
+          link: {
+            to: `${LEAD_LIST_PATHS.service}?status=${status}`,
+            label: `${name}: ${formatNumber(services)} service inquiries`,
+          },
         },
         {
           value: contacts,
-          link: { to: `/admin/contacts?status=${status}`, label: `${name}: ${formatNumber(contacts)} contact inquiries` },
+          link: {
+            to: `${LEAD_LIST_PATHS.contact}?status=${status}`,
+            label: `${name}: ${formatNumber(contacts)} contact inquiries`,
+          },
         },
       ],
     }
@@ -69,10 +83,13 @@ function ByStatus({ statuses }: { statuses: DashboardCharts['statuses'] | undefi
 /** 'Other' groups several services, and '' is no name: neither can be searched. */
 const isSearchable = (name: string): boolean => name !== '' && name !== 'Other'
 
-const toFigure = (name: string, value: number, [path, kind]: [string, string]): BarFigure => ({
+const toFigure = (name: string, value: number, kind: InquiryKind): BarFigure => ({
   value,
   ...(isSearchable(name) && {
-    link: { to: `${path}?search=${encodeURIComponent(name)}`, label: `${name}: ${formatNumber(value)} ${kind}` },
+    link: {
+      to: `${LEAD_LIST_PATHS[kind]}?search=${encodeURIComponent(name)}`,
+      label: `${name}: ${formatNumber(value)} ${kind} inquiries`,
+    },
   }),
 })
 
@@ -83,10 +100,7 @@ function ByService({ services }: { services: DashboardCharts['services'] | undef
       { value: service, fill: KIND_FILLS.service },
       { value: contact, fill: KIND_FILLS.contact },
     ],
-    figures: [
-      toFigure(name, service, ['/admin/inquiries', 'service inquiries']),
-      toFigure(name, contact, ['/admin/contacts', 'contact inquiries']),
-    ],
+    figures: [toFigure(name, service, 'service'), toFigure(name, contact, 'contact')],
   })
   return (
     <Chart title="By service" about="Leads of the last 30 days">

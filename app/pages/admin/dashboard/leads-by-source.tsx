@@ -1,4 +1,6 @@
 import type { DashboardSources } from '#domain/dashboard.ts'
+import type { InquiryKind } from '#domain/inquiry.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'
 import { NO_SOURCES_YET } from './messages.ts'
@@ -11,10 +13,13 @@ const UNKNOWN = 'Not known'
 const toName = (source: string | null): string => (source === null ? OTHERS : source === '' ? UNKNOWN : source)
 
 /** Others and unknown ones are no filter of a list. */
-const toFigure = (source: string | null, value: number, [path, kind]: [string, string]): BarFigure => ({
+const toFigure = (source: string | null, value: number, kind: InquiryKind): BarFigure => ({
   value,
   ...(source && {
-    link: { to: `${path}?source=${encodeURIComponent(source)}`, label: `${source}: ${formatNumber(value)} ${kind}` },
+    link: {
+      to: `${LEAD_LIST_PATHS[kind]}?source=${encodeURIComponent(source)}`,
+      label: `${source}: ${formatNumber(value)} ${kind} inquiries`,
+    },
   }),
 })
 
@@ -26,11 +31,7 @@ const toRow = ({ source, service, contact, won }: Row): BarRow => ({
     { value: service, fill: KIND_FILLS.service },
     { value: contact, fill: KIND_FILLS.contact },
   ],
-  figures: [
-    toFigure(source, service, ['/admin/inquiries', 'service inquiries']),
-    toFigure(source, contact, ['/admin/contacts', 'contact inquiries']),
-    { value: won },
-  ],
+  figures: [toFigure(source, service, 'service'), toFigure(source, contact, 'contact'), { value: won }],
 })
 
 /** 'September 2026' of '2026-09'. */

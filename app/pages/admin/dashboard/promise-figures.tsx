@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DashboardPromise } from '#domain/dashboard.ts'
-import { type InquiryKind, INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { formatNumber } from './chart.tsx'
 import { inquiriesText, medianText, percentText } from './promise-text.ts'
 
@@ -32,15 +33,13 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-const LISTS: Record<InquiryKind, string> = { service: '/admin/inquiries?due=overdue', contact: '/admin/contacts?due=overdue' }
-
 function Overdue({ counts }: { counts: DashboardPromise['overdueNow'] }) {
   const overdue = INQUIRY_KINDS.filter((kind) => counts[kind] > 0)
   if (overdue.length === 0) return 'None'
   return overdue.map((kind) => (
     <Link
       key={kind}
-      to={LISTS[kind]}
+      to={`${LEAD_LIST_PATHS[kind]}?due=overdue`}
       className="inline-flex min-h-6 items-center text-base text-red-strong underline underline-offset-4 pointer-coarse:min-h-11"
     >
       {inquiriesText(kind, counts[kind])}

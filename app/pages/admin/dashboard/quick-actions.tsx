@@ -10,6 +10,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useAdmin, useFlags } from '#app/session/session.ts'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import type { InterfaceFlags } from '#domain/permissions.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 
 interface QuickAction {
   label: string
@@ -23,16 +24,16 @@ const ACTIONS: readonly QuickAction[] = [
   { label: 'Manage Services', to: '/admin/services', icon: PanelsTopLeft, flag: 'seeContentScreens' },
   { label: 'Manage Banners', to: '/admin/banners', icon: Image, flag: 'seeContentScreens' },
   { label: 'Manage News', to: '/admin/news', icon: Newspaper, flag: 'seeContentScreens' },
-  { label: 'View Inquiries', to: '/admin/inquiries', icon: Inbox },
+  { label: 'View Inquiries', to: LEAD_LIST_PATHS.service, icon: Inbox },
   { label: 'Manage Users', to: '/admin/users', icon: UsersRound, flag: 'manageUsers' },
   { label: 'View Activity Logs', to: '/admin/activity-logs', icon: History, flag: 'viewActivityLogs' },
 ]
 
 /** Links for a sales person: new inquiries, and those assigned to them. */
 const salesActions = (id: number): readonly QuickAction[] => [
-  { label: 'New Service Inquiries', to: '/admin/inquiries?status=new', icon: Inbox },
-  { label: 'New Contact Inquiries', to: '/admin/contacts?status=new', icon: MessageSquareText },
-  { label: 'Assigned to Me', to: `/admin/inquiries?assignee=${id}`, icon: UserCheck },
+  { label: 'New Service Inquiries', to: `${LEAD_LIST_PATHS.service}?status=new`, icon: Inbox },
+  { label: 'New Contact Inquiries', to: `${LEAD_LIST_PATHS.contact}?status=new`, icon: MessageSquareText },
+  { label: 'Assigned to Me', to: `${LEAD_LIST_PATHS.service}?assignee=${id}`, icon: UserCheck },
 ]
 
 /** Links by role. */

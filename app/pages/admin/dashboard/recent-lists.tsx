@@ -1,12 +1,13 @@
 import type { Dashboard } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES } from './messages.ts'
 import { useNewestInquiries } from './queries.ts'
 import { RecentInquiries } from './recent-inquiries.tsx'
 
 const LISTS = {
-  service: { title: 'Recent Service Inquiries', to: '/admin/inquiries', empty: NO_SERVICE_INQUIRIES },
-  contact: { title: 'Recent Contact Inquiries', to: '/admin/contacts', empty: NO_CONTACT_INQUIRIES },
+  service: { title: 'Recent Service Inquiries', to: LEAD_LIST_PATHS.service, empty: NO_SERVICE_INQUIRIES },
+  contact: { title: 'Recent Contact Inquiries', to: LEAD_LIST_PATHS.contact, empty: NO_CONTACT_INQUIRIES },
 } as const
 
 const PAIR_CLASS = 'grid gap-6 xl:grid-cols-2'

@@ -2,7 +2,8 @@
 import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
 import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
+import { INQUIRY_STATUSES, type Inquiry, type InquiryKind, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { useInlineInquiryEdit } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 
@@ -27,7 +28,7 @@ export const openNotes = (record: Pick<RecordParam, 'open'>, id: number): void =
 /** Whether the details were opened to write a note. */
 export const startsInNotes = (state: unknown): boolean => typeof state === 'object' && state !== null && 'startsInNotes' in state
 
-const OTHER_SCREEN_PATHS: Record<InquiryScreen['kind'], string> = { service: '/admin/contacts', contact: '/admin/inquiries' }
+const OTHER_KINDS: Record<InquiryKind, InquiryKind> = { service: 'contact', contact: 'service' }
 
 interface InquiryKeys {
   screen: InquiryScreen
@@ -49,6 +50,6 @@ export const useInquiryKeys = ({ screen, inquiries, record, navigate }: InquiryK
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
     n: onFocused(({ id }) => openNotes(record, id)),
-    o: () => navigate(OTHER_SCREEN_PATHS[screen.kind]),
+    o: () => navigate(LEAD_LIST_PATHS[OTHER_KINDS[screen.kind]]),
   })
 }

@@ -2,6 +2,7 @@ import type { Choice } from '#app/ui/desk/field.tsx'
 import type { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_STATUSES, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
+import type { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 
 interface InquiryColumn {
   heading: string
@@ -18,7 +19,7 @@ interface InquiryColumn {
 export interface InquiryScreen {
   kind: InquiryKind
   /** URL of the list; a lead page is below it. */
-  path: '/admin/inquiries' | '/admin/contacts'
+  path: (typeof LEAD_LIST_PATHS)[InquiryKind]
   endpoints: typeof serviceInquiries | typeof contactInquiries
   heading: string
   /** Placeholder of the search box. */

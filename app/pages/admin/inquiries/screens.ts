@@ -1,12 +1,13 @@
 /** The two inquiry screens, for their lists and lead pages. Source: specification §2 'Service Inquiries', 'Contact Inquiries'. */
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { budgetLabel, type InquiryKind, timelineLabel } from '#domain/inquiry.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
 import type { InquiryScreen } from './screen.ts'
 
 const service: InquiryScreen = {
   kind: 'service',
-  path: '/admin/inquiries',
+  path: LEAD_LIST_PATHS.service,
   endpoints: serviceInquiries,
   heading: 'Service Inquiries',
   placeholder: 'Search inquiries...',
@@ -21,7 +22,7 @@ const service: InquiryScreen = {
 
 const contact: InquiryScreen = {
   kind: 'contact',
-  path: '/admin/contacts',
+  path: LEAD_LIST_PATHS.contact,
   endpoints: contactInquiries,
   heading: 'Contact Inquiries',
   placeholder: 'Search contact inquiries...',

@@ -10,11 +10,12 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
+import { leadPath } from '#domain/lead-path.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { PrioritySelect, StatusSelect } from '../inquiries/inline-edit.tsx'
 import { DueChip } from '../inquiries/response-due.tsx'
 import { Received } from '../inquiries/table.tsx'
-import { leadPath, replyPath } from './paths.ts'
+import { replyPath } from './paths.ts'
 import type { LeadActions } from './queries.ts'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact inquiry' }

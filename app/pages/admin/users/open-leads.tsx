@@ -1,20 +1,21 @@
 /** The open leads of a user, with links to their lists. Source: decision 0073. */
 import { Link } from 'react-router'
 import type { OpenLeads } from '#domain/user.ts'
+import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { useOpenLeads } from './queries.ts'
 
 const SCREENS = [
-  { kind: 'service', path: '/admin/inquiries', one: 'service inquiry', many: 'service inquiries' },
-  { kind: 'contact', path: '/admin/contacts', one: 'contact inquiry', many: 'contact inquiries' },
+  { kind: 'service', one: 'service inquiry', many: 'service inquiries' },
+  { kind: 'contact', one: 'contact inquiry', many: 'contact inquiries' },
 ] as const
 
 /** Links to the user's leads, those that are open first. */
 function Lists({ leads }: { leads: OpenLeads }) {
-  return SCREENS.filter(({ kind }) => leads[kind] > 0).map(({ kind, path, one, many }, position) => (
+  return SCREENS.filter(({ kind }) => leads[kind] > 0).map(({ kind, one, many }, position) => (
     <span key={kind}>
       {position > 0 && ' and '}
       <Link
-        to={`${path}?assignee=${leads.userId}&sort=status`}
+        to={`${LEAD_LIST_PATHS[kind]}?assignee=${leads.userId}&sort=status`}
         className="above-row-link inline-flex min-h-6 items-center underline pointer-coarse:min-h-11 decoration-line underline-offset-4 hover:decoration-current"
       >
         {leads[kind]} {leads[kind] === 1 ? one : many}

@@ -14,9 +14,9 @@ import {
 } from '#domain/inquiry.ts'
 import { dateAndTime } from '#app/session/dates.ts'
 import { businessTimeZone } from '#app/session/session.ts'
+import { leadPath } from '#domain/lead-path.ts'
 import { useRelatedInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { SCREENS } from '../screens.ts'
 import { PanelFailed } from './panel-failed.tsx'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact message' }
@@ -73,7 +73,7 @@ function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: 
   return (
     <li className="relative flex items-start justify-between gap-3 px-3 py-2 hover:bg-hover">
       <div className="min-w-0">
-        <Link to={`${SCREENS[kind].path}/${id}`} className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere">
+        <Link to={leadPath({ kind, id })} className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere">
           {serviceName || KIND_LABELS[kind]}
         </Link>
         <p className="text-xs wrap-anywhere text-muted">
