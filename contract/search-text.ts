@@ -2,13 +2,16 @@
 import * as z from 'zod/mini'
 import { isStorableText } from '#domain/text.ts'
 
+/** Of a search, as JavaScript counts them. */
+export const SEARCH_MAX_LENGTH = 200
+
 /** The search term; blank matches everything. */
 export const searchText = z._default(
   z
     .string('Must be text')
     .check(
       z.trim(),
-      z.maxLength(200, 'Must be at most 200 characters'),
+      z.maxLength(SEARCH_MAX_LENGTH, `Must be at most ${SEARCH_MAX_LENGTH} characters`),
       z.refine<string>(isStorableText, 'Contains characters that are not text'),
     ),
   '',

@@ -10,6 +10,7 @@ import { dashboard } from '#contract/dashboard.ts'
 import { EARLY_REQUESTS as PROPERTY } from '#contract/early-requests.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { myDay } from '#contract/my-day.ts'
+import { SEARCH_MAX_LENGTH } from '#contract/search-text.ts'
 import { session } from '#contract/session.ts'
 import { BOOKING_STATUSES, BOOKINGS_PAGE_SIZE } from '#domain/booking.ts'
 import { DUE_FILTERS, INQUIRIES_PAGE_SIZE, INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
@@ -27,7 +28,7 @@ const oneOf = (values: readonly string[]): string => `^(${values.join('|')})$`
 
 /** The filters of a list in the order of its call, with the values that it accepts. */
 const FILTERS = JSON.stringify({
-  search: '^.{1,200}$',
+  search: `^.{1,${SEARCH_MAX_LENGTH}}$`,
   status: oneOf(INQUIRY_STATUSES),
   priority: oneOf(INQUIRY_PRIORITIES),
   assignee: '^([1-9]\\d{0,14}|none)$',

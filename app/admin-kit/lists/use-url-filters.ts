@@ -1,11 +1,14 @@
 import { useMemo, useRef } from 'react'
 import { type NavigateOptions, useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { SEARCH_MAX_LENGTH } from '#contract/search-text.ts'
 
 export interface UrlFilters {
   /** The value in the URL, or ''. */
   get: (name: string) => string
   /** The value in the URL if it is allowed, else ''. */
   choice: <const Value extends string>(name: string, allowed: readonly Value[]) => Value | ''
+  /** What the search box searches: a text in the URL that is longer than the server takes is cut. */
+  search: string
   /** The page from 1 on. */
   page: number
   /**
@@ -63,6 +66,7 @@ export const useUrlFilters = (record = ''): UrlFilters => {
     return {
       get: (name) => params.get(name) ?? '',
       choice: (name, allowed) => allowed.find((value) => value === params.get(name)) ?? '',
+      search: (params.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
       page: parsePage(params.get('page')),
       set: (changes, options) => void go({ page: '', ...changes }, options),
       go,

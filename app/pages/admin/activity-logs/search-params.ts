@@ -26,7 +26,7 @@ export const RANGE_CHOICES: readonly Choice[] = [
 
 /** Filters of the list and of the export; 'all' and unknown values of the URL are left out. */
 export const toFilter = (filters: UrlFilters) => ({
-  search: filters.get('search').slice(0, 200),
+  search: filters.search,
   action: filters.choice('action', ACTIVITY_ACTIONS) || undefined,
   dateRange: filters.choice('dateRange', DATE_RANGES) || undefined,
 })

@@ -21,7 +21,7 @@ const STATUS_QUERY = new Map<string, 'true' | 'false'>([
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: NEWS_PAGE_SIZE,
-  search: filters.get('search').slice(0, 200),
+  search: filters.search,
   status: STATUS_QUERY.get(filters.get('status')),
 })
 export type NewsQuery = ReturnType<typeof toQuery>

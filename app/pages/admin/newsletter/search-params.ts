@@ -13,7 +13,7 @@ export const STATUS_CHOICES: readonly Choice[] = [
 
 /** Filters of the list and of the export; 'all' and unknown values of the URL are left out. */
 export const toFilter = (filters: UrlFilters) => ({
-  search: filters.get('search').slice(0, 200),
+  search: filters.search,
   status: filters.choice('status', SUBSCRIBER_STATUSES) || undefined,
 })
 export type SubscribersFilter = ReturnType<typeof toFilter>

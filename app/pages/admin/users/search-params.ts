@@ -20,7 +20,7 @@ export const ROLE_FILTER_CHOICES: readonly Choice[] = [
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: USERS_PAGE_SIZE,
-  search: filters.get('search').slice(0, 200),
+  search: filters.search,
   status: activeQuery(filters),
   role: filters.choice('role', ROLES) || undefined,
 })

@@ -11,7 +11,7 @@ export const FILTER_NAMES = ['search', 'status'] as const
 export const toQuery = (filters: UrlFilters) => ({
   page: filters.page,
   limit: WORK_PAGE_SIZE,
-  search: filters.get('search').slice(0, 200),
+  search: filters.search,
   status: activeQuery(filters),
 })
 export type WorkQuery = ReturnType<typeof toQuery>
