@@ -17,6 +17,9 @@ export const toPagination = (page: number, limit: number, total: number): Pagina
   pages: Math.ceil(total / limit),
 })
 
+/** Some totals are counted up to the next number, which means 'or more'. Source: decision 0020. */
+export const LARGEST_EXACT_TOTAL = 1000
+
 /** Past the end of every list; its product with a limit is a number that both databases take. */
 const MAX_NUMBER = 999_999_999_999_999
 

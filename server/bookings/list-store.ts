@@ -1,11 +1,11 @@
 /** The store of the lists of bookings. A booking whose lead was deleted is in none. */
 import type { BookingPeriod, BookingStatus } from '#domain/booking.ts'
+import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { slotStart, type TimeSpan } from '#domain/slots.ts'
 import type { Db } from '../database/connect.ts'
 import { asBooking, type StoredBooking } from './store.ts'
 
-/** Beyond it a total is not counted: it means 'or more'. */
-const MAX_COUNTED = 1001
+const MAX_COUNTED = LARGEST_EXACT_TOTAL + 1
 
 export interface BookingFilter {
   period: BookingPeriod

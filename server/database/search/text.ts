@@ -1,10 +1,11 @@
 /** A search of a large table, and its text in SQL. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import type { Db } from '../connect.ts'
 import type { SearchIndex } from './indexes.ts'
 
 /** Matches are counted up to here: a total of 1,001 means '1,000+'. */
-export const SEARCH_CAP = 1001
+export const SEARCH_CAP = LARGEST_EXACT_TOTAL + 1
 
 /** A search of a large table. `where` names its rows `t`. */
 export interface Search {

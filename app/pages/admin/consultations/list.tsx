@@ -5,10 +5,11 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import type { Choice } from '#app/ui/desk/field.tsx'
+import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { useAssignableUsers } from '../inquiries/queries.ts'
 import { BookingCards, BookingTable } from './table.tsx'
 import { useBookings } from './queries.ts'
-import { FILTER_NAMES, LARGEST_EXACT_TOTAL, PERIOD_CHOICES, STATUS_CHOICES, toQuery } from './search-params.ts'
+import { FILTER_NAMES, PERIOD_CHOICES, STATUS_CHOICES, toQuery } from './search-params.ts'
 
 interface BookingListProps {
   filters: UrlFilters

@@ -23,9 +23,6 @@ export const STATUS_CHOICES: readonly Choice[] = [
   ...BOOKING_STATUSES.map((status): Choice => [status, BOOKING_STATUS_LABELS[status]]),
 ]
 
-/** The total is counted up to it: a larger one only means that there are more. */
-export const LARGEST_EXACT_TOTAL = 1000
-
 /** Of the list; unknown values of the URL are left out. */
 export const toQuery = (filters: UrlFilters) => {
   const assignee = filters.get('assignee')

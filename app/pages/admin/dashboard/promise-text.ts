@@ -1,5 +1,7 @@
+import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import type { PromiseCounts } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
+import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { formatNumber } from './chart.tsx'
 import { durationText } from './duration.ts'
 
@@ -15,11 +17,7 @@ export const percentText = (percent: number | null): string => (percent === null
 export const shareText = ({ kept, missed }: PromiseCounts): string =>
   kept + missed === 0 ? '–' : `${formatNumber(kept)} of ${formatNumber(kept + missed)}`
 
-/** The server counts overdue inquiries up to 1,001. */
-const MAX_COUNTED = 1000
-
 /** '1 service inquiry', '12 contact inquiries', '1,000+ service inquiries'. */
 export const inquiriesText = (kind: InquiryKind, count: number): string => {
-  const number = count > MAX_COUNTED ? `${formatNumber(MAX_COUNTED)}+` : formatNumber(count)
-  return `${number} ${kind} ${count === 1 ? 'inquiry' : 'inquiries'}`
+  return `${formatTotal(count, LARGEST_EXACT_TOTAL)} ${kind} ${count === 1 ? 'inquiry' : 'inquiries'}`
 }

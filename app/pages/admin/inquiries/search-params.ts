@@ -9,6 +9,7 @@ import {
   INQUIRY_STATUSES,
 } from '#domain/inquiry.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
+import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { isStorableText } from '#domain/text.ts'
 
 /** Filters that may have emptied the list. */
@@ -45,7 +46,7 @@ export const currentSort = (filters: UrlFilters): InquiryListSort => chosenSort(
 export const toFilter = (filters: UrlFilters) => {
   const due = dueFilter(filters)
   return {
-    search: filters.get('search').slice(0, 200),
+    search: filters.search,
     status: filters.choice('status', INQUIRY_STATUSES) || undefined,
     priority: filters.choice('priority', INQUIRY_PRIORITIES) || undefined,
     assignee: /^([1-9]\d{0,14}|none)$/.test(filters.get('assignee')) ? filters.get('assignee') : undefined,
@@ -76,9 +77,6 @@ export const shownFilterNames = (filters: UrlFilters): readonly string[] =>
 export const toQuery = (filters: UrlFilters) => ({ ...toFilter(filters), page: filters.page, limit: INQUIRIES_PAGE_SIZE })
 export type InquiryQuery = ReturnType<typeof toQuery>
 
-/** A search, a due filter and a source filter count up to here; a larger total means more. Source: server/inquiries/listing/store.ts. */
-const MAX_COUNTED = 1000
-
-/** The largest total that is exact; undefined when every total is. */
+/** The largest total that is exact: with a search, a due filter or a source filter; undefined when every total is. */
 export const largestExactTotal = (filters: UrlFilters): number | undefined =>
-  filters.get('search') === '' && dueFilter(filters) === undefined && sourceFilter(filters) === '' ? undefined : MAX_COUNTED
+  filters.get('search') === '' && dueFilter(filters) === undefined && sourceFilter(filters) === '' ? undefined : LARGEST_EXACT_TOTAL
