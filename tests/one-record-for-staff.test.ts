@@ -1,10 +1,10 @@
 /** Staff can read one service, banner, news item or case study: links into the desk open it on any page. Source: contract §3 'Roles'. */
 import { expect, test } from 'vitest'
 import { eachDatabase } from './support/app.ts'
-import { addContent } from './support/content.ts'
+import { addContent, CONTENT_KINDS } from './support/content.ts'
 
 eachDatabase((openSite) => {
-  test.each(['services', 'banners', 'news', 'work'] as const)(
+  test.each(CONTENT_KINDS)(
     'GET /admin/%s/{id} reads one to all staff, drafts included; an unknown one is NOT_FOUND',
     { tags: ['S6-TABLE-03', 'C2-CODE-09'] },
     async (kind) => {

@@ -1,7 +1,8 @@
-/** A page that is added in app/routes.ts is also in the sitemap and has a share image. Source: contract §3 'To be found'. */
+/** A page that is added in app/routes.ts is also in the sitemap, has a share image and is linked. Source: contract §3 'To be found'. */
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { PUBLIC_PAGES } from '#server/site-files/pages.ts'
+import { openSite } from './support/app.ts'
 
 /** Parts of a visitor's way through the newsletter or a booking: nobody searches for them. */
 const NOT_LISTED = ['/consultation/manage', '/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe']
@@ -11,4 +12,11 @@ test('every public page without a parameter is listed in server/site-files/pages
   const paths = (publicLayout?.children ?? []).map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path))
   expect(paths).toContain('/contact')
   expect(paths.toSorted()).toEqual([...PUBLIC_PAGES.map(({ path }) => path), ...NOT_LISTED].toSorted())
+})
+
+test('every one of them is linked from the frame of every page', async () => {
+  const site = await openSite('sqlite', { pages: true })
+  const { text } = await site.call('GET', '/terms')
+  const linked = new Set([...text.matchAll(/<a [^>]*href="([^"#?]+)"/g)].map(([, path]) => path))
+  expect(PUBLIC_PAGES.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
 })

@@ -1,16 +1,18 @@
 /** Two people edit one record of public content. Source: contract §2 CONFLICT, §3 'Calls'. */
 import { expect, test } from 'vitest'
+import { allEndpoints } from '#contract/api.ts'
 import { type CallOptions, eachDatabase } from '#tests/support/app.ts'
+import { CONTENT_KINDS, type ContentKind, REQUIRED_FIELDS } from '#tests/support/content.ts'
 
-const KINDS = [
-  ['services', { title: 'Web Development', description: 'Sites that work' }],
-  ['banners', { title: 'Welcome' }],
-  ['news', { title: 'We are open', content: 'Come in' }],
-  ['work', { title: 'Orders', client: 'A mill', problem: 'Calls', solution: 'A portal', slug: 'orders' }],
-] as const
+const KINDS = CONTENT_KINDS.map((kind) => [kind, { title: 'Welcome', ...REQUIRED_FIELDS[kind] }] as const)
+
+test('these tests are of every kind of content in the contract', () => {
+  const calls = allEndpoints.filter(({ endpoint }) => endpoint.access === 'content:set-status')
+  expect(calls.map(({ endpoint }) => endpoint.path)).toEqual(CONTENT_KINDS.map((kind) => `/admin/${kind}/:id/status`))
+})
 
 eachDatabase((openSite) => {
-  const openRecord = async (kind: string, fields: object) => {
+  const openRecord = async (kind: ContentKind, fields: object) => {
     // The clock stands still: a change within one millisecond counts too.
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const token = await site.signIn('admin')
@@ -21,9 +23,12 @@ eachDatabase((openSite) => {
     const edit = (body: object, headers: Record<string, string> = {}) => site.call('PUT', path, { token, body, headers })
     const setStatus = (options: CallOptions) => site.call('PATCH', `${path}/status`, { token, ...options })
     const read = async () => (await site.call('GET', `/api/${kind}/${slug}`)).body.data
+    const remove = () => site.call('DELETE', path, { token })
+    const readPublic = async (): Promise<string[]> =>
+      (await site.call('GET', `/api/${kind}`)).body.data.map(({ title }: { title: string }) => title)
     const countActivities = async (action: string) =>
       (await site.db.selectFrom('activity_logs').select('description').where('action', '=', action).execute()).length
-    return { updatedAt, edit, setStatus, read, countActivities }
+    return { updatedAt, edit, setStatus, remove, read, readPublic, countActivities }
   }
 
   test.each(KINDS)(
@@ -95,6 +100,24 @@ eachDatabase((openSite) => {
       const off = await setStatus({ body: { isActive: false } })
       expect((await setStatus({ body: { isActive: false } })).body).toEqual(off.body)
       expect(await countActivities('STATUS_CHANGE')).toBe(1)
+    },
+  )
+
+  // The list is cached for a content version: a trigger of the table counts it up.
+  test.each(KINDS)(
+    '%s: what is hidden, shown again, edited or deleted is so in the next public list',
+    { tags: ['C3-LIST-01'] },
+    async (kind, fields) => {
+      const { edit, setStatus, remove, readPublic } = await openRecord(kind, fields)
+      expect(await readPublic()).toEqual(['Welcome'])
+      await setStatus({ body: { isActive: false } })
+      expect(await readPublic()).toEqual([])
+      await setStatus({ body: { isActive: true } })
+      expect(await readPublic()).toEqual(['Welcome'])
+      await edit({ title: 'Another' })
+      expect(await readPublic()).toEqual(['Another'])
+      await remove()
+      expect(await readPublic()).toEqual([])
     },
   )
 

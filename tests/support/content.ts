@@ -1,17 +1,19 @@
-/** Content records, for the tests of the desk. */
+/** Content records: one kind of public content a line, for the tests that hold for each of them. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Site } from './app.ts'
 
-export type ContentKind = 'services' | 'banners' | 'news' | 'work'
-
-/** The required fields without a default. */
-const REQUIRED_FIELDS = {
+/** The required fields without a default, besides the title. */
+export const REQUIRED_FIELDS = {
   services: { description: 'What it is' },
   banners: {},
   news: { content: 'What happened' },
   work: { client: 'A client', problem: 'What was wrong', solution: 'What we did' },
-} as const satisfies Record<ContentKind, object>
+} as const
+export type ContentKind = keyof typeof REQUIRED_FIELDS
+
+// Object.keys forgets the type of the keys.
+export const CONTENT_KINDS = Object.keys(REQUIRED_FIELDS) as ContentKind[]
 
 /** Publishes a record through the API; returns it. */
 export const addContent = async (

@@ -9,6 +9,7 @@ export interface SectionKind<Section extends SettingsSection, Values extends Fie
   /** A field has the same path in the values and in the body: the server's errors are shown by path. */
   toBody: (values: Values) => Settings[Section]
   /** Field to label, for the conflict notice. */
-  labels: Record<string, string>
-  toTexts: (settings: Settings[Section]) => SectionTexts
+  labels: Record<keyof Settings[Section], string>
+  /** Every field as text, for the conflict notice too. */
+  toTexts: (settings: Settings[Section]) => Record<keyof Settings[Section], SectionTexts[string]>
 }
