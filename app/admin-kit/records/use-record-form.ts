@@ -45,6 +45,8 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   secrets?: readonly string[]
   /** False when the caller focuses the first invalid control; see useSchemaForm. */
   shouldFocusError?: boolean
+  /** Whether a change that is not the form's submit is on its way: a removal, or one that waits for a confirmation. */
+  isSaving?: boolean
 }
 
 export interface RecordEdit<Entity, Values extends FieldValues> {
@@ -81,7 +83,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   options: RecordFormOptions<Entity, Values>,
 ): RecordEdit<Entity, Values> => {
   const { kind, noun = '', record, toValues, labels = {}, schema, toBody, check, secrets = [], shouldFocusError } = options
-  const { changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
+  const { isSaving = false, changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
   const [base, setBase] = useState(record)
   const [latest, setLatest] = useState(record)
   const [changes, setChanges] = useState<RecordChange[]>([])
@@ -98,7 +100,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const isDirty = changed.length > 0 && !isSaved
 
   // While a save is on its way, a newer version may be its own: the answer tells.
-  const { isSubmitting } = form.formState
+  const isSubmitting = form.formState.isSubmitting || isSaving
   if (!isSubmitting && record !== null && record.updatedAt !== latest?.updatedAt) {
     setLatest(record)
     // After restart(), the base may be this version already.

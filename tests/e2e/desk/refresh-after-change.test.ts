@@ -225,3 +225,31 @@ test('a status in the list is sent after the one before it, while nothing is loa
   await expect.poll(async () => (await storedInquiry(site, first)).status).toBe(2)
   await expect.poll(async () => (await storedInquiry(site, second)).status).toBe(2)
 })
+
+const selectMeera = (page: Page) => page.getByRole('checkbox', { name: 'Select inquiry of Meera Iyer', exact: true }).click()
+
+test.for([
+  { label: 'Set status', value: 'Completed', shown: 'Status of Meera Iyer' },
+  { label: 'Set priority', value: 'Urgent', shown: 'Priority of Meera Iyer' },
+])('$label of selected inquiries: the rows have the new value, although the list cannot be loaded again', async (change) => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: NO_ANSWER })
+  await selectMeera(page)
+  await failLoads(page)
+  await page.getByLabel(change.label).selectOption(change.value)
+  await toast(page, 'Failed to fetch inquiries').waitFor()
+  expect(await page.getByLabel(change.shown).locator('option:checked').textContent()).toBe(change.value)
+})
+
+test('selected inquiries that were deleted are not listed any more, although the list cannot be loaded again', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: NO_ANSWER })
+  await selectMeera(page)
+  await failLoads(page)
+  await page.getByRole('region', { name: 'Selected inquiries' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await toast(page, 'Failed to fetch inquiries').waitFor()
+  expect(await page.getByRole('link', { name: 'Meera Iyer', exact: true }).count()).toBe(0)
+})

@@ -34,6 +34,7 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
   const timeZone = useBusinessTimeZone()
   const now = useNow()
   const [isConfirming, setIsConfirming] = useState(false)
+  const { mutateAsync, error, isPending } = useCancel()
   const edit = useRecordForm<Booking, CancelValues>({
     kind: 'cancel-booking',
     noun: 'consultation',
@@ -41,9 +42,9 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
     schema: cancellationInput,
     toValues,
     changesBetween: (before, after) => changesBetween(before, after, timeZone),
+    isSaving: isPending,
   })
   const { form, base } = edit
-  const { mutateAsync, error, isPending } = useCancel()
   const { setFocus } = form
   useEffect(() => {
     setFocus('note')

@@ -1,12 +1,14 @@
 /** Queries and mutations of bulk changes and their jobs. Source: lead desk §7 'Bulk'. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { inquiryKeys, jobKeys } from '#app/api/query-keys.ts'
+import { assignableUsersKey, inquiryKeys, jobKeys } from '#app/api/query-keys.ts'
 import { jobs } from '#contract/bulk.ts'
 import { BULK_LIMIT, type BulkChange, type BulkJob, type BulkResult, isFinished } from '#domain/bulk.ts'
-import { refreshInquiries } from '../queries.ts'
+import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
+import { refreshInquiries, toRecordKeys } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { toFilter } from '../search-params.ts'
 import { CANCEL_FAILED, CHANGE_FAILED, UNDO_FAILED, undoneSentence } from './messages.ts'
@@ -52,6 +54,25 @@ export interface BulkInput {
   change: BulkChange
 }
 
+/** The fields of an inquiry that a change sets. */
+const toPatch = (client: QueryClient, { status, priority, assigneeId, followUp }: BulkChange): Partial<Inquiry> => {
+  if (status !== undefined) return { status }
+  if (priority !== undefined) return { priority }
+  if (followUp !== undefined) return { followUpAt: followUp.at, followUpNote: followUp.at === null ? '' : followUp.note }
+  if (assigneeId === undefined) return {}
+  const users = client.getQueryData<{ id: number; name: string }[]>(assignableUsersKey) ?? []
+  return { assigneeId, assigneeName: users.find(({ id }) => id === assigneeId)?.name ?? '' }
+}
+
+/** The rows of a change that is done have its value, or are gone, also where the list cannot be loaded again. */
+const showChange = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick<BulkInput, 'ids' | 'change'>): void => {
+  const keys = toRecordKeys(kind)
+  for (const id of ids ?? []) {
+    if (change.delete === true) removeCached(client, keys, id)
+    else patchCached(client, keys, id, toPatch(client, change))
+  }
+}
+
 /** Applies a change to the selection; a job appears in the list of jobs. Rejects for the form of the follow-up to handle. */
 export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
@@ -60,8 +81,9 @@ export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
       const selection = ids === undefined ? { filter } : { ids: [...ids] }
       return (await call(endpoints.bulk, { body: { ...selection, change } })).data
     },
-    onSuccess: ({ job }) => {
+    onSuccess: ({ job }, sent) => {
       if (job) showJob(client, job)
+      else showChange(client, kind, sent)
       // Not awaited: the dialog closes, and its draft is deleted.
       void refreshInquiries(client, kind)
     },

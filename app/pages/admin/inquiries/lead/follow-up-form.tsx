@@ -61,15 +61,16 @@ export interface FollowUpFormProps {
 export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormProps) {
   const timeZone = useBusinessTimeZone()
   const conversions = useMemo(() => createConversions(timeZone), [timeZone])
+  const { mutateAsync, error, isPending } = useSetFollowUp(screen)
   const edit = useRecordForm<Inquiry, FollowUpValues>({
     kind: `follow-up:${screen.kind}`,
     noun: 'inquiry',
     record: inquiry,
     schema: followUpInput,
+    isSaving: isPending,
     ...conversions,
   })
   const { form, base } = edit
-  const { mutateAsync, error, isPending } = useSetFollowUp(screen)
   const send = (at: string | null, note: string) => {
     const sent = form.getValues()
     return mutateAsync({ base, at, note }).then(
