@@ -1,4 +1,4 @@
-/** The name of the business time zone in a sentence for visitors. Source: contract §1 BUSINESS_TIME_ZONE. */
+/** The name of the business time zone in a sentence, for visitors and staff. Source: contract §1 BUSINESS_TIME_ZONE. */
 
 /** `Intl` knows both names of the zone. */
 const INDIA: readonly string[] = ['Asia/Kolkata', 'Asia/Calcutta']

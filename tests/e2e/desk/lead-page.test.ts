@@ -80,7 +80,7 @@ test(
     await page.getByLabel('Date', { exact: true }).and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Control+Enter')
     await page.getByText('Date is required').waitFor()
-    await page.getByText(/business time zone, Asia\/Kolkata/).waitFor()
+    await page.getByText(/business time zone, Indian time\./).waitFor()
     await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').last().press('Enter')
     await page.getByLabel('Line (optional)').fill('Send the offer')
     await page.keyboard.press('Control+Enter')

@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
 import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { blockedTimeInput } from '#domain/booking.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import { submitByKey } from '../inquiries/submit-by-key.ts'
 import { BLANK, type BlockValues, checkBlock, toBody } from './block-time.ts'
 import { useBlockTime } from './blocked-times-queries.ts'
@@ -94,7 +95,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
           <TextField label="To" type="time" required onKeyDown={submitByKey} {...form.field('to')} />
         </div>
       )}
-      <p className="text-xs text-muted">In the business time zone, {timeZone}.</p>
+      <p className="text-xs text-muted">In the business time zone, {formatZoneLabel(timeZone)}.</p>
       <TextField label="Reason (optional)" hint="Only staff see it" onKeyDown={submitByKey} {...form.field('reason')} />
       {error !== null && <SaveFailed title={BLOCK_FAILED} error={error} />}
       <div className="flex flex-wrap justify-end gap-2">

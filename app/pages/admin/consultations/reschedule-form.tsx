@@ -11,6 +11,7 @@ import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type Booking, rescheduleInput } from '#domain/booking.ts'
 import { formatTime } from '#domain/instant-format.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import { submitByKey } from '../inquiries/submit-by-key.ts'
 import { changesBetween } from './booking-changes.ts'
 import { CHOOSE_DAY, NO_FREE_SLOTS, RESCHEDULE_FAILED } from './messages.ts'
@@ -145,7 +146,7 @@ function SlotFields({ query: { data, isError, isFetching, refetch }, form }: Slo
         />
         <SelectField label="Time" required choices={timeChoices} {...form.field('startsAt')} value={startsAt} />
       </div>
-      <p className="mt-1 text-xs text-muted">Days and times in the business time zone, {timeZone}.</p>
+      <p className="mt-1 text-xs text-muted">Days and times in the business time zone, {formatZoneLabel(timeZone)}.</p>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { CardsSkeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { BookingWeek } from '#domain/booking.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import { useWeek } from './queries.ts'
 import { WeekDay } from './week-day.tsx'
 import { buildWeekRows, findShownWeek, type ShownWeek, summarizeWeek, weekTitle } from './week-rows.ts'
@@ -73,7 +74,8 @@ function Frame({ shown, filters, summary = '', children }: FrameProps) {
           <h2 className="text-lg font-semibold">{weekTitle(shown.monday)}</h2>
           <p className="text-xs text-muted">
             <span role="status">{summary}</span>
-            {summary && ' · '}Times in {timeZone}
+            {summary && ' · '}
+            {formatZoneLabel(timeZone)}
           </p>
         </div>
         <nav aria-label="Week" className="flex flex-wrap gap-1">

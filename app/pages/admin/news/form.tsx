@@ -12,6 +12,7 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
 import { newsPreview, type PreviewedNews } from './preview.ts'
 import { listEntries } from '#domain/text.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import { fromControl, toControl } from './publish-time.ts'
 import { newsKind } from './queries.ts'
 import type { NewsValues } from './values.ts'
@@ -131,7 +132,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
         <TextField
           label="Publish date"
           type="datetime-local"
-          hint={`In the business time zone, ${useBusinessTimeZone()}. Visitors see it from then on; left blank: ${base === null ? 'now' : 'as it was'}`}
+          hint={`In the business time zone, ${formatZoneLabel(useBusinessTimeZone())}. Visitors see it from then on; left blank: ${base === null ? 'now' : 'as it was'}`}
           {...form.field('publishedAt')}
         />
       </div>

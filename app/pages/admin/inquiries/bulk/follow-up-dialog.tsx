@@ -6,6 +6,7 @@ import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { type FollowUpInput, followUpInput } from '#domain/lead-event.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import { checkTime, type FollowUpValues, QuickChoices } from '../lead/follow-up-form.tsx'
 import { fromControls } from '../lead/follow-up-time.ts'
 
@@ -69,7 +70,7 @@ function FollowUpFields({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'op
         <TextField label="Date" type="date" data-autofocus {...form.field('date')} />
         <TextField label="Time" type="time" {...form.field('time')} />
       </div>
-      <p className="text-xs text-muted">Date and time in the business time zone, {timeZone}.</p>
+      <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
       <TextField label="Line (optional)" {...form.field('note')} />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" busy={busy} onClick={() => save(null, '')}>

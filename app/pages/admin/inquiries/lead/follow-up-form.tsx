@@ -11,6 +11,7 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { followUpInput, refuseFollowUpAt } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { submitByKey } from '../submit-by-key.ts'
 import { type FollowUpTime, fromControls, quickChoices, toControls } from './follow-up-time.ts'
@@ -114,7 +115,7 @@ export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormP
           <TextField label="Time" type="time" onKeyDown={submitByKey} {...form.field('time')} />
         </div>
       </div>
-      <p className="text-xs text-muted">Date and time in the business time zone, {timeZone}.</p>
+      <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
       <TextField label="Line (optional)" onKeyDown={submitByKey} {...form.field('note')} />
       {error !== null && !isConflict(error) && (
         <SaveFailed title={FOLLOW_UP_FAILED} error={error}>
