@@ -2,8 +2,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { relativeTime, relativeTimeChangesIn } from '#domain/relative-time.ts'
 
-/** Longest timer for an instant in the future: setTimeout is limited to 24 days. */
-const MAX_WAIT_MS = 3_600_000
+/** Longest timer: while the machine sleeps its timers stand still, and the text must not stay old for the rest of an hour. */
+const MAX_WAIT_MS = 60_000
 
 /**
  * '5m ago', updated when the text changes. `serverNow` is the time of the server's HTML, which may be a minute old when it

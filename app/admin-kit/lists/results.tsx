@@ -28,8 +28,8 @@ export interface ListView {
   /** Whether the viewport has room for the table; else cards. */
   isTable: boolean
   busy: boolean
-  /** When the list was loaded, epoch milliseconds; relative times count from it. */
-  now: number
+  /** When the list was loaded, in epoch milliseconds. */
+  loadedAt: number
 }
 
 interface ListResultsProps<Row> {
@@ -97,7 +97,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
       ) : (
         <SearchTermContext value={filters.get('search')}>
           <FirstRows rows={rows}>
-            {(shown) => children(shown, { isTable, busy: list.isPlaceholderData || isOld, now: list.dataUpdatedAt })}
+            {(shown) => children(shown, { isTable, busy: list.isPlaceholderData || isOld, loadedAt: list.dataUpdatedAt })}
           </FirstRows>
         </SearchTermContext>
       )}

@@ -18,12 +18,16 @@ export const useWeek = (monday: string) =>
     placeholderData: keepPreviousData,
   })
 
+/** Upcoming ones become past without a change that the live updates would announce. */
+const REFETCH_MS = 60_000
+
 /** A page of the list; the previous page stays visible while the next one loads. */
 export const useBookings = (query: BookingsQuery) =>
   useQuery({
     queryKey: keys.list(query),
     queryFn: ({ signal }) => call(bookings.list, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: REFETCH_MS,
   })
 
 const findInWeeks = (client: QueryClient, id: number): Booking | undefined =>

@@ -7,11 +7,15 @@ import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { RECENT_INQUIRIES } from '#domain/dashboard.ts'
 import { LIST_FAILED, STATS_FAILED } from './messages.ts'
 
+/** Their periods end with the present day, which begins without a change that the live updates would announce. */
+const REFETCH_MS = 60_000
+
 /** Figures and, for an Admin Dashboard, the recent inquiries. */
 export const useDashboard = () =>
   useQuery({
     queryKey: dashboardKeys.figures,
     queryFn: async ({ signal }) => (await call(dashboard.get, { signal })).data,
+    refetchInterval: REFETCH_MS,
     meta: { failed: STATS_FAILED },
   })
 
@@ -19,6 +23,7 @@ export const useCharts = () =>
   useQuery({
     queryKey: dashboardKeys.charts,
     queryFn: async ({ signal }) => (await call(dashboard.charts, { signal })).data,
+    refetchInterval: REFETCH_MS,
     meta: { failed: STATS_FAILED },
   })
 
@@ -26,6 +31,7 @@ export const useResponsePromise = () =>
   useQuery({
     queryKey: dashboardKeys.promise,
     queryFn: async ({ signal }) => (await call(dashboard.promise, { signal })).data,
+    refetchInterval: REFETCH_MS,
     meta: { failed: STATS_FAILED },
   })
 

@@ -5,7 +5,7 @@ import { PublishDate } from './labels.tsx'
 import type { NewsListProps } from './table.tsx'
 
 /** The list on small screens. */
-export function NewsCards({ news, record, busy, now, onDelete }: NewsListProps) {
+export function NewsCards({ news, record, busy, loadedAt, onDelete }: NewsListProps) {
   return (
     <CardList label="News" rows={news} busy={busy} className="gap-3 wrap-anywhere">
       {(newsItem) => (
@@ -23,8 +23,8 @@ export function NewsCards({ news, record, busy, now, onDelete }: NewsListProps) 
           </div>
           <p className="line-clamp-2">{newsItem.excerpt}</p>
           <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3">
-            <NewsItemStatus newsItem={newsItem} now={now} />
-            <NewsItemActions newsItem={newsItem} record={record} now={now} onDelete={onDelete} />
+            <NewsItemStatus newsItem={newsItem} loadedAt={loadedAt} />
+            <NewsItemActions newsItem={newsItem} record={record} loadedAt={loadedAt} onDelete={onDelete} />
           </div>
         </>
       )}

@@ -47,9 +47,9 @@ function ManageNews() {
         nouns={['news item', 'news items']}
         empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
       >
-        {(news, { isTable, busy, now }) => {
+        {(news, { isTable, busy, loadedAt }) => {
           const List = isTable ? NewsTable : NewsCards
-          return <List news={news} record={record} busy={busy} now={now} onDelete={deletion.request} />
+          return <List news={news} record={record} busy={busy} loadedAt={loadedAt} onDelete={deletion.request} />
         }}
       </ListResults>
       <ContentDialog kind={newsKind} record={record} rows={list.data?.data ?? []}>

@@ -9,17 +9,17 @@ export interface NewsListProps {
   news: readonly NewsItem[]
   record: RecordParam
   busy: boolean
-  /** When the list was loaded, epoch milliseconds; items with a later publish date are scheduled. */
-  now: number
+  /** When the list was loaded, in epoch milliseconds. */
+  loadedAt: number
   onDelete: (newsItem: NewsItem) => void
 }
 
 /** The list on large screens, newest first. */
-export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) {
+export function NewsTable({ news, record, busy, loadedAt, onDelete }: NewsListProps) {
   const columns: Column<NewsItem>[] = [
     { heading: 'News', cell: (newsItem) => <Name newsItem={newsItem} record={record} /> },
     { heading: 'Category', className: 'max-w-48', cell: (newsItem) => <CategoryAndAuthor newsItem={newsItem} /> },
-    { heading: 'Status', className: 'w-32', cell: (newsItem) => <NewsItemStatus newsItem={newsItem} now={now} /> },
+    { heading: 'Status', className: 'w-32', cell: (newsItem) => <NewsItemStatus newsItem={newsItem} loadedAt={loadedAt} /> },
     {
       heading: 'Publish Date',
       className: 'w-30 xl:whitespace-nowrap',
@@ -28,7 +28,7 @@ export function NewsTable({ news, record, busy, now, onDelete }: NewsListProps) 
     {
       heading: 'Actions',
       className: 'w-28 text-right',
-      cell: (newsItem) => <NewsItemActions newsItem={newsItem} record={record} now={now} onDelete={onDelete} />,
+      cell: (newsItem) => <NewsItemActions newsItem={newsItem} record={record} loadedAt={loadedAt} onDelete={onDelete} />,
     },
   ]
   return <DataTable caption="News" columns={columns} rows={news} getKey={({ id }) => id} busy={busy} />

@@ -1,0 +1,91 @@
+/** A screen that stays open while the time goes on and nobody changes anything. Source: lead desk §2 'Staff', §4. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/user.ts'
+import type { Site } from '#tests/support/app.ts'
+import { insertBookings } from '#tests/support/bookings.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addContent } from '#tests/support/content.ts'
+import { addStaff, openDeskSite, REFUSED, withToken } from '#tests/support/desk.ts'
+import { addLead, shift } from '#tests/support/leads.ts'
+
+const open = useBrowser()
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Friday 20 November, 11:58 PM in India. */
+const BEFORE_MIDNIGHT = '2026-11-20T18:28:00.000Z'
+
+/** Its stream of live updates has no heartbeat for an hour, and misses none: what it shows does not come from a new connection. */
+const openSiteAt = (now: string): Promise<Site> => openDeskSite({ now, heartbeatMs: HOUR })
+
+/** Opens a path, and waits for the stream; the browser's clock is that of the site. */
+const openAt = async (site: Site, role: Role, path: string): Promise<Page> => {
+  const { token } = await addStaff(site, role)
+  const page = await open(site.origin, { ...withToken(token), expectedErrors: REFUSED })
+  await page.clock.install({ time: site.clock.now() })
+  await page.goto(path)
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: / new$/ }).waitFor()
+  return page
+}
+
+/** The time goes on for the server and the open page. */
+const pass = async (site: Site, page: Page, ms: number): Promise<void> => {
+  site.clock.advance(ms)
+  await page.clock.runFor(ms)
+}
+
+test('the days of the dashboard end with the present one after midnight', async () => {
+  const site = await openSiteAt(BEFORE_MIDNIGHT)
+  await addLead(site, { dueAt: shift(BEFORE_MIDNIGHT, HOUR) })
+  const page = await openAt(site, 'super_admin', '/admin')
+  const day = page.getByRole('slider', { name: 'Day' })
+  await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/^Fri, 20 Nov: /)
+  await pass(site, page, 4 * MINUTE)
+  await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/^Sat, 21 Nov: /)
+})
+
+test('a consultation that is over leaves the upcoming ones', async () => {
+  const site = await openSiteAt('2026-11-20T05:28:00.000Z')
+  await insertBookings(site, ['2026-11-20T05:00:00.000Z', '2026-11-20T06:00:00.000Z'])
+  const page = await openAt(site, 'sales_person', '/admin/consultations?view=list')
+  const names = page.locator('tbody [data-list-item]')
+  await expect.poll(() => names.allTextContents()).toEqual(['Visitor 0', 'Visitor 1'])
+  await pass(site, page, 4 * MINUTE)
+  await expect.poll(() => names.allTextContents()).toEqual(['Visitor 1'])
+})
+
+test('a scheduled news item is published when its time has come', async () => {
+  const site = await openSiteAt(BEFORE_MIDNIGHT)
+  const admin = await addStaff(site, 'admin')
+  await addLead(site, { dueAt: shift(BEFORE_MIDNIGHT, HOUR) })
+  await addContent(site, admin.token, 'news', { title: 'A new office', publishedAt: shift(BEFORE_MIDNIGHT, MINUTE) })
+  const page = await openAt(site, 'admin', '/admin/news')
+  const row = page.getByRole('row').filter({ hasText: 'A new office' })
+  await row.getByText('Scheduled', { exact: true }).waitFor()
+  await pass(site, page, 4 * MINUTE)
+  await row.getByText('Published', { exact: true }).waitFor({ timeout: 5000 })
+})
+
+/** The machine sleeps: its time goes on, its timers do not. */
+const sleep = async (site: Site, page: Page, ms: number): Promise<void> => {
+  site.clock.advance(ms)
+  await page.clock.setSystemTime(site.clock.now())
+}
+
+test.for(['/admin/inquiries', '/admin'])(
+  'after a sleep of eight hours the age of a lead on %s is right within a minute',
+  async (path) => {
+    const site = await openSiteAt(BEFORE_MIDNIGHT)
+    await addLead(site, {
+      name: 'Meera Iyer',
+      dueAt: shift(BEFORE_MIDNIGHT, 20 * HOUR),
+      arrivedAt: shift(BEFORE_MIDNIGHT, -2 * HOUR),
+    })
+    const page = await openAt(site, 'sales_person', path)
+    const age = page.locator('main time').filter({ hasText: /ago$/ })
+    await expect.poll(() => age.allTextContents()).toEqual(['2h ago'])
+    await sleep(site, page, 8 * HOUR)
+    await pass(site, page, MINUTE)
+    await expect.poll(() => age.allTextContents()).toEqual(['10h ago'])
+  },
+)
