@@ -101,9 +101,11 @@ function Frame({ layout, children }: FrameProps) {
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
   return (
     <Frame layout={loaderData}>
-      <Outlet />
+      {/* Another page of the same route is mounted anew: React would look for texts that a translation by the browser has replaced. */}
+      <Outlet key={pathname} />
     </Frame>
   )
 }

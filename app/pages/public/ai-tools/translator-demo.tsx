@@ -7,7 +7,8 @@ import { PATH } from './urls.ts'
 function Answer({ submitted }: { submitted: string | undefined }) {
   if (submitted === undefined) return null
   const translation = findTranslation(submitted)
-  if (translation === undefined) return translatorLimit
+  // An element: a text without one could not be removed once the browser has translated it.
+  if (translation === undefined) return <span>{translatorLimit}</span>
   return (
     <>
       <span lang="hi" className="block text-2xl">

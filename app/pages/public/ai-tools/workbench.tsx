@@ -59,7 +59,7 @@ function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRo
             aria-controls={`${demo}-demo`}
             className="button button-quiet max-sm:w-full sm:min-w-32"
           >
-            {isOpen ? 'Hide Demo' : 'Try Demo'}
+            <span>{isOpen ? 'Hide Demo' : 'Try Demo'}</span>
             <span className="sr-only"> of {title}</span>
           </button>
         </form>

@@ -92,7 +92,8 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
         <button type="submit" disabled={isSending} className="button button-primary max-sm:w-full">
           {isSending ? 'Booking...' : 'Book the Consultation'}
         </button>
-        <p className="flex-1 basis-64 text-sm text-muted">We call you {when}, and use what you write here for nothing else.</p>
+        {/* One text, which React replaces also in a page that the browser has translated. */}
+        <p className="flex-1 basis-64 text-sm text-muted">{`We call you ${when}, and use what you write here for nothing else.`}</p>
       </div>
     </form>
   )

@@ -66,7 +66,7 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
           className="border-t border-line last-of-type:border-b"
         >
           <summary onKeyDown={handleTab} className="cursor-pointer py-3 font-semibold">
-            {day} <span className="font-normal text-muted">({slots.length} free)</span>
+            {day} <span className="font-normal text-muted">{`(${slots.length} free)`}</span>
           </summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 pb-5">{slots.map(radio)}</div>
         </details>

@@ -19,7 +19,8 @@ export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }:
   return (
     <div className="mb-6">
       {/* As high as with a second line: the zone, found after the first paint, moves nothing below. */}
-      <p className="min-h-[2lh] sm:min-h-0">
+      {/* Another zone is another element: React would look for texts that a translation by the browser has replaced. */}
+      <p key={timeZone} className="min-h-[2lh] sm:min-h-0">
         {isElsewhere ? (
           <>
             Times are those of <strong>{name}</strong>, with {businessTime} beside them.

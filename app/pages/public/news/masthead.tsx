@@ -40,7 +40,7 @@ export function Masthead({ updatedAt, serverNow, tab, isRefreshing, onRefresh }:
             aria-hidden="true"
             className={isRefreshing ? 'size-4 animate-[breathe_0.6s_ease-in-out_infinite_alternate]' : 'size-4'}
           />
-          {isRefreshing ? 'Refreshing...' : 'Refresh'}
+          <span>{isRefreshing ? 'Refreshing...' : 'Refresh'}</span>
         </button>
       </form>
     </div>
