@@ -40,9 +40,9 @@ export const isAppError = (error: unknown): error is AppError => error instanceo
 
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found`)
 export const forbidden = (): AppError => new AppError('FORBIDDEN', FORBIDDEN_MESSAGE)
-/** The record was changed after the client read it. */
-export const staleWriteError = (what: string): AppError =>
-  new AppError('CONFLICT', `${what} was changed by someone else since you opened it`)
+/** The record was changed after the client read it, maybe by the same person in another tab. */
+export const staleWriteError = (what: string): AppError => new AppError('CONFLICT', `${what} was changed since you opened it`)
+
 const VERSION_SEPARATOR = ', '
 /** Several versions as one `updatedAt`; of none it is one that no record has. */
 export const joinVersions = (versions: readonly string[]): string => versions.join(VERSION_SEPARATOR)

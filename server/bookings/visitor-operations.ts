@@ -39,6 +39,9 @@ interface Versioned extends ByToken {
   updatedAt?: string | null | undefined
 }
 
+/** What visitors call a booking. */
+const WHAT = 'This consultation'
+
 const TOO_MANY_CHANGES = 'This consultation has been moved too often. Please call or write to us to move it again.'
 
 /** Throws NOT_FOUND, RATE_LIMITED, CONFLICT: a taken slot, another version, a cancelled or begun booking, too many changes. */
@@ -48,7 +51,8 @@ export const moveOwnBooking = operation(
     await context.rateLimits.publicForms.count(context.ipAddress)
     const seen = await requireOwn(context, input)
     const after = await transaction(context, async (inside) => {
-      const locked = await lockBooking(inside, seen, updatedAt)
+      const locked = await lockBooking(inside, seen)
+      assertVersion(locked.booking, updatedAt, WHAT)
       if (locked.booking.visitorChanges >= MAX_VISITOR_CHANGES && startsAt !== locked.booking.startsAt)
         throw new AppError('CONFLICT', TOO_MANY_CHANGES)
       const zone = isTimeZone(timeZone) ? timeZone : undefined
@@ -68,7 +72,7 @@ export const cancelOwnBooking = operation('public', async (context, { updatedAt,
     const { booking } = locked
     // A double click is harmless: the first one has made the newer version.
     if (booking.status === 'cancelled') return booking
-    assertVersion(booking, updatedAt, 'The booking')
+    assertVersion(booking, updatedAt, WHAT)
     return cancelBooking(inside, locked, { isByVisitor: true })
   })
   return toVisitorBooking(context, after)

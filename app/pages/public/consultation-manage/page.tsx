@@ -98,6 +98,9 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
   }
 }
 
+/** After a refusal too: the booking was changed, or a slot taken, since this page was loaded. */
+export const shouldRevalidate = () => true
+
 /** The URL contains the token, which must not reach another site in a Referer. */
 export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
