@@ -116,7 +116,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   const [rejected] = useState(actionData)
   const location = useLocation()
   const [chosen, setChosen] = useState(() => (rejected?.values ?? readUnsent(location))?.['startsAt'] ?? '')
-  useVisitorZone(slots, setChosen)
+  useVisitorZone(slots)
   const showThanks = (startsAt: string, sent: Outcome) =>
     void navigate(sentUrl({ outcome: sent, timeZone: slots.zone }), { replace: true, state: toSentState(startsAt) })
   const hasSlots = slots.days.length > 0

@@ -1,5 +1,5 @@
 /** The choice of a free slot: a radio button for each, by day. Works without JavaScript. */
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import type { SlotDay, SlotText } from '#domain/slot-days.ts'
@@ -32,6 +32,13 @@ const handleTab = (event: KeyboardEvent<HTMLElement>) => {
 
 export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, error = '', pager }: SlotPickerProps) {
   const id = useId()
+  const field = useRef<HTMLFieldSetElement>(null)
+  // Chosen before the page became interactive, or restored by the browser, maybe in a day that is closed.
+  const readChosen = useEffectEvent(() => {
+    const checked = field.current?.querySelector<HTMLInputElement>(':checked')
+    if (checked) onChoose(checked.value)
+  })
+  useEffect(() => readChosen(), [])
   const radio = (slot: SlotText) => (
     <SlotRadio key={slot.startsAt} slot={slot} isChosen={slot.startsAt === chosen} onChoose={onChoose} errorId={`${id}-error`} />
   )
@@ -42,7 +49,7 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
   const isElsewhere = error === '' && openDay === -1 && !Number.isNaN(Date.parse(chosen))
   return (
     // Other times are other elements, and what follows keeps its place: the visitor's zone, found after the first paint, shifts nothing.
-    <fieldset aria-describedby={`${id}-error`} className="md:min-h-[34rem]">
+    <fieldset ref={field} aria-describedby={`${id}-error`} className="md:min-h-[34rem]">
       <legend className="heading-2 mb-4">{legend}</legend>
       <p id={`${id}-error`} role={error === '' ? undefined : 'alert'} className="field-error mb-3">
         {error}

@@ -5,10 +5,9 @@ import type { LoadedSlots } from './load-slots.server.ts'
 
 /**
  * Shows the times of the visitor's own zone, once, where its clock differs and the URL names no zone. The chosen slot and what was typed
- * stay: `setChosen` gets what was chosen before the page became interactive. A browser that cannot tell its zone (Chromium's 'Etc/Unknown')
- * gets the business time.
+ * stay. A browser that cannot tell its zone (Chromium's 'Etc/Unknown') gets the business time.
  */
-export const useVisitorZone = ({ now, businessTimeZone }: LoadedSlots, setChosen: (startsAt: string) => void): void => {
+export const useVisitorZone = ({ now, businessTimeZone }: LoadedSlots): void => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const isDone = useRef(false)
@@ -19,8 +18,6 @@ export const useVisitorZone = ({ now, businessTimeZone }: LoadedSlots, setChosen
     const at = Date.parse(now)
     if (query.has('timeZone') || !isTimeZone(timeZone)) return
     if (readOffsetMs(at, timeZone) === readOffsetMs(at, businessTimeZone)) return
-    const checked = document.querySelector<HTMLInputElement>('#booking input[name="startsAt"]:checked')
-    if (checked !== null) setChosen(checked.value)
     const wanted = new URLSearchParams(query)
     wanted.set('timeZone', timeZone)
     void navigate(`?${wanted.toString()}`, { replace: true, preventScrollReset: true })
