@@ -1,8 +1,8 @@
-const NAME = 'Dvaar'
+import { DEFAULT_NAME } from './default-name.ts'
 
 /** The defaults of the agency's settings. Source: specification §1, design language 'Character'; lead desk §1. */
 export const company = {
-  name: NAME,
+  name: DEFAULT_NAME,
   legalName: 'Dvaar Technologies',
   tagline: 'IT services and AI tools for Indian business',
   address: {
@@ -30,12 +30,3 @@ export const company = {
   ],
   currency: 'INR',
 } as const
-
-/** Claims that no setting has. Source: specification §1. */
-export const standingClaims = {
-  consultation: 'Free 30-minute consultation',
-  languages: 'Translation in 100+ languages',
-} as const
-
-/** What the default name means; blank for another name. */
-export const findNameMeaning = (name: string): string => (name === NAME ? 'doorway' : '')

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { listUrl } from '#app/pages/public/services/urls.ts'
 import { ClosingBanner } from '#app/ui/closing-banner.tsx'
-import { standingClaims } from '#domain/company.ts'
+import { standingClaims } from '#domain/standing-claims.ts'
 import { callToAction } from './content.ts'
 
 export function CallToAction() {

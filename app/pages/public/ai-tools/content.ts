@@ -1,5 +1,5 @@
 /** The AI tools and the texts of their canned demos. Source: specification §2 'AI tools'. */
-import { standingClaims } from '#domain/company.ts'
+import { standingClaims } from '#domain/standing-claims.ts'
 
 export const hero = {
   title: 'AI tools',

@@ -1,6 +1,6 @@
 /** Copy of the contact page. Source: specification §1 (the claims), §2 'Contact'. */
 import type { PublicAgency } from '#app/layouts/public/agency.ts'
-import { standingClaims } from '#domain/company.ts'
+import { standingClaims } from '#domain/standing-claims.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 
 type WithClaim = Pick<PublicAgency, 'responseClaim'>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { ClosingBanner } from '#app/ui/closing-banner.tsx'
-import { standingClaims } from '#domain/company.ts'
+import { standingClaims } from '#domain/standing-claims.ts'
 
 export function CallToAction() {
   const { responseClaim } = useAgency()

@@ -1,7 +1,8 @@
 /** Marketing copy of the home page. Source: specification §2 'Home'. */
 import type { PublicAgency } from '#app/layouts/public/agency.ts'
 import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner-constants.ts'
-import { findNameMeaning, standingClaims } from '#domain/company.ts'
+import { findNameMeaning } from '#domain/default-name.ts'
+import { standingClaims } from '#domain/standing-claims.ts'
 import type { Slide } from './hero.tsx'
 
 /** Shown when there are no slides. Source: specification §4 'Home load'. */

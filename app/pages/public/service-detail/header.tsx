@@ -7,7 +7,7 @@ import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { startingFrom } from '#app/pages/public/services/labels.ts'
 import { ArchClip } from '#app/ui/arch.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { standingClaims } from '#domain/company.ts'
+import { standingClaims } from '#domain/standing-claims.ts'
 import type { ShownService } from './loaded-service.ts'
 import { INQUIRY_ID } from './urls.ts'
 

@@ -10,7 +10,7 @@ import { isSentIn } from '#app/pages/public/services/urls.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { toSentState, useSentInstant } from '#app/public-forms/use-sent-instant.ts'
-import { standingClaims } from '#domain/company.ts'
+import { standingClaims } from '#domain/standing-claims.ts'
 import type { ShownService } from './loaded-service.ts'
 import { INQUIRY_ID, inquiryUrl, sentUrl } from './urls.ts'
 

@@ -1,7 +1,7 @@
 /** Terms of use of the site; client work has contracts of its own. */
 import type { PublicAgency } from '#app/layouts/public/agency.ts'
 import type { LegalSection } from '#app/pages/public/privacy/legal-page.tsx'
-import { standingClaims } from '#domain/company.ts'
+import { standingClaims } from '#domain/standing-claims.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 
 /** What only this page needs of the agency. */
