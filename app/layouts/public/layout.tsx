@@ -1,5 +1,5 @@
 /** Layout of every public page. Source: specification §2 'Shared public layout'. */
-import { type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
 import displayFont from '#app/fonts/eczar-latin.woff2?url'
 import { preloadFonts } from '#app/ui/preload-font.ts'
@@ -110,24 +110,46 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Title, heading and text of the error page. */
+const LOST = [
+  'No connection',
+  'No connection',
+  'The page could not be loaded. Please check your connection to the internet and try again.',
+]
+const AWAY = [
+  'Away for a moment',
+  'This page is away for a moment',
+  'We cannot reach our records right now. Nothing is lost. Please try again in a minute.',
+]
+const FAILED = [
+  'Something went wrong',
+  'Something went wrong',
+  'The application encountered an error. Please try refreshing the page.',
+]
+
 /** Error page in the site's own layout. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
+  const [isLost, setIsLost] = useState(false)
+  // Nothing else distinguishes a request without an answer from an error in rendering: browsers report both as TypeError.
+  useEffect(() => {
+    fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => setIsLost(true))
+  }, [pathname])
   const isAway = isRouteErrorResponse(error) && error.status === 503
+  const [title, heading, text] = isLost ? LOST : isAway ? AWAY : FAILED
   return (
     <Frame layout={loaderData}>
-      <title>{isAway ? 'Away for a moment' : 'Something went wrong'}</title>
+      <title>{title}</title>
       <section className="page grid grid-cols-1 items-center gap-10 py-32 md:grid-cols-[1fr_auto]">
         <div className="max-w-prose">
-          <h1 className="heading-2">{isAway ? 'This page is away for a moment' : 'Something went wrong'}</h1>
-          <p className="mt-4 mb-8 text-lg text-muted">
-            {isAway
-              ? 'We cannot reach our records right now. Nothing is lost. Please try again in a minute.'
-              : 'The application encountered an error. Please try refreshing the page.'}
+          <h1 className="heading-2">{heading}</h1>
+          <p role={isLost ? 'alert' : undefined} className="mt-4 mb-8 text-lg text-muted">
+            {text}
           </p>
           <p className="flex flex-wrap gap-3">
-            <Link to={`${pathname}${search}`} reloadDocument className="button button-primary">
-              Refresh Page
+            {/* Within the application, which has what was typed into a form before. */}
+            <Link to={`${pathname}${search}`} reloadDocument={!isLost} className="button button-primary">
+              {isLost ? 'Try Again' : 'Refresh Page'}
             </Link>
             <Link to="/" reloadDocument className="button button-quiet">
               Go to the home page
