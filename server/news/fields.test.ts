@@ -108,6 +108,23 @@ eachDatabase((openSite) => {
     },
   )
 
+  test(
+    '100,000 characters of content are accepted as the longest JSON of them; one more is a validation error, no 413',
+    { tags: ['C3-ENTITY-04'] },
+    async () => {
+      const { site, token } = await openDesk(openSite)
+      // As clients write it that escape everything but ASCII: 12 bytes for a character.
+      const send = (content: string) => {
+        const body = JSON.stringify({ ...open, content }).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16)}`)
+        return site.call('POST', NEWS, { token, body, headers: { 'content-type': 'application/json' } })
+      }
+      const longest = '😀'.repeat(100_000)
+      const { status, body } = await send(longest)
+      expect([status, body.data?.content === longest]).toEqual([201, true])
+      expect(await readErrors(send(`${longest}x`))).toEqual({ content: 'Must be at most 1,00,000 characters' })
+    },
+  )
+
   test('20 tags of 50 characters; more is a validation error', { tags: ['C3-ENTITY-05'] }, async () => {
     const { add, edit } = await openDesk(openSite)
     const tags = Array.from({ length: 20 }, (_, index) => `${index}`.padEnd(50, 'x'))
