@@ -3,6 +3,7 @@ import { ConfigError, readConfig, readEnvironment } from '../config.ts'
 import type { FirstSignIn } from '../database/seed/seed.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
 import { formatError } from './format-error.ts'
+import { createLogStream } from './log-stream.ts'
 import { builtPages, developmentPages } from './pages-source.ts'
 import { type Running, start } from './start.ts'
 
@@ -58,11 +59,13 @@ const main = async (): Promise<void> => {
     if (running === undefined) process.exit(0)
     stop(running, lock)
   }
+  // A site whose output cannot be written, e.g. to a full disk, serves its visitors.
+  process.stdout.on('error', () => undefined)
   process.on('SIGTERM', handleSignal)
   process.on('SIGINT', handleSignal)
 
   const pages = isDevelopment ? developmentPages() : builtPages()
-  running = await start({ config, pages, showFirstSignIn })
+  running = await start({ config, pages, showFirstSignIn, logStream: createLogStream(process.stdout.fd) })
   const siteUrl = config.siteUrl ?? running.origin
   const signIn = running.firstSignIn === undefined ? [] : [`Sign in at ${siteUrl}/admin/login`]
   printLines([`Dvaar is ready at ${siteUrl}`, ...signIn])
