@@ -39,6 +39,21 @@ eachDatabase((openSite, kind) => {
   })
 
   test(
+    "the counts on the tabs of the news are 'written the Indian way (en-IN)'",
+    { tags: ['S2-NEWS-02', 'C3-SCREEN-29'] },
+    async () => {
+      const site = await openSite({ pages: true, config: { SEED: 'none' } })
+      const at = '2026-01-01T00:00:00.000Z'
+      const item = { title: 'A', excerpt: '', content: 'B', image_url: '', category: '', tags: '[]', author: '', is_active: 1 }
+      const rows = Array.from({ length: 1001 }, () => ({ ...item, published_at: at, created_at: at, updated_at: at }))
+      await site.db.insertInto('news_items').values(rows).execute()
+      const { text } = await site.call('GET', '/news')
+      const counts = [...text.matchAll(/<span class="tab-count">([^<]*)</g)].map(([, count]) => count)
+      expect(counts).toEqual(['1,001', '1,001', '0', '0', '0'])
+    },
+  )
+
+  test(
     'an error before any page has a scene of its own, in itself: no request, no script, and readable in both colour schemes',
     { tags: ['F8-SCENE-06'] },
     async () => {

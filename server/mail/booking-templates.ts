@@ -131,13 +131,15 @@ export const staffBookingMail = (
 export const conflictsMail = (data: ConflictsMailData, agency: Agency): MailContent => {
   const { siteUrl, cause, byName, total, bookings } = data
   const [count, verb] =
-    total === 1 ? ['1 booked consultation', 'no longer fits'] : [`${total} booked consultations`, 'no longer fit']
+    total === 1
+      ? ['1 booked consultation', 'no longer fits']
+      : [`${total.toLocaleString('en-IN')} booked consultations`, 'no longer fit']
   const listed = bookings.map(({ startsAt, name, conflict }): [string, string] => [startsAt, `${name} (${conflict})`])
   const layout: MailLayout = {
     heading: `${count} ${verb}`,
     blocks: [
       { paragraph: `${byName} changed ${cause}. Nothing was cancelled: please move or cancel each one, or leave it as it is.` },
-      { facts: total > listed.length ? [...listed, ['And', `${total - listed.length} more`]] : listed },
+      { facts: total > listed.length ? [...listed, ['And', `${(total - listed.length).toLocaleString('en-IN')} more`]] : listed },
       { button: 'Open the consultations', link: `${siteUrl}/admin/consultations` },
     ],
     reason: 'You receive this mail because consultations are sent to your address.',

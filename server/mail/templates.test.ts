@@ -172,3 +172,10 @@ test('the mail of an assignment names the lead, or the number of leads', { tags:
   expect(many.text).toContain('Asha assigned 12 contact messages to you')
   expect(many.html).toContain('https://dvaar.test/admin/contacts?assignee=7')
 })
+
+test("the number of assigned leads is 'written the Indian way (en-IN)'", { tags: ['C3-SCREEN-29'] }, () => {
+  const notice = { siteUrl: SITE, fromName: 'Asha', kind: 'service', assigneeId: 7, total: 123_456, inquiry: null } as const
+  const { subject, text } = assignedMail(notice, AGENCY)
+  expect(subject).toBe('Assigned to you: 1,23,456 service inquiries')
+  expect(text).toContain('Asha assigned 1,23,456 service inquiries to you')
+})

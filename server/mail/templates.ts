@@ -132,7 +132,7 @@ const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages'
 /** To the new assignee of one lead or of several. Source: decision 0072. */
 export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {
   const { kind, inquiry, fromName, total, assigneeId, siteUrl } = data
-  const several = `${total} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
+  const several = `${total.toLocaleString('en-IN')} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
   const screen = `${siteUrl}${LEAD_LIST_PATHS[kind]}`
   const blocks: MailLayout['blocks'] =
     inquiry === null

@@ -18,7 +18,7 @@ function Lists({ leads }: { leads: OpenLeads }) {
         to={`${LEAD_LIST_PATHS[kind]}?assignee=${leads.userId}&sort=status`}
         className="above-row-link inline-flex min-h-6 items-center underline pointer-coarse:min-h-11 decoration-line underline-offset-4 hover:decoration-current"
       >
-        {leads[kind]} {leads[kind] === 1 ? one : many}
+        {leads[kind].toLocaleString('en-IN')} {leads[kind] === 1 ? one : many}
       </Link>
     </span>
   ))

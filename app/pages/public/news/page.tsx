@@ -81,7 +81,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
               >
                 {label}{' '}
                 <span className="tab-count">
-                  {name === '' || name === 'local' ? counts[name] : inTab(news.stories, name).length}
+                  {(name === '' || name === 'local' ? counts[name] : inTab(news.stories, name).length).toLocaleString('en-IN')}
                 </span>
               </Link>
             </li>

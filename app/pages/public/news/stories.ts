@@ -35,7 +35,7 @@ const proxiedImage = (imageUrl: string, origin: string): string => {
 
 const formatScore = ({ stars, score }: ExternalNewsItem): string => {
   if (stars !== undefined) return `${formatStars(stars)} ${stars === 1 ? 'star' : 'stars'}`
-  return score === undefined ? '' : `${score} ${score === 1 ? 'point' : 'points'}`
+  return score === undefined ? '' : `${score.toLocaleString('en-IN')} ${score === 1 ? 'point' : 'points'}`
 }
 
 export const fromLocal = (item: NewsItem, origin: string): Story => ({
