@@ -16,6 +16,11 @@ const LATTICE_BY_COLOR: Record<ServiceColor, Lattice> = {
 
 export const latticeForColor = (color: ServiceColor): Lattice => LATTICE_BY_COLOR[color]
 
-/** Prefixes the price with 'Starting from' unless it contains 'from'; blank without a price. Source: specification §2. */
+/**
+ * Prefixes the price with 'Starting from' unless it contains 'from' or has no amount, e.g. 'On request'; a number alone is in rupees.
+ * Source: specification §2.
+ */
 export const startingFrom = (price: string): string =>
-  price === '' || /^\D*\bfrom\b/i.test(price) ? price : `Starting from ${price}`
+  /^\D*(\bfrom\b|$)/i.test(price)
+    ? price
+    : `Starting from ${price.replace(/^\d+$/, (amount) => `₹${Number(amount).toLocaleString('en-IN')}`)}`
