@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
 import { delayRequests, PHONE, stopClock, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { json, type NewsServer, openNewsServer, repository } from '#tests/support/news-server.ts'
+import { json, type NewsServer, openNewsServer, repository, status } from '#tests/support/news-server.ts'
 import { expectAccessibleStopped, expectFocus, visit } from './visiting.ts'
 
 const open = useBrowser()
@@ -192,6 +192,21 @@ describe('by hand', () => {
       await site.db.destroy()
       await refresh(page).click()
       await toast(page, FAILED).waitFor()
+      expect(await page.getByRole('article').count()).toBe(24)
+    },
+  )
+
+  test(
+    "when every source fails it says 'Failed to fetch latest news'; the cached copies stay",
+    { tags: ['S8-PUBLIC-08'] },
+    async () => {
+      const { site, server } = await openNews()
+      const { page } = await openStopped(site)
+      const paths = ['/rss', '/stories/topstories.json', '/articles/articles', '/repos/search/repositories']
+      for (const path of paths) server.reply(path, status(500))
+      await refresh(page).click()
+      await toast(page, FAILED).waitFor()
+      expect(await page.getByText(/Updated with/).count()).toBe(0)
       expect(await page.getByRole('article').count()).toBe(24)
     },
   )

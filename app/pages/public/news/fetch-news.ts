@@ -32,6 +32,8 @@ const readLatest = async (): Promise<DataOf<typeof calls.latest>> => {
 export interface FetchedNews extends News {
   /** Number of external articles. */
   count: number
+  /** Every source has failed: the external articles are cached copies, or the fallback items. */
+  hasFailed: boolean
 }
 
 /** `refresh` makes the server request the sources (manual refresh), not its cache. Throws when external news cannot be loaded. */
@@ -41,6 +43,8 @@ export const fetchNews = async (before: News, refresh: boolean): Promise<Fetched
     readLatest(),
   ])
   const { origin } = window.location
+  const { sources, fetchedAt } = external
+  const hasFailed = sources.length > 0 && sources.every(({ ok }) => !ok)
   const known = new Map(before.stories.map((story) => [story.key, story]))
   // Only the server-rendered page knows our copy of an image on another host.
   const ours = latest.map((item) => {
@@ -55,7 +59,8 @@ export const fetchNews = async (before: News, refresh: boolean): Promise<Fetched
   return {
     stories,
     localTotal: before.localTotal + ours.filter(({ key }) => !known.has(key)).length,
-    updatedAt: external.fetchedAt ?? new Date().toISOString(),
+    updatedAt: fetchedAt ?? (hasFailed ? before.updatedAt : new Date().toISOString()),
     count: external.items.length,
+    hasFailed,
   }
 }

@@ -47,11 +47,12 @@ export const useNews = (newest: LoadedNews) => {
 
   useEffect(prepareToasts, [])
 
-  /** Resolves to the number of external articles; rejects when there are none to load. */
+  /** Resolves to the number of external articles; rejects when none could be loaded, or when every source has failed. */
   const renew = async (refresh: boolean): Promise<number> => {
     const { fetchNews } = await loadFetching()
-    const { count, ...newer } = await fetchNews(news, refresh)
+    const { count, hasFailed, ...newer } = await fetchNews(news, refresh)
     setFetched({ after: loaded, news: newer })
+    if (hasFailed) throw new Error('Every source of external news has failed')
     return count
   }
 
