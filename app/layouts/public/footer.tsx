@@ -82,7 +82,7 @@ export function Footer({ year, serviceLinks }: { year: number; serviceLinks: Pag
       <Jaali className="absolute inset-0 -z-10 text-night-line opacity-50" />
       <div className="page bg-night/0 pt-16 pb-8">
         {hasNewsletter && <NewsletterForm />}
-        <div className="my-12 grid first:mt-0 grid-cols-2 gap-x-6 gap-y-10 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:gap-x-10 lg:grid-cols-[1.4fr_1fr_1fr_1.3fr]">
+        <div className="footer-columns my-12 first:mt-0">
           <Brand />
           <Column heading="Services">
             <LinkList links={serviceLinks} />

@@ -32,7 +32,7 @@ function LeadStory({ story, serverNow }: StoryProps) {
 /** Story beside the lead: text first, a small image. */
 function ColumnStory({ story, serverNow }: StoryProps) {
   return (
-    <article className="relative grid grid-cols-[1fr_5rem] gap-4">
+    <article className="relative grid grid-cols-[1fr_--spacing(20)] gap-4">
       <div>
         <Byline story={story} serverNow={serverNow} />
         <h3 className="heading-3 mt-2">
@@ -48,7 +48,7 @@ function ColumnStory({ story, serverNow }: StoryProps) {
 
 function ListStory({ story, serverNow }: StoryProps) {
   return (
-    <article className="relative grid h-full grid-cols-[1fr_4.5rem] content-start gap-x-4 border-t border-line pt-5 pb-7">
+    <article className="relative grid h-full grid-cols-[1fr_--spacing(18)] content-start gap-x-4 border-t border-line pt-5 pb-7">
       <div>
         <Byline story={story} serverNow={serverNow} />
         <h3 className="mt-2 text-lg leading-snug font-semibold">
