@@ -17,6 +17,8 @@ test('an extension is dialled after a pause, not as digits of the number', { tag
     ' ext. 12',
     ' Extn: 12',
     ' extension 12',
+    ' Ext-12',
+    ' Extn. No. 12',
     ' x12',
     '#12',
     ';ext=12',
@@ -33,4 +35,17 @@ test('an extension is dialled after a pause, not as digits of the number', { tag
 
 test('a text without a number has no link', { tags: ['L3-LEAD-25'] }, () => {
   for (const phone of ['', 'call me', '+', 'ext 12', '98450 00000 / 98860 11111']) expect(toPhoneUrl(phone, null)).toBeUndefined()
+})
+
+test('digits of two numbers, or around words, are never dialled as one number', { tags: ['L3-LEAD-25'] }, () => {
+  for (const phone of [
+    '080-4000 2703 / 2704',
+    '080-4000 2703, 04',
+    '4000 2703 or 04',
+    'Gate 4, 080-4000 2703',
+    '080-4000 2703 विस्तार 12',
+  ])
+    expect([phone, toPhoneUrl(phone, null)]).toEqual([phone, undefined])
+  expect(toPhoneUrl('080-4000 2703 (office)', null)).toBe('tel:08040002703')
+  expect(toPhoneUrl('080-4000 2703 / 2704', '+918040002703')).toBe('tel:+918040002703')
 })
