@@ -40,6 +40,8 @@ const controlProps = (id: string, { name, value = '', error = '', describedBy, i
   defaultValue: value,
   required: isRequired,
   'aria-invalid': error !== '' || describedBy !== undefined,
+  // In the HTML of a rejected form: without scripts too the page begins at the first of them.
+  autoFocus: error !== '' || describedBy !== undefined,
   'aria-describedby': describedBy ?? `${id}-error`,
   className: 'input',
 })
