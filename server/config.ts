@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH } from '#domain/text.ts'
-import { PASSWORD_MAX_LENGTH } from '#domain/user.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/user.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 
 /** An invalid setting; `message` is the one sentence that the operator sees. */
@@ -146,7 +146,7 @@ const settings = z.object({
     z
       .string()
       .check(
-        z.minLength(6, 'must have at least 6 characters'),
+        z.minLength(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`),
         z.maxLength(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`),
       ),
   ),
