@@ -17,9 +17,9 @@ const copyUrl = async () => {
 const isAborted = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
 const share = async (title: string) => {
-  if (!('share' in navigator)) return copyUrl()
   try {
-    await navigator.share({ title, url: window.location.href })
+    if ('share' in navigator) await navigator.share({ title, url: window.location.href })
+    else await copyUrl()
   } catch (error) {
     if (!isAborted(error)) await copyUrl()
   }
