@@ -12,7 +12,7 @@ export const TEMPLATE_VARIABLES = {
   staffName: 'Your name',
   responseDue: 'By when the visitor was promised an answer',
 } as const
-export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES
+type TemplateVariable = keyof typeof TEMPLATE_VARIABLES
 export type TemplateValues = Record<TemplateVariable, string>
 
 const OPEN = '{{'

@@ -3,14 +3,14 @@ import { type Config, ConfigError } from '../config.ts'
 import type { DatabaseHandle } from '../database/connect.ts'
 import type { OperationContext } from '../operation.ts'
 
-export interface OpenDatabase {
+interface OpenDatabase {
   /** Migrated to the newest schema; `steps` names the migrations that were run. */
   database: DatabaseHandle
   steps: string[]
   context: OperationContext
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   mustExist?: boolean
   /** False leaves the schema as it is. */
   isMigrated?: boolean

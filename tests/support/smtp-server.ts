@@ -13,7 +13,7 @@ export interface SmtpBehaviour {
   hangFor?: string
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string
   to: string[]
   /** The whole message as received. */

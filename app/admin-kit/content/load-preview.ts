@@ -6,7 +6,7 @@ import { interfaceFlags } from '#domain/permissions.ts'
 import type { Content, ContentKind } from './kind.ts'
 import { type PreviewId, type PreviewKind, readUnsavedPreview, UNSAVED } from './unsaved-preview.ts'
 
-export interface FoundPreview<Row, Shown> {
+interface FoundPreview<Row, Shown> {
   kind: 'found'
   id: PreviewId
   userId: number

@@ -24,7 +24,7 @@ export interface ListState<Row> {
 }
 
 /** Render options for the rows of a list. */
-export interface ListView {
+interface ListView {
   /** Whether the viewport has room for the table; else cards. */
   isTable: boolean
   busy: boolean

@@ -9,7 +9,7 @@ export interface ReadOptions {
   allowIncomplete: boolean
 }
 
-export interface BackupHead {
+interface BackupHead {
   steps: string[]
 }
 export interface BackupRows {
@@ -17,7 +17,7 @@ export interface BackupRows {
   rows: Row[]
 }
 /** The last part: the number of rows that were read, and whether the end mark matches. */
-export interface BackupEnd {
+interface BackupEnd {
   counts: Counts
   isComplete: boolean
 }

@@ -50,7 +50,7 @@ const patchListed = (client: QueryClient, id: number, patch: LeadPatch): void =>
 }
 
 /** A change of a lead that can be undone. */
-export interface DoneChange {
+interface DoneChange {
   lead: Inquiry
   /** E.g. 'Priya Nair: status Completed.' */
   sentence: string

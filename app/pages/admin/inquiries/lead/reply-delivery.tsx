@@ -4,7 +4,7 @@ import { dateAndTime } from '#app/session/dates.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useRetryReply } from './retry-reply.ts'
 
-export type ReplyEvent = Extract<LeadEvent, { kind: 'reply' }>
+type ReplyEvent = Extract<LeadEvent, { kind: 'reply' }>
 
 interface ReplyDeliveryProps {
   screen: InquiryScreen

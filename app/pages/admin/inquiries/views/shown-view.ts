@@ -16,7 +16,7 @@ import { currentSort, initialSort, toFilter } from '../search-params.ts'
 
 type ListedView = Pick<SavedView, 'query' | 'hiddenColumns'>
 /** As the API takes it. */
-export type ShownView = Required<Pick<BodyInputOf<typeof views.create>, 'query' | 'hiddenColumns'>>
+type ShownView = Required<Pick<BodyInputOf<typeof views.create>, 'query' | 'hiddenColumns'>>
 
 /** The hidden columns of the URL; unknown ones are left out. */
 export const readHiddenColumns = (kind: InquiryKind, filters: UrlFilters): OptionalColumn[] =>
