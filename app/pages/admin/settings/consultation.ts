@@ -1,6 +1,7 @@
 import type { ConsultationSettings } from '#domain/settings.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
 import type { SectionKind } from './section-kind.ts'
+import { parseTypedNumber } from './typed-number.ts'
 
 export const CONSULTATION_LABELS = {
   capacity: 'Consultations at the same time',
@@ -10,9 +11,6 @@ export const CONSULTATION_LABELS = {
 
 /** A number as it is typed. */
 type ConsultationValues = Record<keyof ConsultationSettings, string>
-
-/** A blank field is not 0. */
-const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
@@ -35,9 +33,9 @@ export const consultationKind: SectionKind<'consultation', ConsultationValues> =
     horizonDays: String(horizonDays),
   }),
   toBody: ({ capacity, noticeHours, horizonDays }) => ({
-    capacity: toNumber(capacity),
-    noticeHours: toNumber(noticeHours),
-    horizonDays: toNumber(horizonDays),
+    capacity: parseTypedNumber(capacity),
+    noticeHours: parseTypedNumber(noticeHours),
+    horizonDays: parseTypedNumber(horizonDays),
   }),
   labels: CONSULTATION_LABELS,
   toTexts: ({ capacity, noticeHours, horizonDays }) => ({

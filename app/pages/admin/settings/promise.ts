@@ -1,5 +1,6 @@
 import type { PromiseSettings } from '#domain/settings.ts'
 import type { SectionKind } from './section-kind.ts'
+import { parseTypedNumber } from './typed-number.ts'
 
 export const PROMISE_LABELS = {
   hours: 'Hours',
@@ -8,9 +9,6 @@ export const PROMISE_LABELS = {
 
 /** A number as it is typed. */
 type PromiseValues = Record<keyof PromiseSettings, string>
-
-/** A blank field is not 0. */
-const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 const MINUTES_PER_HOUR = 60
 
@@ -30,7 +28,7 @@ export const promiseSentence = ({ hours, warnAtPercent }: PromiseSettings): stri
 export const promiseKind: SectionKind<'promise', PromiseValues> = {
   section: 'promise',
   toValues: ({ hours, warnAtPercent }) => ({ hours: String(hours), warnAtPercent: String(warnAtPercent) }),
-  toBody: ({ hours, warnAtPercent }) => ({ hours: toNumber(hours), warnAtPercent: toNumber(warnAtPercent) }),
+  toBody: ({ hours, warnAtPercent }) => ({ hours: parseTypedNumber(hours), warnAtPercent: parseTypedNumber(warnAtPercent) }),
   labels: PROMISE_LABELS,
   toTexts: ({ hours, warnAtPercent }) => ({ hours: String(hours), warnAtPercent: `${warnAtPercent} %` }),
 }
