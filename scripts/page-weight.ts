@@ -48,7 +48,7 @@ export const weighPages = (build: string): PageWeight[] => {
   if (list === undefined) throw new Error(`There is no build in ${build}: run npm run build.`)
   const text = readFileSync(join(assets, list), 'utf8')
   const { entry, routes } = manifest.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
-  const frame = [entry, routes.root, routes[LAYOUT]].flatMap((part) => (part === undefined ? [] : [toFileName(part.module)]))
+  const frame = [entry, routes['root'], routes[LAYOUT]].flatMap((part) => (part === undefined ? [] : [toFileName(part.module)]))
   const pages = Object.values(routes).filter(({ parentId }) => parentId === LAYOUT)
   return pages
     .map(({ path = '', module }) => {

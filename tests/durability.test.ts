@@ -21,7 +21,7 @@ const TIMEOUT = 180_000
 const KILLED_AFTER = [1, 60, 40, Infinity]
 
 const settings = (databaseUrl: string) => ({
-  PATH: process.env.PATH,
+  PATH: process.env['PATH'],
   PORT: '0',
   DATABASE_URL: databaseUrl,
   SECRET_KEY,

@@ -56,7 +56,7 @@ eachDatabase((openSite) => {
         'private, no-cache',
       ])
       const { lines, longestLine, properties } = readCalendar(feed.text)
-      expect(properties.METHOD).toBe('PUBLISH')
+      expect(properties['METHOD']).toBe('PUBLISH')
       expect(longestLine).toBeLessThanOrEqual(75)
       expect(lines.filter((line) => line.startsWith('SUMMARY')).toSorted()).toEqual([
         'SUMMARY:Consultation: Visitor 0',

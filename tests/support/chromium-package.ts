@@ -18,10 +18,10 @@ export async function packagedChromium(): Promise<{ executablePath: string; env:
   if (!root)
     throw new Error('No browser for the tests: @sparticuz/chromium is not installed. Install it or Chrome, or set CHROME_PATH.')
   const folder = await inflate(root)
-  const libraries = [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':')
+  const libraries = [join(folder, 'al2023/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: process.env.FONTCONFIG_FILE ?? writeFontConfig(folder) },
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: process.env['FONTCONFIG_FILE'] ?? writeFontConfig(folder) },
   }
 }
 
@@ -35,7 +35,7 @@ async function inflate(root: string): Promise<string> {
   const partial = mkdtempSync(`${folder}-`)
   try {
     const script = join(import.meta.dirname, 'chromium-inflate.ts')
-    const env = { PATH: process.env.PATH, TMPDIR: partial }
+    const env = { PATH: process.env['PATH'], TMPDIR: partial }
     await promisify(execFile)(process.execPath, [script, join(root, 'bin')], { env })
     renameSync(partial, folder)
   } catch (error) {

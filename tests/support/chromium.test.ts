@@ -38,12 +38,12 @@ test('draws text: letters have ink', async () => {
 })
 
 test('a CHROME_PATH that cannot be executed is an error that names it', async () => {
-  const before = process.env.CHROME_PATH
-  process.env.CHROME_PATH = '/nowhere/chrome'
+  const before = process.env['CHROME_PATH']
+  process.env['CHROME_PATH'] = '/nowhere/chrome'
   try {
     await expect(chromiumExecutable()).rejects.toThrow("CHROME_PATH names '/nowhere/chrome'")
   } finally {
-    if (before === undefined) delete process.env.CHROME_PATH
-    else process.env.CHROME_PATH = before
+    if (before === undefined) delete process.env['CHROME_PATH']
+    else process.env['CHROME_PATH'] = before
   }
 })

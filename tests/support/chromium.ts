@@ -31,7 +31,7 @@ const args = [
 
 /** $CHROME_PATH, else an installed Chromium or Chrome, else the npm package. Throws when none exists: tests must not be skipped. */
 export async function chromiumExecutable(): Promise<ChromiumExecutable> {
-  const chromePath = process.env.CHROME_PATH
+  const chromePath = process.env['CHROME_PATH']
   if (chromePath && !isExecutable(chromePath)) throw new Error(`CHROME_PATH names '${chromePath}', which cannot be executed.`)
   const executablePath = chromePath || installedPaths().find(isExecutable)
   if (executablePath) return { executablePath, args, env: { ...process.env } }
@@ -59,7 +59,7 @@ export async function launchBrowser(): Promise<Browser> {
 /** Not 'chromium-browser': on Ubuntu that stub only requests the installation of a snap. */
 function installedPaths(): string[] {
   const names = ['chromium', 'google-chrome', 'google-chrome-stable']
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   const macApps = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return process.platform === 'darwin' ? [...macApps, ...found] : found

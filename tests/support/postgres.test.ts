@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 
-const isOurs = !process.env.TEST_DATABASE_URL
+const isOurs = !process.env['TEST_DATABASE_URL']
 let postgres: TestPostgres
 
 beforeAll(async () => {

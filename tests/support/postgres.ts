@@ -29,7 +29,7 @@ export type TestPostgres = {
  * binaries and data of a `template`.
  */
 export async function startPostgres(options: PostgresOptions = {}): Promise<TestPostgres> {
-  const externalUrl = process.env.TEST_DATABASE_URL
+  const externalUrl = process.env['TEST_DATABASE_URL']
   return externalUrl ? useServer(externalUrl) : startServer(options)
 }
 

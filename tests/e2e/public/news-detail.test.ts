@@ -156,7 +156,7 @@ describe('Share Article', () => {
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await share(page).click()
     await expect
-      .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset.shared ?? '{}')))
+      .poll(() => page.evaluate(() => JSON.parse(document.documentElement.dataset['shared'] ?? '{}')))
       .toEqual({ title, url: page.url() })
     expect(await page.getByText('copied').count()).toBe(0)
   })
@@ -164,7 +164,7 @@ describe('Share Article', () => {
   test('who thinks better of it is left alone; where it fails the URL is copied', { tags: ['S2-DETAIL-05'] }, async () => {
     const given = await openShare(SHARING('AbortError'))
     await share(given).click()
-    await expect.poll(() => given.evaluate(() => document.documentElement.dataset.shared)).toBeDefined()
+    await expect.poll(() => given.evaluate(() => document.documentElement.dataset['shared'])).toBeDefined()
     expect(await given.getByText('copied').count()).toBe(0)
     const failing = await openShare(SHARING('NotAllowedError'))
     await share(failing).click()

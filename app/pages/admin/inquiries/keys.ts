@@ -41,7 +41,7 @@ interface InquiryKeys {
 export const useInquiryKeys = ({ screen, inquiries, record, navigate }: InquiryKeys): void => {
   const { mutate } = useInlineInquiryEdit(screen)
   const onFocused = (act: (inquiry: Inquiry) => void) => () => {
-    const id = Number(focusedItem()?.dataset.listItem)
+    const id = Number(focusedItem()?.dataset['listItem'])
     const inquiry = inquiries.find((listed) => listed.id === id)
     if (inquiry !== undefined) act(inquiry)
   }

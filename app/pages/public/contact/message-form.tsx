@@ -57,7 +57,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
       <TextField {...field('address')} label="Address" autoComplete="street-address" className="sm:col-span-2" />
       <SelectField
         {...field('service')}
-        value={values?.service ?? service}
+        value={values?.['service'] ?? service}
         label="Service of Interest"
         placeholder="Choose a service"
         options={services.map((name) => [name, name] as const)}

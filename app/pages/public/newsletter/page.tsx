@@ -56,7 +56,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
         ) : (
           <>
             <p className="mt-4 text-lg">What we built, what we learnt and what it cost. You can leave with one click.</p>
-            <SubscribeForm refused={refused?.values.email} error={refused && (refused.errors.email ?? refused.message)} />
+            <SubscribeForm refused={refused?.values['email']} error={refused && (refused.errors['email'] ?? refused.message)} />
           </>
         )}
       </div>
