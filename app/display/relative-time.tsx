@@ -48,7 +48,7 @@ interface RelativeTimeProps {
 
 export function RelativeTime({ instant, serverNow, timeZone, title, className }: RelativeTimeProps) {
   return (
-    <time dateTime={instant} title={title} className={className}>
+    <time dateTime={instant} title={title} data-age="" className={className}>
       {useRelativeTime(instant, { serverNow, timeZone })}
     </time>
   )

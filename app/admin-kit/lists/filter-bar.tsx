@@ -21,19 +21,23 @@ interface FilterBarProps {
  * in view.
  */
 export function FilterBar({ filters, placeholder, names, isClearedElsewhere = false, children }: FilterBarProps) {
+  // On paper it is of use where it tells which records are listed.
+  const onPaper = filters.isFiltered(names) ? '' : 'no-print'
   return (
-    <div className="my-4 flex flex-wrap items-center gap-2">
-      {placeholder !== undefined && (
-        <SearchBox
-          label={placeholder.replace('...', '')}
-          placeholder={placeholder}
-          value={filters.get('search')}
-          onSearch={(search) => filters.set({ search }, { replace: true })}
-        />
-      )}
-      <div className="relative -m-1 flex w-[calc(100%+0.5rem)] [scrollbar-width:none] gap-2 overflow-x-auto p-1 md:m-0 md:w-auto md:flex-wrap md:overflow-visible md:p-0">
-        {children}
-        {!isClearedElsewhere && <ClearFilters filters={filters} names={names} />}
+    <div className="my-4">
+      <div className={`${onPaper} flex flex-wrap items-center gap-2`}>
+        {placeholder !== undefined && (
+          <SearchBox
+            label={placeholder.replace('...', '')}
+            placeholder={placeholder}
+            value={filters.get('search')}
+            onSearch={(search) => filters.set({ search }, { replace: true })}
+          />
+        )}
+        <div className="relative -m-1 flex w-[calc(100%+0.5rem)] [scrollbar-width:none] gap-2 overflow-x-auto p-1 md:m-0 md:w-auto md:flex-wrap md:overflow-visible md:p-0">
+          {children}
+          {!isClearedElsewhere && <ClearFilters filters={filters} names={names} />}
+        </div>
       </div>
     </div>
   )

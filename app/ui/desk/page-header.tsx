@@ -8,7 +8,7 @@ export function PageHeader({ title, about, children }: { title: string; about?: 
         <h1 className="text-xl font-bold tracking-tight">{title}</h1>
         {about && <p className="mt-1 text-muted">{about}</p>}
       </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && <div className="no-print flex flex-wrap gap-2">{children}</div>}
     </header>
   )
 }

@@ -18,6 +18,7 @@ export function StatusToggle({ isOn, text, tone = isOn ? 'green' : 'neutral', ac
   return (
     <button
       type="button"
+      data-status=""
       aria-label={`${text}, ${action}`}
       title={`${action.charAt(0).toUpperCase()}${action.slice(1)}`}
       onClick={onToggle}

@@ -20,7 +20,7 @@ export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, b
   const { deleteInquiry } = useFlags()
   return (
     <>
-      <p className="mb-2">
+      <p className="no-print mb-2">
         <SelectPage selection={selection} text="Select all on this page" />
       </p>
       <CardList label={screen.heading} rows={inquiries} busy={busy} className="gap-3 wrap-anywhere">
@@ -57,7 +57,7 @@ export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, b
               {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}
             </div>
             <Request screen={screen} inquiry={inquiry} />
-            <div className="mt-auto flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-3">
+            <div className="mt-auto flex flex-wrap gap-x-5 gap-y-2 no-print border-t border-line pt-3">
               <ContactLinks inquiry={inquiry} />
               <div className="-ml-3 flex grow">
                 <RowLink {...linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>

@@ -12,6 +12,7 @@ import { InquiryForm } from './form.tsx'
 import { useLeadLink } from './lead-link.ts'
 import { useInquiry } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
+import { Summary } from './summary.tsx'
 
 /** 'Inquiry Details' with #id, for a quick look; the URL opens and closes it. Source: specification §2 'Details modal'. */
 export function InquiryDialog({ screen, record: { id, close } }: { screen: InquiryScreen; record: RecordParam }) {
@@ -71,6 +72,10 @@ const Details = memo(function Details({ screen, id, onClose }: DetailsProps) {
       {(inquiry, notice) => (
         <>
           <LeadPageLink screen={screen} id={id} />
+          {/* On the screen they are in the form. */}
+          <div className="hidden print:block">
+            <Summary inquiry={inquiry} />
+          </div>
           <InquiryDetails screen={screen} inquiry={inquiry}>
             <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={notice} />
           </InquiryDetails>

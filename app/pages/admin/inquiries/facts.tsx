@@ -11,7 +11,8 @@ import { ResponseDue } from './response-due.tsx'
  * 'Details modal'.
  */
 export function InquiryFacts({ inquiry, onContact }: { inquiry: Inquiry; onContact?: OnContact }) {
-  const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message } = inquiry
+  const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message, notes } =
+    inquiry
   const isContact = kind === 'contact'
   return (
     <div className="grid gap-6">
@@ -39,6 +40,14 @@ export function InquiryFacts({ inquiry, onContact }: { inquiry: Inquiry; onConta
           {message || <span className="text-muted">{NOT_PROVIDED}</span>}
         </p>
       </Section>
+      {notes !== '' && (
+        // On the screen they are in the form.
+        <div className="hidden print:block">
+          <Section title="Internal Notes">
+            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{notes}</p>
+          </Section>
+        </div>
+      )}
       <Section title="Source">
         <SourceFacts inquiry={inquiry} />
       </Section>

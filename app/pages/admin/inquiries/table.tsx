@@ -89,7 +89,7 @@ const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, 
     heading: 'Actions',
     className: 'w-24',
     cell: (inquiry) => (
-      <span className="above-row-link flex">
+      <span className="no-print above-row-link flex">
         <RowLink
           {...linkTo(inquiry.id)}
           aria-label={`View details of ${inquiry.name}`}

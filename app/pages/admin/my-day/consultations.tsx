@@ -66,7 +66,7 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
       </div>
       <div className="flex flex-wrap content-start items-center gap-3 max-sm:justify-between lg:grid lg:justify-items-end">
         {lead.assigneeName ? <span className="text-xs text-muted">{lead.assigneeName}</span> : <Unassigned />}
-        <ButtonLink to={leadPath(lead)} aria-label={`Lead page of ${lead.name}`} className="above-row-link">
+        <ButtonLink to={leadPath(lead)} aria-label={`Lead page of ${lead.name}`} className="no-print above-row-link">
           Lead page
         </ButtonLink>
         <div className="max-sm:basis-full lg:hidden">

@@ -96,7 +96,7 @@ const ICON = 'size-4 max-sm:hidden'
 function RowActions({ lead, take, finishFollowUp, openFollowUp }: LeadRowProps) {
   const { name, assigneeId, followUpAt } = lead
   return (
-    <div className="above-row-link flex flex-wrap gap-2 lg:justify-end">
+    <div className="no-print above-row-link flex flex-wrap gap-2 lg:justify-end">
       <ButtonLink to={replyPath(lead)} aria-label={`Reply to ${name}`}>
         <Reply aria-hidden="true" className={ICON} />
         Reply

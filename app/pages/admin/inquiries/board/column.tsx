@@ -21,7 +21,14 @@ const headingId = (status: InquiryStatus): string => `column-${status}`
 /** A column into which cards are dropped. */
 export function DropColumn(props: ColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: props.column.status })
-  return <Column {...props} dropRef={setNodeRef} isOver={isOver} className="md:h-[32rem] min-[75rem]:h-[calc(100dvh-8rem)]" />
+  return (
+    <Column
+      {...props}
+      dropRef={setNodeRef}
+      isOver={isOver}
+      className="md:h-[32rem] min-[75rem]:h-[calc(100dvh-8rem)] print:h-auto"
+    />
+  )
 }
 
 interface ShownColumnProps extends ColumnProps {
@@ -48,7 +55,7 @@ export function Column({ column, dropRef, isOver = false, className = '', ...pro
       {items.length === 0 ? (
         <p className="px-3 pb-3">{EMPTY_COLUMN[status]}</p>
       ) : (
-        <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+        <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-3 print:overflow-visible">
           <ul aria-labelledby={headingId(status)} className="grid gap-2">
             {items.map((inquiry) => (
               <BoardCard key={inquiry.id} {...card} inquiry={inquiry} />

@@ -9,18 +9,18 @@ import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useDocumentTitle } from '#app/layouts/admin/document-title.ts'
 import { hasDraft } from '#app/session/drafts.ts'
 import { useAdmin, useFlags } from '#app/session/session.ts'
-import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button, ButtonLink, IconButton } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { screenPart } from '#app/ui/desk/screen-part.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
-import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
 import { dateAndTime } from '#app/session/dates.ts'
 import { DetailsSkeleton, InquiryDetails } from '../details.tsx'
 import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { Summary } from '../summary.tsx'
 import type { OnContact } from '../contact-links.tsx'
 import type { ComposerTab } from './composer.tsx'
 import { Consultations } from './consultations.tsx'
@@ -193,16 +193,3 @@ const Facts = memo(function Facts({ screen, inquiry, staleNotice, onContact }: C
     </>
   )
 })
-
-/** Status, priority and assignee at a glance. */
-function Summary({ inquiry }: { inquiry: Inquiry }) {
-  const { status, priority, assigneeName, spamReason } = inquiry
-  return (
-    <p className="mb-5 flex flex-wrap items-center gap-2">
-      <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
-      <Badge>{PRIORITY_LABELS[priority]} priority</Badge>
-      {spamReason && <Badge tone="orange">Suspected spam</Badge>}
-      <span className="min-w-0 text-xs wrap-anywhere text-muted">{assigneeName || 'Unassigned'}</span>
-    </p>
-  )
-}
