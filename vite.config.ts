@@ -10,6 +10,8 @@ const EVERY_PUBLIC_PAGE =
   /app\/(layouts\/public|display\/scene\.tsx|ui\/(arch|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)/
 const PUBLIC_PAGE = /app\/pages\/public\/([\w-]+)\//
 const ZOD = /node_modules\/zod\//
+/** Two public pages name a time zone: merged into a small chunk, it would come with the others too. */
+const ZONE_LABEL = /domain\/zone-label/
 /** The parts of every public form but the newsletter's: one file instead of three. */
 const PUBLIC_FORM = /app\/(ui\/(form-fields|honeypot-field)|public-forms\/response-promise)/
 const PUBLIC_SCREEN = /app\/(pages|layouts)\/public\//
@@ -47,6 +49,7 @@ const needsSchemas = (id: string, context: Rolldown.ChunkingContext): boolean =>
  */
 const commonChunk = (id: string, context: Rolldown.ChunkingContext): string | null => {
   if (!isImportedBy(PUBLIC_SCREEN, id, context) || !isImportedBy(DESK_SCREEN, id, context)) return null
+  if (ZONE_LABEL.test(id)) return 'zone-label'
   return needsSchemas(id, context) ? 'schemas' : (PUBLIC_PAGE.exec(id)?.[1] ?? 'common')
 }
 

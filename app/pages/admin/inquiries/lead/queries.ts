@@ -6,7 +6,6 @@ import { patchCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
-import { newIdempotencyKey } from '#app/public-forms/post-form.ts'
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
 import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
@@ -59,6 +58,9 @@ export const replaceEvent = (client: QueryClient, kind: InquiryKind, id: number,
   })
 }
 
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 /** Sends a text; `idempotencyKey` is the same for a retry with the same text. */
 export type SendEntry = (text: string, idempotencyKey: string) => Promise<{ data: LeadEvent }>
 
@@ -68,7 +70,7 @@ export const useAddEvent = (screen: InquiryScreen, id: number, options: { send: 
   const last = useRef<{ text: string; key: string }>(undefined)
   return useMutation({
     mutationFn: (text: string) => {
-      if (last.current?.text !== text) last.current = { text, key: newIdempotencyKey() }
+      if (last.current?.text !== text) last.current = { text, key: newKey() }
       return options.send(text, last.current.key)
     },
     onSuccess: ({ data }) => {
