@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, openDeskSite, openScreen } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, NO_ANSWER, openDeskSite, openScreen } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -61,4 +61,19 @@ test('a deletion that is cancelled gives the focus back to its button, also besi
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).not.toBe('')
+})
+
+test.for([
+  { role: 'admin', path: '/admin/services?edit=new' },
+  { role: 'super_admin', path: '/admin/users?edit=new' },
+] as const)('the focus is on the screen when the role that it needs is lost while its form is open: $path', async (screen) => {
+  const site = await openDeskSite()
+  const boss = await addStaff(site, 'super_admin')
+  const staff = await addStaff(site, screen.role)
+  const page = await openScreen(open, site, staff, screen.path, { expectedErrors: NO_ANSWER })
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Asha Rao')
+  const { status } = await site.call('PUT', `/api/admin/users/${staff.id}`, { token: boss.token, body: { role: 'sales_person' } })
+  expect(status).toBe(200)
+  await page.getByRole('alert').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })
