@@ -18,6 +18,7 @@ import { databaseKind, PREPARED } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { nextUpdatedAt } from '../time.ts'
+import { selectUserName } from '../users/store.ts'
 import { otherInquiries, otherInquiriesOnce, toOtherInquiries } from './same-person/store.ts'
 
 /** Stored as the position in the workflow, so that an index sorts them. */
@@ -82,7 +83,7 @@ const SELECT_COLUMNS = `${PREPARED} select ${RECORD_COLUMNS.map((column) => `t.$
 const SELECT_RECORDS = sql.raw(`${SELECT_COLUMNS}, u.name as assignee_name`)
 const FROM_INQUIRIES = sql.raw('from inquiries as t left join users as u on u.id = t.assignee_id')
 /** To lock rows: after the wait PostgreSQL reads them and their subqueries again, but not what they were joined with. */
-const SELECT_TO_LOCK = sql.raw(`${SELECT_COLUMNS}, (select name from users where id = t.assignee_id) as assignee_name`)
+const SELECT_TO_LOCK = sql`${sql.raw(SELECT_COLUMNS)}, ${selectUserName(sql.ref('t.assignee_id'))} as assignee_name`
 
 /** Prepared: with the many indexes of the table, planning a page takes longer than reading it. `rest` begins with the condition. */
 const selectRecords = (rest: RawBuilder<unknown>) => sql<RecordRow>`${SELECT_RECORDS} ${FROM_INQUIRIES} ${rest}`

@@ -110,6 +110,9 @@ export const countUsers = (db: Db, roles: readonly Role[]): Promise<{ total: num
 export const findAssignableUsers = async (db: Db): Promise<{ id: number; name: string }[]> =>
   sortByName(await db.selectFrom('users').select(['id', 'name']).where('is_active', '=', toFlag(true)).execute())
 
+/** The name of a user, for a query of another store; `id` is an expression. */
+export const selectUserName = (id: RawBuilder<unknown>): RawBuilder<string | null> => sql`(select name from users where id = ${id})`
+
 /** A subquery of the ids of all active users but that one. */
 export const selectOtherActiveUsers = (userId: RawBuilder<number>): RawBuilder<unknown> =>
   sql`(select id from users where is_active = 1 and id <> ${userId})`
