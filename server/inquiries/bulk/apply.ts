@@ -160,9 +160,11 @@ const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRe
   return inquiries.map(({ id: inquiryId, updatedAt }) => ({ inquiryId, previous: { restore: true }, updatedAt }))
 }
 
-/** Ids that are not in the trash, or are of the other kind, are left out. */
-export const restoreRecords = async (inside: StaffContext, kind: InquiryKind, ids: readonly number[]): Promise<Applied[]> => {
-  const since = subHours(inside.now(), BULK_UNDO_HOURS).toISOString()
+/** Ids that are not in the trash, were deleted before `since`, or are of the other kind, are left out. */
+export const restoreRecords = async (
+  inside: StaffContext,
+  { kind, ids, since }: { kind: InquiryKind; ids: readonly number[]; since: string },
+): Promise<Applied[]> => {
   const applied: Applied[] = []
   for (const inquiryId of await findTrashedInquiryIds(inside.db, kind, ids)) {
     if (await restoreInquiry(inside.db, inquiryId, since)) applied.push({ inquiryId, previous: { delete: true }, updatedAt: '' })
@@ -178,7 +180,10 @@ export interface Batch {
 
 /** Changes the inquiries with these ids; those that do not exist or have the value already are left out. */
 export const applyChange = async (inside: StaffContext, { kind, ids, change }: Batch, settings: Settings): Promise<Applied[]> => {
-  if (change.restore === true) return restoreRecords(inside, kind, ids)
+  if (change.restore === true) {
+    const since = subHours(inside.now(), BULK_UNDO_HOURS).toISOString()
+    return restoreRecords(inside, { kind, ids, since })
+  }
   const inquiries = await lockInquiries(inside.db, kind, ids)
   return change.delete === true ? deleteRecords(inside, inquiries) : changeRecords(inside, inquiries, change, settings)
 }

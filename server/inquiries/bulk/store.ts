@@ -221,6 +221,30 @@ export const countChangedLeads = async (db: Db, jobId: number): Promise<number> 
   return Number(leads)
 }
 
+/**
+ * When the first deletion by a job was started whose leads can still be restored: it runs, ended at or after `endedSince`, or its undo
+ * runs. Undefined when there is none.
+ */
+export const findRestorableSince = async (db: Db, endedSince: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('bulk_jobs as j')
+    .leftJoin('bulk_jobs as u', 'u.id', 'j.undone_by')
+    .select('j.created_at')
+    .where('j.is_background', '=', 1)
+    .where('j.change', '=', JSON.stringify({ delete: true } satisfies BulkChange))
+    .where(({ and, eb, or }) =>
+      or([
+        eb('j.finished_at', 'is', null),
+        eb('j.finished_at', '>=', endedSince),
+        and([eb('u.id', 'is not', null), eb('u.finished_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('j.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
 /** The job that ended first before `before`, unless an undo that runs reads its changes. */
 const findExpiredJob = async (db: Db, before: string): Promise<number | undefined> => {
   const row = await db

@@ -18,11 +18,8 @@ export const revertChanges = async (
   settings: Settings,
 ): Promise<Applied[]> => {
   const deleted = changes.filter(({ previous }) => previous.restore === true)
-  const restored = await restoreRecords(
-    inside,
-    kind,
-    deleted.map(({ inquiryId }) => inquiryId),
-  )
+  // Whether the Undo comes in time was decided when it was started.
+  const restored = await restoreRecords(inside, { kind, ids: deleted.map(({ inquiryId }) => inquiryId), since: '' })
   const edited = changes.filter(({ previous }) => previous.restore !== true)
   const versions = new Map(edited.map(({ inquiryId, updatedAt }) => [inquiryId, updatedAt]))
   const locked = await lockInquiries(inside.db, kind, [...versions.keys()])
