@@ -112,6 +112,33 @@ eachDatabase((open) => {
     },
   )
 
+  test(
+    'one lead of a change of many that is set back by the same person: take-back and first response return too',
+    { tags: ['L4-DAY-12', 'L5-ASSIGN-10'] },
+    async () => {
+      const site = await open({ now: NOW })
+      const { assigned, ravi, instant } = await addLeads(site)
+      const lata = await addColleague(site, 'Lata')
+      const token = await site.signIn('admin')
+      const path = `/api/service-inquiries/admin/${assigned}`
+      const put = (body: object) => site.call('PUT', path, { token, body })
+      const bulk = (change: object) =>
+        site.call('POST', '/api/service-inquiries/admin/bulk', { token, body: { ids: [assigned], change } })
+      await bulk({ assigneeId: lata.id })
+      expect(await takeBackInstant(site, assigned)).toBeNull()
+      await put({ assigneeId: ravi.id })
+      expect(await takeBackInstant(site, assigned)).toBe(instant)
+
+      await put({ status: 'completed' })
+      site.clock.advance(MINUTE)
+      await bulk({ status: 'new' })
+      site.clock.advance(MINUTE)
+      expect((await put({ status: 'completed' })).body.data.firstResponseAt).toBe(NOW)
+      const read = await site.call('GET', `${path}/events`, { token })
+      expect(JSON.stringify(read.body.data)).not.toContain(instant)
+    },
+  )
+
   test.each(['queued', 'failed'])(
     'a %s reply is no response: a wrong status that is set back leaves the lead unanswered, until the reply is sent',
     { tags: ['L2-CLOCK-04', 'L4-DAY-12'] },

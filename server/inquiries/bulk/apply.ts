@@ -85,16 +85,24 @@ const toPatch = (inside: StaffContext, change: Reversal): StoredPatch => {
   }
 }
 
-/** Priorities have no event: their change is in the activity alone, as of one inquiry. */
+/**
+ * Priorities have no event: their change is in the activity alone, as of one inquiry. `applied` is in the order of `inquiries`; the events
+ * have what the change ended, as those of one inquiry.
+ */
 const toEvents = (
   { status, assigneeId, followUp }: BulkChange,
   inquiries: readonly InquiryRecord[],
-  assigneeName: string,
+  { applied, assigneeName }: { applied: readonly Applied[]; assigneeName: string },
 ): EventToRecord[] =>
-  inquiries.flatMap((before): EventToRecord[] => {
+  inquiries.flatMap((before, position): EventToRecord[] => {
     const { id: inquiryId } = before
-    if (status !== undefined) return [{ inquiryId, kind: 'status', data: { from: before.status, to: status } }]
-    if (assigneeId !== undefined) return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, 'manual')]
+    const { retracted, takeBackAt } = applied[position]?.previous ?? {}
+    if (status !== undefined) {
+      const data = { from: before.status, to: status, ...(retracted && { respondedAt: retracted.at }) }
+      return [{ inquiryId, kind: 'status', data }]
+    }
+    if (assigneeId !== undefined)
+      return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, 'manual', takeBackAt)]
     if (followUp !== undefined) return [{ inquiryId, kind: 'follow-up', body: followUp.note, data: { at: followUp.at } }]
     return []
   })
@@ -150,7 +158,7 @@ export const changeRecords = async (
   const retracted = new Map<number, Response | undefined>()
   for (const before of changed) retracted.set(before.id, await retractFirstResponse(inside, before, change, settings))
   const applied = await updateRows(inside, change, changed, retracted)
-  await recordLeadEvents(inside, toEvents(change, changed, names.get(assigneeId ?? 0) ?? ''))
+  await recordLeadEvents(inside, toEvents(change, changed, { applied, assigneeName: names.get(assigneeId ?? 0) ?? '' }))
   return applied
 }
 
