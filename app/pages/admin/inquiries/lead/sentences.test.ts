@@ -64,6 +64,8 @@ describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
       system,
       { ...handedOver, reason: 'take-back' },
     ],
+    // Its assignee was deleted before.
+    ['There was no response in time: System assigned it to Ravi Kumar', system, { ...assigned, reason: 'take-back' }],
     ['The user Meera Iyer was deleted: it is unassigned', {}, { ...handedOver, toId: null, toName: '', reason: 'user-deleted' }],
   ] as const)('%s', (sentence, actor, data) => {
     expect(describeEvent({ ...common, ...actor, kind: 'assignment', data }, clock)).toBe(sentence)

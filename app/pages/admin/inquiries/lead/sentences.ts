@@ -12,7 +12,8 @@ const describeAssignment = ({ actorId, actorName, data }: Assignment): string =>
     return toName === '' ? `${cause}: it is unassigned` : `${cause}: ${actorName} assigned it to ${toName}`
   }
   if (reason === 'take-back') {
-    const cause = `There was no response from ${fromName} in time`
+    // A lead whose assignee was deleted is nobody's.
+    const cause = `There was no response${fromName === '' ? '' : ` from ${fromName}`} in time`
     return toName === '' ? `${cause}: it is unassigned` : `${cause}: ${actorName} assigned it to ${toName}`
   }
   if (toName === '') return `${actorName} unassigned it from ${fromName}`
