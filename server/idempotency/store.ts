@@ -97,6 +97,8 @@ export const purgeKeys = async (db: Db, now: string): Promise<number> => {
             .$asTuple('scope', 'idempotency_key'),
         ),
       )
+      // On PostgreSQL a key may have been claimed again after the rows were selected.
+      .where('created_at', '<', oldest(now))
       .executeTakeFirst()
     const count = Number(result.numDeletedRows)
     purged += count

@@ -1,8 +1,10 @@
 /** The Idempotency-Key of the public forms. Source: contract §3 'Calls'. */
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite as openSiteOn, type Site } from '#tests/support/app.ts'
+import { isAnyoneWaiting } from '#tests/support/concurrent-write.ts'
 import { inquiryActivities, person, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
+import { claimKeys, purgeKeys } from '../idempotency/store.ts'
 
 const SERVICE = '/api/service-inquiries'
 
@@ -69,6 +71,25 @@ eachDatabase((openSite) => {
     },
   )
 })
+
+test(
+  'an expired key that is used again while the cleanup runs counts for 24 hours from then on',
+  { tags: ['C3-DURABLE-02'] },
+  async () => {
+    const { db } = await openSiteOn('postgres', { now: '2026-11-20T10:00:00.000Z' })
+    const keys = [{ scope: 'service-inquiry', key: 'k' }]
+    // Not by the clock of the site, whose own cleanup may run.
+    const later = '2026-11-21T10:00:00.001Z'
+    await claimKeys(db, keys, '2026-11-20T10:00:00.000Z')
+    const cleanup = await db.transaction().execute(async (inside) => {
+      expect(await claimKeys(inside, keys, later)).toEqual(keys)
+      const pending = purgeKeys(db, later)
+      await expect.poll(() => isAnyoneWaiting(db)).toBe(true)
+      return { pending }
+    })
+    expect(await cleanup.pending).toBe(0)
+  },
+)
 
 test('the same key on two nodes at the same moment is one record', { tags: ['C3-DURABLE-03'] }, async () => {
   const one = await openSiteOn('postgres')

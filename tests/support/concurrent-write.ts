@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import type { Db } from '#server/database/connect.ts'
 import type { CallResponse, Site } from './app.ts'
 
-const isAnyoneWaiting = async ({ db }: Site): Promise<boolean> => {
+/** Whether a connection to the database waits for a row that another one has locked. PostgreSQL only. */
+export const isAnyoneWaiting = async (db: Db): Promise<boolean> => {
   const query = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return (await query.execute(db)).rows.length > 0
 }
@@ -19,7 +20,7 @@ export const answerDuring = async (
     await write(db)
     const pending = request()
     // SQLite has one connection: there the request waits from its first query on.
-    if (site.kind === 'postgres') await expect.poll(() => isAnyoneWaiting(site)).toBe(true)
+    if (site.kind === 'postgres') await expect.poll(() => isAnyoneWaiting(site.db)).toBe(true)
     return { pending }
   })
   return answer.pending

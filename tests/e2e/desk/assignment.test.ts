@@ -39,7 +39,10 @@ test(
 
     const desk = await openScreen(open, site, ravi, `/admin/inquiries?inquiry=${id}`, { viewport: PHONE })
     const dialog = desk.getByRole('dialog')
-    await dialog.getByText('Unassigned', { exact: true }).waitFor()
+    await dialog
+      .getByRole('status')
+      .filter({ hasText: /^Unassigned$/ })
+      .waitFor()
     await dialog.getByRole('button', { name: 'Take this lead' }).click()
     await dialog.getByText('Assigned to you').waitFor()
     expect(await dialog.getByRole('button', { name: 'Hand over' }).evaluate((button) => button === document.activeElement)).toBe(
@@ -69,7 +72,10 @@ test('a taken lead is handed over at once: its button does not wait for the list
   const id = await addInquiry(site, { name: 'Meera Iyer' })
   const page = await openScreen(open, site, ravi, `/admin/inquiries?inquiry=${id}`)
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Unassigned', { exact: true }).waitFor()
+  await dialog
+    .getByRole('status')
+    .filter({ hasText: /^Unassigned$/ })
+    .waitFor()
   const release = await delayRequests(page, /\/api\/service-inquiries\/admin\?/)
   await dialog.getByRole('button', { name: 'Take this lead' }).press('Enter')
   await dialog.getByText('Assigned to you').waitFor()
