@@ -20,7 +20,7 @@ export function Shell({ ref, children }: { ref: Ref<HTMLDivElement>; children: R
   const isLarge = useIsLarge()
   const main = useResetOnNavigation()
   return (
-    <div ref={ref} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div ref={ref} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="no-print sr-only z-50 rounded-sm bg-surface px-3 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -11,8 +11,10 @@ const open = useBrowser()
 const A4 = { width: 794, height: 1123 }
 const HOUR = 3_600_000
 
-const putOnPaper = async (page: Page): Promise<void> => {
-  await page.setViewportSize(A4)
+const LANDSCAPE = { width: A4.height, height: A4.width }
+
+const putOnPaper = async (page: Page, size = A4): Promise<void> => {
+  await page.setViewportSize(size)
   await page.emulateMedia({ media: 'print' })
 }
 
@@ -44,6 +46,15 @@ test('the details dialog has status, priority, assignee and notes', async () => 
   for (const text of ['In Progress', 'Urgent priority', 'Unassigned'])
     await dialog.getByText(text, { exact: true }).and(page.locator(':not(option)')).waitFor()
   await dialog.getByText('Wants an offer for three shops').and(page.locator(':not(textarea)')).waitFor()
+})
+
+test('in landscape a screen has the width of the paper, without the column of the menu', async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries?view=board')
+  await page.locator('[data-column="new"]').waitFor()
+  await putOnPaper(page, LANDSCAPE)
+  const main = page.getByRole('main')
+  expect(await main.evaluate((element) => element.getBoundingClientRect().width)).toBe(LANDSCAPE.width)
 })
 
 test('the board has all cards that it shows, none is cut off', async () => {
