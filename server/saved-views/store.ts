@@ -139,8 +139,10 @@ export const takeTrashedView = async (db: Db, id: number, since: string): Promis
   }
 }
 
-/** Before a user is deleted: deletes their private views; those of the team stay, without an owner and with the owner's name. */
+/** Inside the transaction in which a user is deleted: deletes their private views; those of the team stay, without an owner and with the owner's name. */
 export const releaseSavedViews = async (db: Db, user: Pick<User, 'id' | 'name' | 'email'>): Promise<void> => {
+  // Locked: the scope of a view does not change between the two statements.
+  await forUpdate(db, db.selectFrom('saved_views').select('id').where('owner_id', '=', user.id).orderBy('id')).execute()
   await db.deleteFrom('saved_views').where('owner_id', '=', user.id).where('scope', '=', 'private').execute()
   await db
     .updateTable('saved_views')

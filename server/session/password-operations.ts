@@ -49,8 +49,12 @@ const MIN_RESPONSE_MS = 200
 const sendResetLink = async (context: OperationContext, email: string): Promise<void> => {
   const account = await findAccount(context.db, email)
   if (account?.user.isActive !== true) return
-  const { user } = account
-  await transaction(context, async (inside) => queueMails(inside, [await requestResetMail(inside, user)]))
+  await transaction(context, async (inside) => {
+    // Locked: a change of the e-mail or a deactivation at the same moment revokes the link, or is seen here.
+    const user = await lockUser(inside.db, account.user.id)
+    if (user?.isActive !== true || toEmailKey(user.email) !== toEmailKey(email)) return
+    await queueMails(inside, [await requestResetMail(inside, user)])
+  })
 }
 
 /** Mails a link that works once and for one hour; the response is the same without such an account. Throws RATE_LIMITED. */

@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Db } from '#server/database/connect.ts'
 import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { answerDuring } from '#tests/support/concurrent-write.ts'
 import { mailedToken as tokenOf, sentMails } from '#tests/support/mails.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -127,5 +129,14 @@ eachDatabase((openSite, kind) => {
     const answer = await promise
     expect([answer.status, answer.body.code]).toEqual([401, 'INVALID_CREDENTIALS'])
     expect(await site.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  test('a reset requested while the e-mail changes is not mailed to the former one', { tags: ['C3-SESSION-08'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const { id, email } = await site.addUser('admin')
+    const changed = { email: 'new@example.com', email_key: 'new@example.com' }
+    const change = (db: Db) => db.updateTable('users').set(changed).where('id', '=', id).execute()
+    expect((await answerDuring(site, change, () => forgot(site, email))).status).toBe(200)
+    expect(await site.db.selectFrom('mail_outbox').select('recipient').execute()).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity-logs/record.ts'
 import { deleteBookings } from '../bookings/store.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../errors.ts'
-import { findRestorableSince } from '../inquiries/bulk/store.ts'
+import { findRestorableSince, lockUndoableDeletions } from '../inquiries/bulk/store.ts'
 import { deleteLeadEvents } from '../inquiries/events/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { deleteFormerSlugs } from '../content/slugs.ts'
@@ -49,11 +49,13 @@ export const restore = <Entity>(
 const PURGE_BATCH_SIZE = 200
 
 /** Earlier deletions cannot be undone any more, neither by themselves nor with a job that has deleted many. */
-const findPurgeLimit = async ({ db, now }: OperationContext): Promise<string> => {
-  const oldest = oldestRestorable(now())
-  const since = (await findRestorableSince(db, oldest)) ?? oldest
-  return since < oldest ? since : oldest
-}
+const findPurgeLimit = (context: OperationContext): Promise<string> =>
+  transaction(context, async ({ db, now }) => {
+    const oldest = oldestRestorable(now())
+    await lockUndoableDeletions(db)
+    const since = (await findRestorableSince(db, oldest)) ?? oldest
+    return since < oldest ? since : oldest
+  })
 
 /** Permanently deletes the rows that can no longer be restored, with the rows of other tables that wait for them. */
 export const purgeTrash = async (context: OperationContext): Promise<void> => {

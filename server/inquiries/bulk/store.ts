@@ -221,6 +221,14 @@ export const countChangedLeads = async (db: Db, jobId: number): Promise<number> 
   return Number(leads)
 }
 
+const DELETION = JSON.stringify({ delete: true } satisfies BulkChange)
+
+/** Waits until every Undo of a deletion that is being started is committed, and lets none start until this transaction ends. */
+export const lockUndoableDeletions = async (db: Db): Promise<void> => {
+  const query = db.selectFrom('bulk_jobs').select('id').where('change', '=', DELETION)
+  await forUpdate(db, query.where('finished_at', 'is not', null).where('undone_by', 'is', null).orderBy('id')).execute()
+}
+
 /**
  * When the first deletion by a job was started whose leads can still be restored: it runs, ended at or after `endedSince`, or its undo
  * runs. Undefined when there is none.
@@ -231,7 +239,7 @@ export const findRestorableSince = async (db: Db, endedSince: string): Promise<s
     .leftJoin('bulk_jobs as u', 'u.id', 'j.undone_by')
     .select('j.created_at')
     .where('j.is_background', '=', 1)
-    .where('j.change', '=', JSON.stringify({ delete: true } satisfies BulkChange))
+    .where('j.change', '=', DELETION)
     .where(({ and, eb, or }) =>
       or([
         eb('j.finished_at', 'is', null),
@@ -245,25 +253,25 @@ export const findRestorableSince = async (db: Db, endedSince: string): Promise<s
   return row?.created_at
 }
 
-/** The job that ended first before `before`, unless an undo that runs reads its changes. */
-const findExpiredJob = async (db: Db, before: string): Promise<number | undefined> => {
-  const row = await db
+/** The job that ended first before `before`, or that of `id`, unless an undo that runs reads its changes. */
+const findExpiredJob = async (db: Db, before: string, id?: number): Promise<number | undefined> => {
+  let query = db
     .selectFrom('bulk_jobs as j')
     .leftJoin('bulk_jobs as u', 'u.id', 'j.undone_by')
     .select('j.id')
     .where('j.finished_at', '<', before)
     .where(({ eb, or }) => or([eb('u.id', 'is', null), eb('u.finished_at', 'is not', null)]))
-    .orderBy('j.finished_at')
-    .orderBy('j.id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id
+  if (id !== undefined) query = query.where('j.id', '=', id)
+  return (await query.orderBy('j.finished_at').orderBy('j.id').limit(1).executeTakeFirst())?.id
 }
 
 /** Deletes up to `limit` changes of a job that ended before `before`, with the last of them the job; false when there is no such job. */
 export const deleteExpired = async (db: Db, before: string, limit: number): Promise<boolean> => {
   const id = await findExpiredJob(db, before)
   if (id === undefined) return false
+  // On PostgreSQL its undo may have been started before the row was locked.
+  await lockJob(db, id)
+  if ((await findExpiredJob(db, before, id)) === undefined) return true
   const changes = await findChanges(db, id, 0, limit)
   const last = changes.at(-1)?.inquiryId ?? 0
   await db.deleteFrom('bulk_job_changes').where('job_id', '=', id).where('inquiry_id', '<=', last).execute()
