@@ -176,6 +176,23 @@ eachDatabase((openSite) => {
     expect((await fetch(`${site.origin}${gone}/100.avif`)).status).toBe(404)
   })
 
+  test('an unused picture whose path staff type while others are fetched stays', async () => {
+    const server = await openNewsServer()
+    server.reply('/one.jpg', file(await photo(100, 50)))
+    listArticles(server, ['/one.jpg'])
+    const site = await openSite({ now: NOW, config: settings(server) })
+    await expect.poll(() => imageOf(site, 'articles-1'), SOON).toMatch(/^\/media\//)
+    const url = (await imageOf(site, 'articles-1')) ?? ''
+    listArticles(server, ['/slow.jpg'])
+    server.reply('/slow.jpg', (_request, response) => {
+      void addBanner(site, url).then(() => response.writeHead(404).end())
+    })
+    await items(site, '?refresh=1')
+    site.clock.advance(25 * HOUR)
+    await fetchAll(site)
+    expect((await mediaIds(site)).map((id) => `/media/${id}`)).toEqual([url])
+  })
+
   test('an address that staff have typed is never asked for on this machine or its network', async () => {
     const server = await openNewsServer()
     server.reply('/secret', file(await photo(100, 50)))

@@ -11,7 +11,7 @@ import { type OperationContext, transaction } from '../operation.ts'
 import { fetchRemote, type RemoteLimits, toFailureReason } from '../remote/fetch.ts'
 import { encodeImage, measureImage } from './encode.ts'
 import { externalUrl, remoteImageKey } from './image-proxy.ts'
-import { deleteFetched, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
+import { deleteFetched, findFetchedBefore, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
 
 export const IMAGE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
 /** They are never shown large. Pixels. */
@@ -28,8 +28,13 @@ interface Wanted {
   trustedOrigin: string | undefined
 }
 
+interface References {
+  wanted: Map<string, Wanted>
+  typedIds: Set<string>
+}
+
 /** The external images that records refer to, each once, and the ids of cached ones whose path staff have typed. */
-const findWanted = async (context: OperationContext): Promise<{ wanted: Map<string, Wanted>; typedIds: Set<string> }> => {
+const findWanted = async (context: OperationContext): Promise<References> => {
   const { db, config, siteUrl } = context
   const wanted = new Map<string, Wanted>()
   const want = (imageUrl: string, trustedOrigin: string | undefined): void => {
@@ -65,6 +70,20 @@ const fetchOne = async (context: OperationContext, { url, trustedOrigin }: Wante
   })
 }
 
+/** The ids of the images, by key, that no record refers to. */
+const findUnused = (images: ReadonlyMap<string, string>, { wanted, typedIds }: References): string[] =>
+  [...images].flatMap(([key, id]) => (wanted.has(key) || typedIds.has(id) ? [] : [id]))
+
+const deleteUnused = async (context: OperationContext): Promise<void> => {
+  const old = await findFetchedBefore(context.db, subMilliseconds(context.now(), CACHE_TTL_MS).toISOString())
+  if (old.size === 0 || findUnused(old, await findWanted(context)).length === 0) return
+  await transaction(context, async (inside) => {
+    // On PostgreSQL it locks the version, for which every change of content waits: none refers to an image that is deleted.
+    await raiseContentVersion(inside.db)
+    await deleteFetched(inside.db, findUnused(old, await findWanted(inside)))
+  })
+}
+
 /** Keys of URLs that failed, and when to retry them, in epoch milliseconds; the job owns it. */
 export type Failures = Map<string, number>
 const RETRY_AFTER_MS = 30 * 60_000
@@ -74,7 +93,7 @@ const RETRY_AFTER_MS = 30 * 60_000
  * database errors.
  */
 export const fetchImages = async (context: OperationContext, failures: Failures, fetching: Fetching): Promise<void> => {
-  const { wanted, typedIds } = await findWanted(context)
+  const { wanted } = await findWanted(context)
   const stored = await findFetched(context.db)
   for (const key of failures.keys()) if (!wanted.has(key)) failures.delete(key)
   for (const [key, picture] of wanted) {
@@ -89,6 +108,5 @@ export const fetchImages = async (context: OperationContext, failures: Failures,
       context.log.warn({ host: new URL(picture.url).host, reason: toReason(error) }, 'image could not be fetched')
     }
   }
-  const unwanted = [...stored].flatMap(([key, id]) => (wanted.has(key) || typedIds.has(id) ? [] : [id]))
-  await deleteFetched(context.db, unwanted, subMilliseconds(context.now(), CACHE_TTL_MS).toISOString())
+  await deleteUnused(context)
 }

@@ -78,8 +78,13 @@ export const findFetched = async (db: Db, keys?: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.file_name, row.id]))
 }
 
-/** Deletes cached images by their ids, unless they were stored after `before`. */
-export const deleteFetched = async (db: Db, ids: readonly string[], before: string): Promise<void> => {
-  if (ids.length === 0) return
-  await db.deleteFrom('media').where('id', 'in', ids).where('id', 'like', FETCHED).where('created_at', '<', before).execute()
+/** URL key to id of the cached images that were stored before `before`. */
+export const findFetchedBefore = async (db: Db, before: string): Promise<Map<string, string>> => {
+  const query = db.selectFrom('media').select(['file_name', 'id']).where('id', 'like', FETCHED).where('created_at', '<', before)
+  return new Map((await query.execute()).map((row) => [row.file_name, row.id]))
+}
+
+/** Deletes cached images by their ids. */
+export const deleteFetched = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await db.deleteFrom('media').where('id', 'in', ids).where('id', 'like', FETCHED).execute()
 }
