@@ -13,7 +13,9 @@ import { linkToken } from '../mail/link-token.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
 import { nextUpdatedAt } from '../time.ts'
-import { isActiveUser } from '../users/store.ts'
+import { sessionEnded } from '../session/active-session.ts'
+import { findSession } from '../session/store.ts'
+import { isActiveUser, lockUser } from '../users/store.ts'
 import { buildCalendarFeed } from './calendar-file.ts'
 import { findBookingsForCalendar } from './operations.ts'
 import {
@@ -41,10 +43,13 @@ export const getCalendarSubscription = operation('bookings:view', async (context
   return stored === undefined ? null : toSubscription(context, stored)
 })
 
-/** A new secret URL: that of an earlier subscription ends. */
+/** A new secret URL: that of an earlier subscription ends. Throws SESSION_ENDED. */
 export const createCalendarSubscription = operation('bookings:view', (context, { scope }: { scope: SubscriptionScope }) =>
   transaction(context, async (inside) => {
     const { db, actor, config } = inside
+    // Locked: a new password at the same moment ends the subscription, or has ended the session.
+    await lockUser(db, actor.id)
+    if ((await findSession(db, actor.sessionId))?.endedAt !== null) throw sessionEnded()
     const before = await findSubscription(db, actor.id)
     // A later instant than that of the earlier one: the secret is computed from it.
     const createdAt = before === undefined ? inside.now() : nextUpdatedAt(inside.now(), before.createdAt)

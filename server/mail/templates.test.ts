@@ -68,7 +68,7 @@ test.each([
     leadMail(inquiry(), SITE, agency),
     acknowledgementMail(inquiry(), SITE, agency),
     takeBackMail({ inquiry: inquiry(), siteUrl: SITE, fromName: 'Ravi', toName: 'Lata' }, agency),
-    accountChangedMail(changed, agency),
+    accountChangedMail({ ...changed, isSubscriptionEnded: false }, agency),
   ]) {
     for (const body of [text, html]) {
       expect(body).toContain(moment)

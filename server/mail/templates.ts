@@ -213,6 +213,7 @@ interface AccountChanged {
   name: string
   isEmailChanged: boolean
   isPasswordChanged: boolean
+  isSubscriptionEnded: boolean
   /** ISO 8601 UTC. */
   changedAt: string
   siteUrl: string
@@ -220,7 +221,7 @@ interface AccountChanged {
 
 /** To the owner of an account whose password or e-mail was changed. Contains neither: the old e-mail may be reused by now. */
 export const accountChangedMail = (change: AccountChanged, agency: MailAgency): MailContent => {
-  const { name, isEmailChanged, isPasswordChanged, changedAt, siteUrl } = change
+  const { name, isEmailChanged, isPasswordChanged, isSubscriptionEnded, changedAt, siteUrl } = change
   const fields = [...(isEmailChanged ? ['e-mail address'] : []), ...(isPasswordChanged ? ['password'] : [])].join(' and ')
   const subject = isEmailChanged
     ? `The ${fields} of your ${agency.name} account ${isPasswordChanged ? 'were' : 'was'} changed`
@@ -230,6 +231,9 @@ export const accountChangedMail = (change: AccountChanged, agency: MailAgency): 
     greeting: `Hello ${name},`,
     blocks: [
       { paragraph: `The ${fields} of your ${agency.name} account changed on ${formatMoment(changedAt, agency)}.` },
+      ...(isSubscriptionEnded
+        ? [{ paragraph: 'The URL of your calendar subscription ended with it: make a new one under Consultations.' }]
+        : []),
       { paragraph: 'If it was you, or a super admin at your request, you need not do anything.' },
       { paragraph: 'If it was not, choose a new password now and tell a super admin at once.' },
       { button: 'Choose a new password', link: `${siteUrl}/admin/forgot-password` },

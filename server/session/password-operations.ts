@@ -11,15 +11,16 @@ import { queueAccountMails } from '../users/account-mails.ts'
 import { hashNewPassword } from '../users/password.ts'
 import { toEmailKey, findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from './own-password.ts'
+import { endAccess } from './end-access.ts'
 import { hashToken, requestResetMail } from './reset-mail.ts'
-import { endUserSessions, findResetUser, revokeResetLinks } from './store.ts'
+import { findResetUser } from './store.ts'
 
 interface PasswordChange {
   currentPassword: string
   newPassword: string
 }
 
-/** Ends all sessions but the current one. Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
+/** Ends all other access, see endAccess(). Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
 export const changePassword = operation('session:own', async (context, input: PasswordChange) => {
   const { actor } = context
   const from = await verifyOwnPassword(context, input.currentPassword)
@@ -29,8 +30,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
     const now = inside.now()
     const user = await findUser(inside.db, actor.id)
     if (user === undefined || !(await replacePassword(inside.db, actor.id, { from, to }, now))) throw wrongPassword()
-    await endUserSessions(inside.db, actor.id, now, actor.sessionId)
-    await revokeResetLinks(inside.db, actor.id, now)
+    const ended = await endAccess(inside, actor.id, actor.sessionId)
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'user',
@@ -38,7 +38,7 @@ export const changePassword = operation('session:own', async (context, input: Pa
       description: `${actor.name} changed their password`,
       changes: HIDDEN_PASSWORD,
     })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, agency })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
   })
   return null
 })
@@ -81,8 +81,7 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
     const user = await lockUser(db, userId)
     if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw invalidResetLink()
     await updateUser(db, user.id, { passwordHash }, now)
-    await endUserSessions(db, user.id, now)
-    await revokeResetLinks(db, user.id, now)
+    const ended = await endAccess(inside, user.id)
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'user',
@@ -91,12 +90,12 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
       changes: HIDDEN_PASSWORD,
       by: { id: user.id, name: displayName(user) },
     })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, agency })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
     return user
   })
 }
 
-/** Ends every session of the user. Throws VALIDATION_ERROR on token. */
+/** Ends all access of the user, see endAccess(). Throws VALIDATION_ERROR on token. */
 export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
   await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
   const tokenHash = hashToken(token)

@@ -10,17 +10,26 @@ interface AccountChange {
   before: User
   after: User
   isPasswordChanged: boolean
+  /** Its calendar subscription ended with the change. */
+  isSubscriptionEnded?: boolean
   /** Read before the transaction. */
   agency: Agency
 }
 
 /** Queues a mail when password or e-mail changed; the old e-mail gets it too. Call it in the transaction of the change. */
 export const queueAccountMails = async (inside: OperationContext, change: AccountChange): Promise<void> => {
-  const { before, after, isPasswordChanged, agency } = change
+  const { before, after, isPasswordChanged, isSubscriptionEnded = false, agency } = change
   const isEmailChanged = toEmailKey(before.email) !== toEmailKey(after.email)
   if (!isPasswordChanged && !isEmailChanged) return
   const content = accountChangedMail(
-    { name: displayName(after), isEmailChanged, isPasswordChanged, changedAt: inside.now(), siteUrl: inside.siteUrl },
+    {
+      name: displayName(after),
+      isEmailChanged,
+      isPasswordChanged,
+      isSubscriptionEnded,
+      changedAt: inside.now(),
+      siteUrl: inside.siteUrl,
+    },
     { ...agency, timeZone: inside.config.timeZone },
   )
   const recipients = isEmailChanged ? [before.email, after.email] : [after.email]

@@ -6,7 +6,7 @@ import type { Db } from '../database/connect.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import { AppError, assertVersion, notFound } from '../errors.ts'
 import { type OperationContext, transaction } from '../operation.ts'
-import { endUserSessions, revokeResetLinks } from '../session/store.ts'
+import { endAccess } from '../session/end-access.ts'
 import { readAgency } from '../settings/agency.ts'
 import type { PasswordCost } from '../config.ts'
 import { queueAccountMails } from './account-mails.ts'
@@ -62,7 +62,7 @@ export const addUser = async (context: OperationContext, { password, ...input }:
   )
 }
 
-/** Sets the password of the account with this e-mail and ends its sessions. For the command line. Throws NOT_FOUND. */
+/** Sets the password of the account with this e-mail and ends all access to it, see endAccess(). For the command line. Throws NOT_FOUND. */
 export const setPassword = async (context: OperationContext, email: string, password: string): Promise<User> => {
   const passwordHash = await hashNewPassword(password, context.config.passwordCost)
   const agency = await readAgency(context)
@@ -70,8 +70,7 @@ export const setPassword = async (context: OperationContext, email: string, pass
     const account = await findAccount(inside.db, email)
     if (account === undefined) throw notFound('User')
     const user = (await updateUser(inside.db, account.user.id, { passwordHash }, inside.now())) ?? account.user
-    await endUserSessions(inside.db, user.id, inside.now())
-    await revokeResetLinks(inside.db, user.id, inside.now())
+    const ended = await endAccess(inside, user.id)
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'user',
@@ -79,7 +78,7 @@ export const setPassword = async (context: OperationContext, email: string, pass
       description: `Set the password of user "${user.name}"`,
       changes: HIDDEN_PASSWORD,
     })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, agency })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
     return user
   })
 }

@@ -17,7 +17,8 @@ import { countOpenLeads } from '../inquiries/stats/store.ts'
 import { unassignInquiries } from '../inquiries/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
 import { releaseSavedViews } from '../saved-views/store.ts'
-import { endUserSessions, revokeResetLinks } from '../session/store.ts'
+import { endAccess } from '../session/end-access.ts'
+import { revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
 import { readAgency } from '../settings/agency.ts'
 import { nextUpdatedAt } from '../time.ts'
@@ -75,11 +76,11 @@ const assertSuperAdminRemains = (
   }
 }
 
-/** Ends the sessions and reset links that are no longer valid, except the actor's session. Source: contract §3 'Calls'. */
-const revokeSessions = async (inside: StaffContext, before: User, after: User, isPasswordSet: boolean): Promise<void> => {
-  const { db, actor } = inside
-  if (isPasswordSet || !after.isActive) await endUserSessions(db, after.id, inside.now(), actor.sessionId)
-  if (isPasswordSet || !after.isActive || after.email !== before.email) await revokeResetLinks(db, after.id, inside.now())
+/** Ends the access that is no longer valid, except the actor's session. Source: contract §3 'Calls'. */
+const revokeAccess = async (inside: StaffContext, before: User, after: User, isPasswordSet: boolean) => {
+  if (isPasswordSet || !after.isActive) return endAccess(inside, after.id, inside.actor.sessionId)
+  if (after.email !== before.email) await revokeResetLinks(inside.db, after.id, inside.now())
+  return { isSubscriptionEnded: false }
 }
 
 /** The actor's own e-mail and password need the current password; those of others do not. Source: decision 0030. */
@@ -116,7 +117,7 @@ export const updateUser = operation('users:manage', async (context, input: { id:
       if (before.id === inside.actor.id && (isPasswordChanged || changesEmail)) await requireVerified(inside, verifiedHash)
       const updatedAt = nextUpdatedAt(inside.now(), before.updatedAt)
       const after = (await update(inside.db, before.id, { ...patch, passwordHash }, updatedAt)) ?? before
-      await revokeSessions(inside, before, after, isPasswordChanged)
+      const ended = await revokeAccess(inside, before, after, isPasswordChanged)
       await recordActivity(inside, {
         action: 'UPDATE',
         resourceType: 'user',
@@ -124,7 +125,7 @@ export const updateUser = operation('users:manage', async (context, input: { id:
         description: `Updated user "${after.name}"`,
         changes: { ...changesBetween(before, after), ...(isPasswordChanged ? HIDDEN_PASSWORD : {}) },
       })
-      await queueAccountMails(inside, { before, after, isPasswordChanged, agency })
+      await queueAccountMails(inside, { before, after, isPasswordChanged, ...ended, agency })
       return after
     }),
   )
@@ -141,7 +142,7 @@ export const setUserActive = operation(
       if (isActive === before.isActive) return before
       assertSuperAdminRemains(inside, activeSuperAdminIds, before, { role: before.role, isActive })
       const after = (await update(inside.db, before.id, { isActive }, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
-      await revokeSessions(inside, before, after, false)
+      await revokeAccess(inside, before, after, false)
       await recordActivity(inside, {
         action: 'STATUS_CHANGE',
         resourceType: 'user',

@@ -55,7 +55,9 @@ export function PasswordForm() {
       <Button type="submit" busy={form.formState.isSubmitting} className="justify-self-start">
         Change password
       </Button>
-      <p className="text-xs text-muted">Your other sessions end; this one goes on.</p>
+      <p className="text-xs text-muted">
+        Your other sessions end, and so does the URL of your calendar subscription; this session goes on.
+      </p>
     </form>
   )
 }
