@@ -27,6 +27,31 @@ eachDatabase((openSite) => {
     },
   )
 
+  test('its size is bounded, however long the messages are, and how often it is read', { tags: ['F5-BOOK-07'] }, async () => {
+    const site = await openSite({ now: NOW, config: { RATE_LIMIT: 'on' } })
+    const token = await site.signIn('sales_person')
+    await insertBookings(site, [FIRST_SLOT])
+    await site.db
+      .updateTable('inquiries')
+      .set({ message: `Begin ${'long '.repeat(900)} end of it` })
+      .execute()
+    const subscribe = async () =>
+      new URL((await site.call('POST', '/api/admin/calendar-subscription', { token, body: {} })).body.data.url).pathname
+    const path = await subscribe()
+    const { text } = await site.call('GET', path)
+    expect(text).toContain('Begin long')
+    expect(text).not.toContain('end of it')
+    expect(text.length).toBeLessThan(2000)
+    const answers = await Promise.all(Array.from({ length: 120 }, () => site.call('GET', path)))
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([[429, 'RATE_LIMITED']])
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    // Each person has a limit of their own.
+    const other = await site.signIn('sales_person')
+    const { url } = (await site.call('POST', '/api/admin/calendar-subscription', { token: other, body: {} })).body.data
+    expect((await site.call('GET', new URL(url).pathname)).status).toBe(200)
+  })
+
   test(
     'a calendar subscription: secret, revocable, one for each person; mine or the team’s; gone with the person',
     { tags: ['F5-DESK-03', 'F5-BOOK-07'] },

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScope } from '#domain/booking.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
+import { firstCharacters } from '#domain/text.ts'
 import { leadPath } from '#domain/lead-path.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Config } from '../config.ts'
@@ -85,11 +86,19 @@ const AHEAD_MS = 366 * DAY_MS
 /** Older entries have a limit of their own: they never displace those of today and later. */
 const MAX_OLDER_ENTRIES = 500
 const MAX_CURRENT_ENTRIES = 1000
+/** Of a message; the lead page, to which the entry links, has the rest. */
+const MESSAGE_CHARACTERS = 500
 
-/** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active. */
+const shorten = (message: string): string => {
+  const first = firstCharacters(message, MESSAGE_CHARACTERS)
+  return first.length < message.trimEnd().length ? `${first}…` : first
+}
+
+/** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active; RATE_LIMITED. */
 export const getCalendarFile = operation('public', async (context, { secret }: { secret: string }): Promise<string> => {
   const stored = await findSubscriptionBySecret(context.db, hashSecret(secret))
   if (stored === undefined || !(await isActiveUser(context.db, stored.userId))) throw notFound('Calendar')
+  await context.rateLimits.calendarFile.count(String(stored.userId))
   const now = Date.parse(context.now())
   const isoAt = (ms: number): string => new Date(ms).toISOString()
   const find = (from: number, to: number, limit: number) =>
@@ -109,7 +118,9 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
       startsAt,
       sequence,
       summary: `Consultation: ${name}${state}`,
-      description: [phone, email, assigneeName === '' ? 'Unassigned' : `With ${assigneeName}`, message].filter(Boolean).join('\n'),
+      description: [phone, email, assigneeName === '' ? 'Unassigned' : `With ${assigneeName}`, shorten(message)]
+        .filter(Boolean)
+        .join('\n'),
       url: `${context.siteUrl}${leadPath({ kind: 'contact', id: inquiryId })}`,
     }
   })

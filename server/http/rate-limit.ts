@@ -40,6 +40,8 @@ const LIMITS = {
   inquiriesOfMessage: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Consultations booked from one IP address. */
   bookingsFromIp: { points: 10, duration: 24 * 60 * MINUTE_SECONDS, isIp: true },
+  /** Calendar files read by the secret URL of one person, who may have several programs. Key: the user's id. */
+  calendarFile: { points: 120, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Activity about failed sign-ins; further ones are not logged. Key: the account, or one key for all unknown e-mails. */
   failedSignInActivity: { points: 10, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Activity about refusals by permission. Key: the user's id. */
@@ -146,6 +148,7 @@ export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: 
     inquiriesOfEmail: limit('inquiriesOfEmail'),
     inquiriesOfMessage: limit('inquiriesOfMessage'),
     bookingsFromIp: limit('bookingsFromIp'),
+    calendarFile: limit('calendarFile'),
     failedSignInActivity: limit('failedSignInActivity'),
     refusalActivity: limit('refusalActivity'),
     newsRefresh: limit('newsRefresh'),
