@@ -24,10 +24,12 @@ const RETRY_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * 
 /** The longest wait while the server is unavailable: all mails leave soon after it is back. */
 const MAX_SERVER_RETRY_DELAY_MS = 15 * MINUTE_MS
 /**
- * A mail that the server refuses, or receives without a reply, for this long is given up; one that only waits for the server never is.
- * Each attempt without a reply may be another copy. Source: RFC 5321 §4.5.3.2.6.
+ * A mail that the server still refuses, or receives without a reply, at this attempt is given up, after more than three days; one that only
+ * waits for the server never is. Each attempt without a reply may be another copy. Source: RFC 5321 §4.5.3.2.6.
  */
-const GIVE_UP_AFTER_MS = 3 * DAY_MS
+const MAX_ATTEMPTS = 10
+/** Further attempts at which the server is unavailable do not count: a refusal after them, e.g. by greylisting, is one of the first. */
+const MAX_SERVER_ATTEMPTS = 3
 
 /** Between two mails, so that a long queue leaves processor and disk to the visitors' forms. */
 const PAUSE_MS = 40
@@ -42,17 +44,25 @@ export interface Delivery {
 
 const addMs = (instant: string, ms: number): string => addMilliseconds(instant, ms).toISOString()
 
-const getRetryDelayMs = (mail: ClaimedMail, { scope, isMaybeSent }: SendFailure): number => {
-  const wait = RETRY_DELAYS_MS[Math.min(mail.attempts, RETRY_DELAYS_MS.length) - 1] ?? DAY_MS
-  return scope === 'server' && !isMaybeSent ? Math.min(wait, MAX_SERVER_RETRY_DELAY_MS) : wait
+const isUnavailable = ({ scope, isMaybeSent }: SendFailure): boolean => scope === 'server' && !isMaybeSent
+
+/** The attempts of the mail that count. An earlier version counted all: more than MAX_ATTEMPTS are of a server that was unavailable. */
+const countAttempts = ({ attempts }: ClaimedMail, failure: SendFailure): number => {
+  const counted = attempts > MAX_ATTEMPTS ? MAX_SERVER_ATTEMPTS + 1 : attempts
+  return isUnavailable(failure) && counted > MAX_SERVER_ATTEMPTS ? counted - 1 : counted
+}
+
+const getRetryDelayMs = (attempts: number, failure: SendFailure): number => {
+  const wait = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? DAY_MS
+  return isUnavailable(failure) ? Math.min(wait, MAX_SERVER_RETRY_DELAY_MS) : wait
 }
 
 type Outcome = 'sent' | 'postponed' | 'failed'
 
 /** A person waits for the delivery of a reply, and can send it again: one that the server refuses is not retried for days. */
-const hasFailed = (mail: ClaimedMail, { scope, isRefused, isMaybeSent }: SendFailure, now: string): boolean => {
-  if (scope === 'recipient' || (isRefused && mail.template === 'reply')) return true
-  return (scope === 'mail' || isMaybeSent) && addMs(mail.createdAt, GIVE_UP_AFTER_MS) <= now
+const hasFailed = (mail: ClaimedMail, failure: SendFailure, attempts: number): boolean => {
+  if (failure.scope === 'recipient' || (failure.isRefused && mail.template === 'reply')) return true
+  return !isUnavailable(failure) && attempts >= MAX_ATTEMPTS
 }
 
 const storeOutcome = async (inside: OperationContext, mail: ClaimedMail, outcome: SendOutcome): Promise<Outcome> => {
@@ -64,13 +74,14 @@ const storeOutcome = async (inside: OperationContext, mail: ClaimedMail, outcome
     return 'sent'
   }
   const { reason } = outcome
-  if (hasFailed(mail, outcome, now)) {
-    await updateMailFailed(db, mail.id, now, reason)
-    await recordDelivery(inside, mail, { state: 'failed', reason })
+  const attempts = countAttempts(mail, outcome)
+  if (hasFailed(mail, outcome, attempts)) {
+    if (await updateMailFailed(db, mail, now, reason)) await recordDelivery(inside, mail, { state: 'failed', reason })
     return 'failed'
   }
-  await updateMailPostponed(db, mail.id, addMs(now, getRetryDelayMs(mail, outcome)), reason)
-  await recordDelivery(inside, mail, { state: 'queued', reason })
+  const nextAttemptAt = addMs(now, getRetryDelayMs(attempts, outcome))
+  if (await updateMailPostponed(db, mail, { nextAttemptAt, reason, attempts }))
+    await recordDelivery(inside, mail, { state: 'queued', reason })
   return 'postponed'
 }
 

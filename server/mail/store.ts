@@ -29,7 +29,7 @@ export interface ClaimedMail extends MailText {
   to: string
   template: string
   templateData: string
-  /** Includes the current one: 1 at the first. */
+  /** Those that count, see deliver.ts, with the current one: 1 at the first. */
   attempts: number
   createdAt: string
 }
@@ -104,30 +104,43 @@ export const claimDueMail = async (
 /** A sent mail needs no text any more; time and recipient stay for support. */
 const BLANK = { facts: '', subject: '', text_body: '', html_body: '', headers: '{}' }
 
-const updateClaimed = async (
-  db: Db,
-  id: number,
-  columns:
-    | ({ sent_at: string } & typeof BLANK)
-    | { failed_at: string; last_error: string }
-    | { next_attempt_at: string; last_error: string },
-): Promise<void> => {
-  await db.updateTable('mail_outbox').set(columns).where('id', '=', id).where('sent_at', 'is', null).execute()
+export const updateMailSent = async (db: Db, id: number, now: string): Promise<void> => {
+  const query = db.updateTable('mail_outbox').set({ sent_at: now, ...BLANK })
+  await query.where('id', '=', id).where('sent_at', 'is', null).execute()
 }
 
-export const updateMailSent = (db: Db, id: number, now: string): Promise<void> => updateClaimed(db, id, { sent_at: now, ...BLANK })
+/** False when the claim has expired and another process has claimed the mail, which counts as an attempt. */
+const updateClaimed = async (
+  db: Db,
+  { id, attempts }: ClaimedMail,
+  columns: { failed_at: string; last_error: string } | { next_attempt_at: string; last_error: string; attempts: number },
+): Promise<boolean> => {
+  const query = db.updateTable('mail_outbox').set(columns).where('id', '=', id).where('attempts', '=', attempts)
+  return (await query.where('sent_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
+}
 
 /** For a mail that is no longer wanted. */
 export const deleteMail = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
 }
 
-/** Failed for good: the mail stays in the table with its reason. */
-export const updateMailFailed = (db: Db, id: number, now: string, reason: string): Promise<void> =>
-  updateClaimed(db, id, { failed_at: now, last_error: reason })
+/** Failed for good: the mail stays in the table with its reason. False when another process has it. */
+export const updateMailFailed = (db: Db, mail: ClaimedMail, now: string, reason: string): Promise<boolean> =>
+  updateClaimed(db, mail, { failed_at: now, last_error: reason })
 
-export const updateMailPostponed = (db: Db, id: number, nextAttemptAt: string, reason: string): Promise<void> =>
-  updateClaimed(db, id, { next_attempt_at: nextAttemptAt, last_error: reason })
+interface Postponement {
+  nextAttemptAt: string
+  reason: string
+  /** Those that count, with the current one. */
+  attempts: number
+}
+
+/** False when another process has it. */
+export const updateMailPostponed = (
+  db: Db,
+  mail: ClaimedMail,
+  { nextAttemptAt, reason, attempts }: Postponement,
+): Promise<boolean> => updateClaimed(db, mail, { next_attempt_at: nextAttemptAt, last_error: reason, attempts })
 
 /** When the next mail is due; undefined when none waits. */
 export const findNextDue = async (db: Db): Promise<string | undefined> => {
