@@ -105,6 +105,17 @@ describe('a start that cannot be', () => {
     expect(await sentence(server)).toContain(`The data folder ${place}/data cannot be written.`)
   })
 
+  test.runIf(existsSync('/proc/self'))(
+    'a folder that its file system does not create is named in one sentence, by a command too',
+    { tags: ['C1-RUN-10'] },
+    async () => {
+      const environment = { DATABASE_URL: 'sqlite:/proc/x/data/site.db' }
+      expect(await sentence(startServer(environment))).toContain('The data folder /proc/x/data cannot be written.')
+      const command = startProcess('build/server/admin.js', environment, ['seed'])
+      expect(await sentence(command)).toContain("ENOENT: no such file or directory, mkdir '/proc/x'")
+    },
+  )
+
   test.each(['fe80::1', '300.1.1.1', 'no-such-host.invalid', '203.0.113.7'])(
     'a HOST that is not of this machine is named in one sentence: %s',
     { tags: ['C1-RUN-10'] },

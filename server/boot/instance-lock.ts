@@ -2,10 +2,11 @@
  * Allows one server per SQLite file: state in memory (rate limits, the write queue) is valid for one process only.
  * The commands of `npm run admin` are not servers; SQLite's own locks make them safe beside one.
  */
-import { mkdirSync, realpathSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { ConfigError } from '../config.ts'
+import { createFolder } from '../database/create-folder.ts'
 import { assertNamesFile } from '../database/existing.ts'
 
 /** Lets a server that is shutting down finish. */
@@ -15,7 +16,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in 
 
 /** The path of the lock file: the same for every symbolic link to the database file. */
 const toLockPath = (path: string): string => {
-  mkdirSync(dirname(path), { recursive: true })
+  createFolder(dirname(path))
   const named = join(realpathSync(dirname(path)), basename(path))
   try {
     return `${realpathSync(named)}.lock`

@@ -1,11 +1,12 @@
 /** Starts the server: key, database, migrations, seeds, jobs, port. */
 import { once } from 'node:events'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type App, type AppParts, buildApp } from '../app.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { connect, type DatabaseHandle } from '../database/connect.ts'
+import { createFolder } from '../database/create-folder.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Notifications } from '../database/notifications.ts'
 import { type FirstSignIn, seedEmptyDatabase } from '../database/seed/seed.ts'
@@ -39,7 +40,7 @@ export interface StartOptions extends Pick<AppParts, 'logStream' | 'heartbeatMs'
 
 const checkFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true })
+    createFolder(folder)
     accessSync(folder, constants.W_OK)
   } catch {
     throw new ConfigError(`The data folder ${folder} cannot be written.`)

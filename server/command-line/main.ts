@@ -1,11 +1,11 @@
 /** The command behind `npm run admin`. */
-import { mkdirSync } from 'node:fs'
 import { setFlagsFromString } from 'node:v8'
 import pino from 'pino'
 import { type Config, ConfigError, readConfig, readEnvironment } from '../config.ts'
 import { PRIVATE_UMASK, restrictAccess } from '../boot/data-folder.ts'
 import { formatError } from '../boot/format-error.ts'
 import { connect, type DatabaseHandle } from '../database/connect.ts'
+import { createFolder } from '../database/create-folder.ts'
 import { assertFileExists, assertHasSchema, assertNamesFile } from '../database/existing.ts'
 import { migrate } from '../database/migrate.ts'
 import { logSerializers } from '../http/log-serializers.ts'
@@ -44,7 +44,7 @@ const openWith =
   async ({ mustExist = false, isMigrated = true } = {}) => {
     if (mustExist) assertFileExists(config.databaseUrl)
     assertNamesFile(config.databaseUrl)
-    mkdirSync(config.dataFolder, { recursive: true })
+    createFolder(config.dataFolder)
     const database = await connect(config.databaseUrl, 'maintenance')
     close.push(() => database.close())
     if (mustExist) await assertHasSchema(database.db)

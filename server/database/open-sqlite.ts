@@ -1,8 +1,8 @@
 /** SQLite, in one file. */
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
+import { createFolder } from './create-folder.ts'
 import type { DatabaseHandle } from './handle.ts'
 import { createBeginsWord } from './search/begins-word.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -36,7 +36,7 @@ const openConnection = (path: string): Database.Database => {
 
 /** WAL with synchronous=FULL: what was committed is on disk. Source: contract §3 'Nothing acknowledged is ever lost'. */
 export const openSqlite = (path: string): DatabaseHandle => {
-  mkdirSync(dirname(path), { recursive: true })
+  createFolder(dirname(path))
   const writer = openConnection(path)
   // 16 MB: pages that are written repeatedly are copied into the file a fourth as often.
   writer.pragma('wal_autocheckpoint = 4000')
