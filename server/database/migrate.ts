@@ -100,6 +100,13 @@ const steps: Record<string, Step> = {
   '0052-long-words': longWords,
 }
 
+/** `executed` are the steps of a database. Throws ConfigError when one of them is of a newer version. */
+export const assertNotNewer = (executed: readonly string[]): void => {
+  const unknown = executed.find((name) => !Object.hasOwn(steps, name))
+  if (unknown === undefined) return
+  throw new ConfigError(`The database is of a newer version of the site (${unknown}): update this one, or restore a backup.`)
+}
+
 /**
  * Whether every step has been executed: then the start of a node takes no lock and reads no catalogue. False for a database without
  * tables. Throws ConfigError for one with steps of a newer version.
@@ -107,12 +114,8 @@ const steps: Record<string, Step> = {
 const isUpToDate = async ({ db }: DatabaseHandle): Promise<boolean> => {
   if (!(await hasSchema(db))) return false
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  const names = Object.keys(steps)
-  const unknown = rows.find(({ name }) => !names.includes(name))
-  if (unknown !== undefined) {
-    throw new ConfigError(`The database is of a newer version of the site (${unknown.name}): update this one, or restore a backup.`)
-  }
-  return rows.length === names.length
+  assertNotNewer(rows.map(({ name }) => name))
+  return rows.length === Object.keys(steps).length
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

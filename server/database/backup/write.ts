@@ -7,6 +7,7 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Db } from '../connect.ts'
+import { assertNotNewer } from '../migrate.ts'
 import { type Counts, findSteps, FORMAT, zeroCounts, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
 import { beginsLikeBackup } from './read.ts'
 import { readSnapshot } from './snapshot.ts'
@@ -53,6 +54,8 @@ const findTables = async (db: Db): Promise<Table[]> => {
 
 async function* lines(db: Db): AsyncGenerator<string> {
   const steps = await findSteps(db)
+  // Its tables would be missing.
+  assertNotNewer(steps)
   const counts = zeroCounts()
   yield `${JSON.stringify({ dvaar: 'backup', format: FORMAT, steps })}\n`
   for (const table of await findTables(db)) yield* rowLines(db, table, counts)
@@ -95,7 +98,7 @@ const assertReplaceable = async (file: string): Promise<void> => {
 
 /**
  * Writes `file` whole or not at all, readable by this account only. `url` is the DATABASE_URL of a database that may be in use.
- * Throws ConfigError, also when `signal` is aborted, and for an existing file that is no backup.
+ * Throws ConfigError, also when `signal` is aborted, for a database of a newer version, and for an existing file that is no backup.
  */
 export const backUp = async (url: string, file: string, signal = new AbortController().signal): Promise<void> => {
   try {
