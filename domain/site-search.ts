@@ -23,10 +23,16 @@ export interface SearchResult {
   snippet: TextPart[]
 }
 
+const ZERO_WIDTH_SPACE = '\u200B'
+/** Joiners, soft hyphens and marks of direction, which keyboards and other programs add. DI: Default_Ignorable_Code_Point. */
+const INVISIBLE = /\p{DI}+/gu
+
 /** One form of a query for every way to type it; blank for none. */
 export const normalizeQuery = (typed: string): string =>
   Array.from(
     typed
+      .replaceAll(ZERO_WIDTH_SPACE, ' ')
+      .replaceAll(INVISIBLE, '')
       .normalize('NFC')
       .replaceAll(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')
       .trim(),
@@ -35,13 +41,22 @@ export const normalizeQuery = (typed: string): string =>
     .join('')
     .trimEnd()
 
-const WORD_SEPARATOR = /[\s,;"“”()]+/u
+/** Characters that many keyboards put in place of the first one of each list. */
+export const ALIKE_CHARACTERS = ["'‘’ʼ", '-‐‑'] as const
 
-/** The words that are searched, lower-cased; shorter ones are left out. */
+/** A text as it is searched: lower-cased, in NFC, without invisible characters, with one apostrophe and one hyphen. */
+export const foldText = (text: string): string =>
+  text.replaceAll(INVISIBLE, '').normalize('NFC').toLowerCase().replaceAll(/[‘’ʼ]/g, "'").replaceAll(/[‐‑]/g, '-')
+
+const WORD_SEPARATOR = /[\s,;?!…।॥"“”„«»()–—]+/u
+/** Of a word in quotes or in Markdown, at the end of a sentence, of a tag; not those of '.NET', 'C++' and 'C#'. */
+const SIGNS_AT_ENDS = /^['*_`#]+|['*_`.:]+$/g
+
+/** The words that are searched, folded; shorter ones are left out. */
 export const toSearchWords = (query: string): string[] => {
-  const words = query
-    .toLowerCase()
+  const words = foldText(query)
     .split(WORD_SEPARATOR)
+    .map((word) => word.replaceAll(SIGNS_AT_ENDS, ''))
     .filter((word) => Array.from(word).length >= SEARCH_LIMITS.minWordCharacters)
   return [...new Set(words)].slice(0, SEARCH_LIMITS.words)
 }

@@ -10,13 +10,17 @@ const ALWAYS = '9999-12-31T23:59:59.999Z'
 
 export const searchNews: SearchSource = async (db, toText) => {
   const items = await findLatestNews(db, ALWAYS, MAX_ARTICLES)
-  return items.map(({ id, title, excerpt, content, category, tags, author, publishedAt, updatedAt }) => ({
-    key: `news-${id}`,
-    kind: 'news',
-    path: `/news/${id}`,
-    title,
-    labels: [category, ...tags, author],
-    text: `${excerpt}\n${toText(`news ${id} ${updatedAt}`, content)}`,
-    publishedAt,
-  }))
+  return items.map(({ id, title, excerpt, content, category, tags, author, publishedAt, updatedAt }) => {
+    const text = toText(`news ${id} ${updatedAt}`, content)
+    return {
+      key: `news-${id}`,
+      kind: 'news',
+      path: `/news/${id}`,
+      title,
+      labels: [category, ...tags, author],
+      // An excerpt that nobody has written is cut from the content.
+      text: text.startsWith(excerpt) ? text : `${excerpt}\n${text}`,
+      publishedAt,
+    }
+  })
 }

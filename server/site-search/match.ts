@@ -1,5 +1,5 @@
 /** Finds documents by words: every word must be in title, labels or text. Pure. */
-import type { TextPart } from '#domain/site-search.ts'
+import { ALIKE_CHARACTERS, type TextPart } from '#domain/site-search.ts'
 import type { IndexedDocument } from './document.ts'
 
 /** A shorter word is found at the beginning of words only, as in the lists of the desk. */
@@ -64,25 +64,40 @@ export const scoreDocument = (document: IndexedDocument, words: readonly string[
 }
 
 /** A hyphen is not escaped: outside of a class that is an error with the flag u. */
-const escapePattern = (word: string): string => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const escapePattern = (character: string): string => character.replace(/[.*+?^${}()|[\]\\/]/, '\\$&')
+
+const characterPattern = (character: string): string => {
+  const alike = ALIKE_CHARACTERS.find((characters) => characters.startsWith(character))
+  return alike === undefined ? escapePattern(character) : `[${alike}]`
+}
+
+/** Matches the word in a text that is not folded. */
+const wordPattern = (word: string): string => Array.from(word, characterPattern).join('\\p{DI}*')
 
 const toPattern = (words: readonly string[]): RegExp =>
   new RegExp(
     words
       .toSorted((one, other) => other.length - one.length)
-      .map((word) => (word.length < MIN_INFIX_CHARACTERS ? `(?<![\\p{L}\\p{M}\\p{N}])${escapePattern(word)}` : escapePattern(word)))
+      .map((word) => (word.length < MIN_INFIX_CHARACTERS ? `(?<![\\p{L}\\p{M}\\p{N}])${wordPattern(word)}` : wordPattern(word)))
       .join('|'),
     'giu',
   )
 
-/** Splits the text into matches and other parts. */
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Splits the text into matches and other parts, between graphemes: a vowel sign apart from its letter has a dotted circle. */
 export const toParts = (text: string, words: readonly string[]): TextPart[] => {
   const parts: TextPart[] = []
+  const segments = graphemes.segment(text)
   let end = 0
   for (const { 0: match, index } of text.matchAll(toPattern(words))) {
-    if (index > end) parts.push({ text: text.slice(end, index), isMatch: false })
-    parts.push({ text: match, isMatch: true })
-    end = index + match.length
+    // Within a grapheme of the match before it.
+    if (index + match.length <= end) continue
+    const start = Math.max(end, segments.containing(index)?.index ?? index)
+    if (start > end) parts.push({ text: text.slice(end, start), isMatch: false })
+    const last = segments.containing(index + match.length - 1)
+    end = last === undefined ? index + match.length : last.index + last.segment.length
+    parts.push({ text: text.slice(start, end), isMatch: true })
   }
   if (end < text.length) parts.push({ text: text.slice(end), isMatch: false })
   return parts

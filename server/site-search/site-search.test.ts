@@ -72,7 +72,55 @@ describe('words', { tags: ['F7-SEARCH-01'] }, () => {
   })
 })
 
+test('a mark begins and ends between characters as they are read: a sign stays with its letter', { tags: ['F7-SEARCH-01'] }, () => {
+  const marked = (text: string, query: string) =>
+    toParts(text, toSearchWords(query)).flatMap((part) => (part.isMatch ? [part.text] : []))
+  // A vowel sign alone has a dotted circle in place of its letter.
+  expect(marked('आपकी दुकानों के लिए', 'दुकान')).toEqual(['दुकानों'])
+  expect(marked('हमारी हिन्दी', 'हिन')).toEqual(['हिन्दी'])
+  expect(marked('हिन्दी', 'दी')).toEqual([])
+  expect(marked('हिन्दी वेबसाइटें', 'न्दी साइट')).toEqual(['न्दी', 'साइटें'])
+  expect(marked('हिन्दीवाला', 'दीव')).toEqual(['न्दीवा'])
+  expect(marked('naïve नमः', 'naïv नम')).toEqual(['naïv', 'नमः'])
+})
+
 eachDatabase((openSite) => {
+  test(
+    'a question as it is spoken, quotes, and characters that keyboards and programs add, are found',
+    { tags: ['F7-SEARCH-01'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const content = 'India’s shops run on Node.js, C++ and C# round‑the‑clock. हिन्दी में क्\u200Dष लिखें। Donau\u00ADdampf ❤\uFE0F'
+      await add(site, await site.signIn('admin'), 'news', { title: 'How much does an app cost?', content, tags: ['upi'] })
+      for (const query of [
+        'How much does an app cost?',
+        'Cost?!',
+        '“app cost”',
+        '‘app’ «cost»',
+        "'app cost'",
+        'app cost.',
+        'app… cost:',
+        '*cost*',
+        '#upi',
+        "india's",
+        'India’s',
+        'round-the-clock',
+        'node.js c++ c#',
+        'हिन्दी।',
+        'क्ष',
+        'क्\u200Dष',
+        'donaudampf',
+        'Donau\u00ADdampf',
+        '\u202Aapp\u202C',
+        'app—cost',
+      ])
+        expect([query, await search(site, normalizeQuery(query))]).toEqual([query, ['news: How much does an app cost?']])
+      const { results } = await searchSite(site.context, { query: "क्ष india's round-the-clock" })
+      const marks = results[0]?.snippet.flatMap(({ text, isMatch }) => (isMatch ? [text] : []))
+      expect(marks).toEqual(['India’s', 'round‑the‑clock', 'क्\u200Dष'])
+    },
+  )
+
   test(
     'services, their questions, work and news are found, by their words and not by their Markdown; published ones only',
     { tags: ['F7-SEARCH-01', 'F7-SEARCH-02'] },
@@ -115,6 +163,16 @@ eachDatabase((openSite) => {
       expect(await search(site, 'cheques')).toEqual([])
     },
   )
+
+  test('an excerpt that is the beginning of the article is in its snippet once', { tags: ['F7-SEARCH-01'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    await add(site, token, 'news', { title: 'Cut', content: 'A **ledger** for shops' })
+    await add(site, token, 'news', { title: 'Written', content: 'A *book* for shops', excerpt: 'Ledgers on paper' })
+    const { results } = await searchSite(site.context, { query: 'ledger' })
+    const snippets = results.map(({ snippet }) => snippet.map(({ text }) => text).join(''))
+    expect(snippets.toSorted()).toEqual(['A ledger for shops', 'Ledgers on paper A book for shops'])
+  })
 
   test('the figures of a case study and the words of its client are found', { tags: ['F7-SEARCH-01'] }, async () => {
     const site = await openSite({ now: NOW })
