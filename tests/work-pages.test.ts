@@ -86,6 +86,12 @@ eachDatabase((openOnDatabase) => {
       await edit(id, { slug: 'second', title: 'Another title' })
       const moved = await site.call('GET', '/work/first')
       expect([moved.status, moved.headers['location']]).toEqual([308, '/work/second'])
+      // In capitals too, as in a link that somebody has typed, like the pages of services.
+      for (const path of ['/work/SECOND', '/work/First', '/Work/Second']) {
+        const { status, headers } = await site.call('GET', `${path}?utm_source=card`)
+        const location = path === '/Work/Second' ? '/work/Second' : '/work/second'
+        expect([path, status, headers['location']]).toEqual([path, 308, `${location}?utm_source=card`])
+      }
       for (const path of ['/work', '/', '/work/second']) expect(await read(site, path)).toContain('Another title')
       await site.call('PATCH', `/api/admin/work/${id}/status`, { token, body: { isActive: false } })
       for (const path of ['/work/first', '/work/second', '/work/no-such', '/work/No%20slug']) {

@@ -4,8 +4,8 @@ import { subjectScene } from '#app/display/scenes.ts'
 import { awayForAMoment } from '#app/pages/public/work/load-work.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
-import { work } from '#contract/work.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
+import { slugText } from '#domain/slug.ts'
 import { isAppError } from '#server/errors.ts'
 import { isFound } from '#server/http/cacheable-page.ts'
 import { renderMarkdown } from '#server/markdown/render.ts'
@@ -25,10 +25,13 @@ const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
   return { ...fields, scene: subjectScene(industry, slug), solutionHtml }
 }
 
-/** Whether an active case study has or had the slug. */
+/** Slugs have small letters. */
+const parseSlug = ({ slug = '' }: Params) => slugText.safeParse(slug.toLowerCase())
+
+/** Whether an active case study has or had the slug, in any case of letters. */
 export const caseStudyExists = async (context: OperationContext, params: Params): Promise<boolean> => {
-  const checked = work.get.params.safeParse(params)
-  return checked.success && isFound(getCaseStudy(context, { slug: checked.data.slug }))
+  const wanted = parseSlug(params)
+  return wanted.success && isFound(getCaseStudy(context, { slug: wanted.data }))
 }
 
 /** Undefined for a slug that no active case study has or had. */
@@ -46,8 +49,8 @@ type Loaded = { kind: 'missing' } | { kind: 'found'; caseStudy: ShownCaseStudy; 
 const load = async (context: OperationContext, params: { slug: string }) => {
   const { siteUrl } = context
   const agency = await readAgency(context)
-  const checked = work.get.params.safeParse(params)
-  const found = checked.success ? await findCaseStudy(context, checked.data.slug) : undefined
+  const wanted = parseSlug(params)
+  const found = wanted.success ? await findCaseStudy(context, wanted.data) : undefined
   if (found === undefined) {
     const loaded: Loaded = { kind: 'missing' }
     return data({ ...loaded, meta: missingMeta(siteUrl, agency) }, { status: 404 })
@@ -59,7 +62,7 @@ const load = async (context: OperationContext, params: { slug: string }) => {
   return data({ ...loaded, meta: foundMeta(shown, siteUrl, agency) })
 }
 
-/** Throws a redirect from an earlier slug, and a 503 when loading fails. */
+/** Throws a redirect from an earlier slug and from other spellings, and a 503 when loading fails. */
 export const loadCaseStudy = async (context: OperationContext, params: { slug: string }) => {
   try {
     return await load(context, params)
