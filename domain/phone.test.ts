@@ -9,6 +9,10 @@ test("'Call, WhatsApp: the link opens': it dials the number, however it was type
   expect(toPhoneUrl('+91 (0)80 4000 27', null)).toBe('tel:+9180400027')
   expect(toPhoneUrl('0091 (0) 80 4000 27', null)).toBe('tel:009180400027')
   expect(toPhoneUrl('(080) 4000 27', null)).toBe('tel:080400027')
+  // In the digits of every script, also where no country's plan has the number.
+  for (const phone of ['४००० २७००', '৪০০০ ২৭০০', '４０００ ２７００']) expect(toPhoneUrl(phone, null)).toBe('tel:40002700')
+  expect(toPhoneUrl('९८४५० ००००० ext. १२', '+919845000000')).toBe('tel:+919845000000,12')
+  expect(toPhoneUrl('४००० २७०३ / २७०४', null)).toBeUndefined()
 })
 
 test('an extension is dialled after a pause, not as digits of the number', { tags: ['L3-LEAD-25'] }, () => {

@@ -1,5 +1,16 @@
 /** The URL that dials a phone number as it was typed. Source: lead desk §3. */
 
+/** 0 to 9. The decimal digits of each script are ten successive characters, of which the first one follows none or those of another. */
+const toDigitValue = (digit: string): number => {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  return before % 10
+}
+
+/** The text with the decimal digits of every script, such as those of Hindi, as 0 to 9. */
+export const toAsciiDigits = (text: string): string => text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(toDigitValue(digit)))
+
 /** 'ext. 12', 'Extn. No. 12', 'x12', '#12', ';ext=12', ',,12' or '(ext. 12)' at the end of a number. */
 const EXTENSION = /\s*(?:[,;]*\s*\(?(?:ext(?:n|ension)?|x|#)[\s.:=#-]*(?:no[\s.:]*)?|,,+\s*)(\d{1,7})\)?\s*$/i
 
@@ -18,8 +29,9 @@ const DIGITS = /^\+?\d{1,15}$/
  * ';ext=' as digits.
  */
 export const toPhoneUrl = (phone: string, phoneNumber: string | null): string | undefined => {
-  const [, extension] = EXTENSION.exec(phone) ?? []
-  const typed = phone.replace(EXTENSION, '')
+  const written = toAsciiDigits(phone)
+  const [, extension] = EXTENSION.exec(written) ?? []
+  const typed = written.replace(EXTENSION, '')
   if (phoneNumber === null && BETWEEN_NUMBERS.test(typed)) return undefined
   const number = phoneNumber ?? typed.replace(TRUNK_PREFIX, '$1').replace(/[^\d+]/g, '')
   if (!DIGITS.test(number)) return undefined

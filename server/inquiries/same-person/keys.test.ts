@@ -19,6 +19,13 @@ test(
       '98450 00000 ext. 5',
       'tel:+919845000000',
       '９８４５０ ０００００',
+      // The digits of Hindi, Bengali, Tamil and Urdu, as keyboards in these languages write them.
+      '९८४५० ०००००',
+      '+९१ ९८४५०-०००००',
+      '৯৮৪৫০ ০০০০০',
+      '௯௮௪௫௦ ௦௦௦௦௦',
+      '۹۸۴۵۰ ۰۰۰۰۰',
+      '०९८४५० ००००० ext. ५',
     ])
       expect([phone, toPhoneKey(phone)]).toEqual([phone, '+919845000000'])
     expect(toPhoneKey('080 4000 2700')).toBe('+918040002700')

@@ -3,6 +3,7 @@
  * Source: lead desk §3 'The same person', docs/decisions/0043.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { toAsciiDigits } from '#domain/phone.ts'
 
 /** Of a phone number without a country code. */
 const DEFAULT_COUNTRY = 'IN'
@@ -14,7 +15,7 @@ export const toEmailKey = (email: string): string | null => (email === '' ? null
  * The number in E.164, e.g. '+919845000000', without its extension. Null for a text without a number that its country's plan has.
  */
 export const toPhoneKey = (phone: string): string | null => {
-  const parsed = parsePhoneNumberFromString(phone, DEFAULT_COUNTRY)
+  const parsed = parsePhoneNumberFromString(toAsciiDigits(phone), DEFAULT_COUNTRY)
   return parsed?.isValid() === true ? parsed.number : null
 }
 
