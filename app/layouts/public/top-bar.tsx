@@ -33,7 +33,7 @@ export function TopBar() {
           aria-label={`${name}, home page`}
         >
           <ArchMark className="h-8 w-7 shrink-0" />
-          <span className="truncate">{name}</span>
+          <span className="truncate leading-normal">{name}</span>
         </Link>
         <nav aria-label="Main" className="ml-auto hidden shrink-0 md:block">
           <ul className="flex items-center gap-1">

@@ -7,6 +7,7 @@ import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Scene } from '#app/display/scene.tsx'
 import { slideScene } from '#app/display/scenes.ts'
 import { useAgency } from '#app/layouts/public/agency.ts'
+import { titleClass } from '#app/display/title-class.ts'
 import { ArchClip } from '#app/ui/arch.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -42,7 +43,7 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
       className="slide grid grid-cols-1 grid-rows-[auto_1fr] items-start gap-x-8 md:grid-cols-[1fr_auto] md:grid-rows-1 md:items-center lg:gap-x-16 lg:grid-cols-[1fr_24rem]"
     >
       <div>
-        <h2 className={headingClass(title)}>{title}</h2>
+        <h2 className={titleClass(title, headingClass(title))}>{title}</h2>
         {subtitle !== '' && (
           <p className={`mt-4 max-w-[46ch] text-night-muted ${subtitle.length > LONG_SUBTITLE_LENGTH ? '' : 'text-lg'}`}>
             {subtitle}

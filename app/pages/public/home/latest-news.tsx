@@ -4,6 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Scene } from '#app/display/scene.tsx'
 import { subjectScene } from '#app/display/scenes.ts'
+import { titleClass } from '#app/display/title-class.ts'
 
 export interface NewsTeaser {
   id: number
@@ -45,7 +46,7 @@ function LeadStory({ item }: { item: NewsTeaser }) {
         fallback={<Scene name={subjectScene(item.category)} kind="scene" className="mb-6 h-48 md:h-72" />}
       />
       <Byline item={item} />
-      <h3 className="heading-2 mt-2">{item.title}</h3>
+      <h3 className={titleClass(item.title, 'mt-2 heading-2')}>{item.title}</h3>
       <p className="mt-3 mb-2 line-clamp-5 max-w-prose text-lg text-muted">{item.excerpt}</p>
       <ReadMore item={item} />
     </article>

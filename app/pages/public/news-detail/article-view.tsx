@@ -1,5 +1,6 @@
 /** The article itself. Source: specification §2 'News detail', §9 'Read time on news detail'. */
 import type { ReactNode } from 'react'
+import { titleClass } from '#app/display/title-class.ts'
 import { StoryImage } from '#app/pages/public/news/story-image.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { Article } from './article.ts'
@@ -26,7 +27,7 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
         {category !== '' && (
           <p className="service-orange mb-4 inline-block rounded-sm px-2 py-0.5 text-sm font-semibold">{category}</p>
         )}
-        <h1 id="page-heading" className={title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1'}>
+        <h1 id="page-heading" className={titleClass(title, title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1')}>
           {title}
         </h1>
         <p className="mt-4 flex flex-wrap gap-x-3 text-muted">

@@ -1,4 +1,5 @@
 /** The stories as a newspaper's front page: lead story, column beside it, list. Source: design-language 'Public site'. */
+import { titleClass } from '#app/display/title-class.ts'
 import { StoryImage } from './story-image.tsx'
 import type { Story } from './stories.ts'
 import { Byline, Details, StoryLink } from './story-parts.tsx'
@@ -20,7 +21,7 @@ function LeadStory({ story, serverNow }: StoryProps) {
     <article className="relative">
       <StoryImage story={story} width={720} height={320} isFirst className="mb-5 h-44 w-full md:h-80" />
       <Byline story={story} serverNow={serverNow} />
-      <h2 className={`${story.title.length > LONG_TITLE_LENGTH ? 'heading-3' : 'heading-2'} mt-3`}>
+      <h2 className={titleClass(story.title, story.title.length > LONG_TITLE_LENGTH ? 'mt-3 heading-3' : 'mt-3 heading-2')}>
         <StoryLink story={story} />
       </h2>
       {story.excerpt !== '' && <p className="mt-3 line-clamp-5 max-w-prose text-lg text-muted">{story.excerpt}</p>}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { categoryUrl } from '#app/layouts/public/navigation.ts'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
+import { titleClass } from '#app/display/title-class.ts'
 import { startingFrom } from '#app/pages/public/services/labels.ts'
 import { ArchClip } from '#app/ui/arch.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -58,7 +59,10 @@ export function ServiceHeader({ service }: { service: Omit<ShownService, 'id' | 
               {category}
             </Link>
           </p>
-          <h1 id="page-heading" className={`mt-4 ${title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1'}`}>
+          <h1
+            id="page-heading"
+            className={titleClass(title, title.length > LONG_TITLE_LENGTH ? 'mt-4 heading-2' : 'mt-4 heading-1')}
+          >
             {title}
           </h1>
           <p className="mt-4 max-w-prose text-lg whitespace-pre-line">{description}</p>

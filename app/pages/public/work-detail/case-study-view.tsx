@@ -1,5 +1,6 @@
 /** The case study itself, also in its preview. Source: issue 13 point 3. */
 import { Link } from 'react-router'
+import { titleClass } from '#app/display/title-class.ts'
 import { ExampleMark } from '#app/pages/public/work/card.tsx'
 import { WorkImage } from '#app/pages/public/work/work-image.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
@@ -95,7 +96,7 @@ export function CaseStudyView({ caseStudy }: { caseStudy: ShownCaseStudy }) {
             {isExample && <ExampleMark />}
           </p>
         )}
-        <h1 id="page-heading" className={title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1'}>
+        <h1 id="page-heading" className={titleClass(title, title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1')}>
           {title}
         </h1>
         <p className="mt-4 text-lg text-muted">{client}</p>
