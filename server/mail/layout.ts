@@ -69,12 +69,12 @@ const blockAsHtml = (block: Block): string => {
   if ('facts' in block) {
     const rows = filled(block.facts).map(
       ([label, value]) =>
-        `<dt style="margin:0;color:#5b5a75;font-size:14px">${escape(label)}</dt><dd style="margin:0 0 8px">${lines(value)}</dd>`,
+        `<dt style="margin:0;color:#5b5a75;font-size:14px">${escape(label)}</dt><dd dir="auto" style="margin:0 0 8px">${lines(value)}</dd>`,
     )
     return `<dl style="${PARAGRAPH}">${rows.join('')}</dl>`
   }
   if ('quote' in block) {
-    return `<blockquote style="${PARAGRAPH};padding:0 0 0 16px;border-left:3px solid #0f6b66">${lines(block.quote)}</blockquote>`
+    return `<blockquote dir="auto" style="${PARAGRAPH};padding:0 0 0 16px;border-left:3px solid #0f6b66">${lines(block.quote)}</blockquote>`
   }
   const link = escape(block.link)
   return `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON};text-decoration:none">${escape(block.button)}</a></p>

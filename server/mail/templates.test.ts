@@ -133,6 +133,12 @@ test('escaped text has nothing that could end an element or an attribute', () =>
   )
 })
 
+test('what a visitor has written goes the way of its first letter: Urdu from the right', () => {
+  const { html } = leadMail(inquiry({ name: 'محمد علی', message: 'ہم WordPress ویب سائٹ بناتے ہیں' }), SITE, AGENCY)
+  expect(html).toMatch(/<dd dir="auto"[^>]*>محمد علی<\/dd>/)
+  expect(html).toMatch(/<blockquote dir="auto"[^>]*>ہم WordPress/)
+})
+
 test('the mail to confirm has both links and the headers for one-click unsubscribing', { tags: ['C3-LETTER-02'] }, () => {
   const confirm = 'https://dvaar.test/newsletter/confirm?token=abc'
   const unsubscribe = 'https://dvaar.test/newsletter/unsubscribe?token=abc'

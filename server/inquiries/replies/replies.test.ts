@@ -136,6 +136,8 @@ eachDatabase((open) => {
     expect(sent?.text).toBe(text.replaceAll('\r\n', '\n'))
     expect(sent?.html).toContain('Hello &lt;b&gt;Asha&lt;/b&gt; &amp; co,<br>\n<br>\n')
     expect(sent?.html).not.toMatch(/<script|<b>|href|src=/)
+    // A reply in Urdu is read from the right.
+    expect(sent?.html).toContain('<div dir="auto"')
   })
 
   test.each([

@@ -26,7 +26,7 @@ const asHtml = (text: string): string => `<!doctype html>
 <html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
-<div style="max-width:640px;overflow-wrap:anywhere">${escape(text).replace(LINE_END, '<br>\n')}</div>
+<div dir="auto" style="max-width:640px;overflow-wrap:anywhere">${escape(text).replace(LINE_END, '<br>\n')}</div>
 </body>
 </html>
 `
