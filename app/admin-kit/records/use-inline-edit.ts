@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { findListed, patchCached, type RecordKeys } from './cache.ts'
+import { fieldsBefore, type PendingEdit, settleEdit } from './pending-edits.ts'
 
 interface Versioned {
   id: number
@@ -19,32 +20,44 @@ interface InlineEditOptions<Row, Patch> {
   refresh: () => Promise<unknown>
 }
 
-/** The previous values of the patched fields. */
-const fieldsBefore = (row: object, patch: object): object =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(patch, name)))
+/** Those of each list: its rows, their fields and its keys have a hook each. */
+const pendingEdits = new Map<string, PendingEdit[]>()
 
-/** Edits a listed record optimistically; reverts the edit when the server refuses it. Mutations of one list run one at a time. */
+const listPendingEdits = (scope: string): PendingEdit[] => {
+  const edits = pendingEdits.get(scope) ?? []
+  pendingEdits.set(scope, edits)
+  return edits
+}
+
+/**
+ * Edits a listed record optimistically; reverts the edit when the server refuses it, unless a later one is shown by then. Mutations of one
+ * list run one at a time.
+ */
 export const useInlineEdit = <Row extends Versioned, Patch extends Partial<Row>>(options: InlineEditOptions<Row, Patch>) => {
   const { keys, send, succeeded, failed, refresh } = options
   const client = useQueryClient()
   const mutationKey = [...keys.lists, 'inline-edit']
   const scope = mutationKey.join('.')
+  const edits = listPendingEdits(scope)
   return useMutation({
     mutationKey,
     scope: { id: scope },
-    onMutate: async ({ row, patch }: { row: Row; patch: Patch }) => {
+    onMutate: async ({ row, patch }: { row: Row; patch: Patch }): Promise<PendingEdit> => {
+      const edit: PendingEdit = { before: row, patch }
+      edits.push(edit)
       await client.cancelQueries({ queryKey: keys.lists })
       patchCached(client, keys, row.id, patch)
+      return edit
     },
     // An earlier edit in the queue may have changed updatedAt.
     mutationFn: ({ row, patch }) =>
       send({ ...row, updatedAt: findListed<Row>(client, keys, row.id)?.updatedAt ?? row.updatedAt }, patch),
-    onSuccess: ({ data }, { patch }) => {
-      patchCached(client, keys, data.id, { ...patch, updatedAt: data.updatedAt })
+    onSuccess: ({ data: { id, updatedAt } }, { patch }, edit) => {
+      patchCached(client, keys, id, settleEdit(edits, edit, { ...patch, updatedAt }))
       toast.success(succeeded(patch), { id: `${scope}-succeeded` })
     },
-    onError: (error, { row, patch }) => {
-      patchCached(client, keys, row.id, fieldsBefore(row, patch))
+    onError: (error, { row }, edit) => {
+      if (edit !== undefined) patchCached(client, keys, row.id, settleEdit(edits, edit, fieldsBefore(edit)))
       toast.error(failed(error), { id: `${scope}-failed` })
     },
     onSettled: () => {

@@ -37,10 +37,10 @@ test('a change that fails brings back its own lead, at its place, and no other o
     sections: [{ section: 'overdue', items: [first, second, third].flatMap((item) => item ?? []), total: 3 }],
   }
   const waiting = withChange(withChange(before, 8, { status: 'completed' }), 7, { status: 'completed' })
-  const after = withLeadOf(waiting, before, 8)
+  const after = withLeadOf(waiting, before, { ...lead, id: 8 })
   expect(listItems(after)).toEqual([second, third])
   expect(after.sections[0]?.total).toBe(2)
   const changed = withChange(before, 9, { priority: 'high' })
-  expect(withLeadOf(changed, before, 9)).toEqual(before)
-  expect(withLeadOf(withChange(before, 9, { status: 'completed' }), before, 9)).toEqual(before)
+  expect(withLeadOf(changed, before, { ...lead, id: 9 })).toEqual(before)
+  expect(withLeadOf(withChange(before, 9, { status: 'completed' }), before, { ...lead, id: 9 })).toEqual(before)
 })

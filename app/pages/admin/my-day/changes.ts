@@ -28,19 +28,25 @@ export const withChange = (myDay: MyDay, id: number, patch: LeadPatch): MyDay =>
 })
 
 const placeBack = (items: readonly Inquiry[], before: readonly Inquiry[], lead: Inquiry): Inquiry[] => {
-  const earlier = new Set(before.slice(0, before.indexOf(lead)).map(({ id }) => id))
+  const earlier = new Set(
+    before
+      .slice(
+        0,
+        before.findIndex(({ id }) => id === lead.id),
+      )
+      .map(({ id }) => id),
+  )
   return items.toSpliced(items.findLastIndex(({ id }) => earlier.has(id)) + 1, 0, lead)
 }
 
-/** The queue with one lead as it is in `before`, at its place there; the other leads keep what has changed in them since. */
-export const withLeadOf = (myDay: MyDay, before: MyDay, id: number): MyDay => ({
+/** The queue with one lead at its place in `before`; the other leads keep what has changed in them since. */
+export const withLeadOf = (myDay: MyDay, before: MyDay, lead: Inquiry): MyDay => ({
   ...myDay,
   sections: myDay.sections.map((section) => {
     const old = before.sections.find((each) => each.section === section.section)?.items ?? []
-    const lead = old.find((item) => item.id === id)
-    if (lead === undefined) return section
-    if (section.items.some((item) => item.id === id))
-      return { ...section, items: section.items.map((item) => (item.id === id ? lead : item)) }
+    if (!old.some(({ id }) => id === lead.id)) return section
+    if (section.items.some(({ id }) => id === lead.id))
+      return { ...section, items: section.items.map((item) => (item.id === lead.id ? lead : item)) }
     return { ...section, items: placeBack(section.items, old, lead), total: section.total + 1 }
   }),
 })

@@ -2,6 +2,7 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
+import { editsAfter, fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
@@ -58,8 +59,7 @@ interface DoneChange {
   undo: (() => Promise<unknown>) | undefined
 }
 
-interface Change {
-  lead: Inquiry
+interface Change extends PendingEdit<Inquiry> {
   patch: LeadPatch
   /** `base` is the newest known version. */
   send: (base: Inquiry) => Promise<Inquiry>
@@ -82,27 +82,38 @@ const useChange = () => {
   const mutationKey = [...inquiryKeys.myDays, 'change']
   /** The newest known version of each changed lead: an earlier change in the queue may have changed updatedAt of one that has left. */
   const versions = useRef(new Map<number, string>())
+  const pending = useRef<Change[]>([])
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
-    onMutate: async ({ lead, patch }: Change) => {
+    onMutate: async (change: Change) => {
+      pending.current.push(change)
       await client.cancelQueries({ queryKey: inquiryKeys.myDays })
-      const before = client.getQueriesData<MyDay>({ queryKey: inquiryKeys.myDays })
-      patchListed(client, lead.id, patch)
-      return before
+      const queues = client.getQueriesData<MyDay>({ queryKey: inquiryKeys.myDays })
+      patchListed(client, change.before.id, change.patch)
+      return queues
     },
-    mutationFn: ({ lead, send }) => {
-      const base = findListed(client, lead.id) ?? lead
-      const known = versions.current.get(lead.id) ?? ''
+    mutationFn: ({ before, send }) => {
+      const base = findListed(client, before.id) ?? before
+      const known = versions.current.get(before.id) ?? ''
       return send(known > base.updatedAt ? { ...base, updatedAt: known } : base)
     },
-    onSuccess: (after) => {
+    onSuccess: (after, change) => {
       versions.current.set(after.id, after.updatedAt)
-      patchListed(client, after.id, after)
+      patchListed(client, after.id, settleEdit(pending.current, change, after))
     },
-    onError: (error, { lead: { id } }, before) => {
-      for (const [key, data] of before ?? [])
-        client.setQueryData<MyDay>(key, (current) => current && data && withLeadOf(current, data, id))
+    onError: (error, change, queues) => {
+      const { before } = change
+      const later = editsAfter(pending.current, change)
+      settleEdit(pending.current, change, fieldsBefore(change))
+      for (const [key, data] of queues ?? [])
+        client.setQueryData<MyDay>(
+          key,
+          (current) =>
+            current &&
+            data &&
+            later.reduce((myDay, { patch }) => withChange(myDay, before.id, patch), withLeadOf(current, data, before)),
+        )
       toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED)
     },
     onSettled: () => {
@@ -146,27 +157,25 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
   /** Undo is offered at once: it waits for the answer, so that it never concerns an earlier change. */
   const apply = (change: Change, sentence: string, revert: ((after: Inquiry) => Promise<unknown>) | undefined) => {
     const sent = mutateAsync(change)
-    const doing = { lead: change.lead, sentence, undo: revert && (async () => revert(await sent)) }
+    const doing = { lead: change.before, sentence, undo: revert && (async () => revert(await sent)) }
     setDone(doing)
     // The failure is shown already.
     sent.catch(() => setDone((latest) => (latest === doing ? null : latest)))
   }
   const set = useLatestCallback<Parameters<LeadActions['set']>, void>((lead, patch) => {
-    const { status, priority } = lead
-    const previous = { ...(patch.status && { status }), ...(patch.priority && { priority }) }
-    const send = (base: Inquiry) => update(base, patch, base.updatedAt)
-    apply({ lead, patch, send }, describeChange(lead, patch), (after) => update(after, previous, after.updatedAt))
+    const change = { before: lead, patch, send: (base: Inquiry) => update(base, patch, base.updatedAt) }
+    apply(change, describeChange(lead, patch), (after) => update(after, fieldsBefore(change), after.updatedAt))
   })
   const take = useLatestCallback((lead: Inquiry) => {
     const patch = { assigneeId: admin.id, assigneeName: admin.name }
     const send = async ({ id, kind }: Inquiry) => (await call(SCREENS[kind].endpoints.take, { params: { id } })).data
     const revert = (after: Inquiry) => update(after, { assigneeId: null }, after.updatedAt)
-    apply({ lead, patch, send }, describeTaken(lead), assignInquiry ? revert : undefined)
+    apply({ before: lead, patch, send }, describeTaken(lead), assignInquiry ? revert : undefined)
   })
   const finishFollowUp = useLatestCallback((lead: Inquiry) => {
     const patch = { followUpAt: null, followUpNote: '' }
-    const send = (base: Inquiry) => setFollowUp(base, patch, base.updatedAt)
-    apply({ lead, patch, send }, describeFollowUpDone(lead), (after) => setFollowUp(after, lead, after.updatedAt))
+    const change = { before: lead, patch, send: (base: Inquiry) => setFollowUp(base, patch, base.updatedAt) }
+    apply(change, describeFollowUpDone(lead), (after) => setFollowUp(after, change.before, after.updatedAt))
   })
   const followUpChanged: LeadActions['followUpChanged'] = (before, after) => {
     void refresh(client)

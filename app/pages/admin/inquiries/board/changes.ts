@@ -1,12 +1,12 @@
 /** The columns of the board with further pages and with changes that the server's version does not have yet. */
+import type { PendingEdit } from '#app/admin-kit/records/pending-edits.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import type { Inquiry, InquiryPatch, InquiryStatus } from '#domain/inquiry.ts'
 
 export type CardPatch = Pick<InquiryPatch, 'status' | 'priority'>
 
-/** A change of a card; `inquiry` is the card before it. */
-export interface CardChange {
-  inquiry: Inquiry
+/** A change of a card. */
+export interface CardChange extends PendingEdit<Inquiry> {
   patch: CardPatch
 }
 
@@ -24,14 +24,14 @@ const withCard = (items: readonly Inquiry[], card: Inquiry): Inquiry[] => {
   return index === -1 ? [...items, card] : items.toSpliced(index, 0, card)
 }
 
-const withChange = (columns: readonly BoardColumn[], { inquiry, patch }: CardChange): BoardColumn[] => {
-  const from = columns.find(({ items }) => items.some(({ id }) => id === inquiry.id))
-  const listed = from?.items.find(({ id }) => id === inquiry.id)
+const withChange = (columns: readonly BoardColumn[], { before: { id }, patch }: CardChange): BoardColumn[] => {
+  const from = columns.find(({ items }) => items.some((item) => item.id === id))
+  const listed = from?.items.find((item) => item.id === id)
   // Beyond the loaded pages there is nothing to show.
   if (from === undefined || listed === undefined) return [...columns]
   const card = { ...listed, ...patch }
   return columns.map((column) => {
-    const others = column.items.filter(({ id }) => id !== inquiry.id)
+    const others = column.items.filter((item) => item.id !== id)
     if (column.status === card.status && column.status === from.status)
       return { ...column, items: column.items.map((item) => (item.id === card.id ? card : item)) }
     if (column.status === card.status) return { ...column, items: withCard(others, card), total: column.total + 1 }
@@ -45,12 +45,6 @@ export const withChanges = (columns: readonly BoardColumn[], changes: readonly C
 
 export const findCard = (columns: readonly BoardColumn[], id: number): Inquiry | undefined =>
   columns.flatMap(({ items }) => items).find((inquiry) => inquiry.id === id)
-
-/** The fields of a patch as they are before it. */
-export const fieldsBefore = ({ status, priority }: Inquiry, patch: CardPatch): CardPatch => ({
-  ...(patch.status !== undefined && { status }),
-  ...(patch.priority !== undefined && { priority }),
-})
 
 /** How many pages of a column are shown. */
 export type Depths = Record<InquiryStatus, number>

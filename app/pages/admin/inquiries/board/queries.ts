@@ -2,6 +2,7 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
+import { fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
@@ -12,7 +13,7 @@ import { FETCH_FAILED, UPDATE_CONFLICT, UPDATE_FAILED } from '../messages.ts'
 import { refreshInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { BoardFilter } from '../search-params.ts'
-import { type CardChange, type CardPatch, type Depths, fieldsBefore, FIRST_PAGES, withPages } from './changes.ts'
+import { type CardChange, type CardPatch, type Depths, FIRST_PAGES, withPages } from './changes.ts'
 
 /** Inquiries become overdue without a change that the live updates would announce. */
 const DUE_REFETCH_MS = 60_000
@@ -93,21 +94,24 @@ const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
   // What was loaded once is not shown again over a later version.
   if (pending.length < changes.length) setChanges(pending)
   const settled = useRef(new WeakSet<CardChange>())
+  const unanswered = useRef<PendingEdit[]>([])
   /** The newest known version of each changed card: an earlier change in the queue may have changed updatedAt. */
   const versions = useRef(new Map<number, string>())
   const mutationKey = [...inquiryKeys.kind(kind), 'board', 'change']
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
-    mutationFn: async ({ inquiry: { id, updatedAt: loaded }, patch }: SentChange): Promise<Inquiry> => {
+    mutationFn: async ({ before: { id, updatedAt: loaded }, patch }: SentChange): Promise<Inquiry> => {
       const known = versions.current.get(id) ?? loaded
       const updatedAt = known > loaded ? known : loaded
       return (await call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } })).data
     },
-    onSuccess: ({ id, updatedAt }) => {
-      versions.current.set(id, updatedAt)
+    onSuccess: (after, change) => {
+      versions.current.set(after.id, after.updatedAt)
+      settleEdit(unanswered.current, change, after)
     },
     onError: (error, change) => {
+      settleEdit(unanswered.current, change, fieldsBefore(change))
       setChanges((all) => all.filter((each) => each !== change))
       toast.error(failureText(error, change.isUndo))
     },
@@ -120,8 +124,8 @@ const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
       void refreshInquiries(client, kind)
     },
   })
-  const send = (inquiry: Inquiry, patch: CardPatch, { isUndo } = { isUndo: false }): Promise<Inquiry> => {
-    const change: SentChange = { inquiry, patch, isUndo, settledAt: null }
+  const send = (change: SentChange): Promise<Inquiry> => {
+    unanswered.current.push(change)
     setChanges((all) => [...all, change])
     return mutateAsync(change)
   }
@@ -146,11 +150,15 @@ export const useBoardActions = (screen: InquiryScreen, loadedAt: number, onResto
 
   /** Undo is offered at once: it waits for the answer, so that it never concerns an earlier change. */
   const set: BoardActions['set'] = (inquiry, patch) => {
-    const sent = send(inquiry, patch)
+    const change: SentChange = { before: inquiry, patch, isUndo: false, settledAt: null }
+    const sent = send(change)
     const doing: DoneChange = {
       id: inquiry.id,
       sentence: describeChange(inquiry, patch),
-      undo: async () => send(await sent, fieldsBefore(inquiry, patch), { isUndo: true }),
+      undo: async () => {
+        const before = await sent
+        return send({ before, patch: fieldsBefore(change), isUndo: true, settledAt: null })
+      },
     }
     setDone(doing)
     // The failure is shown already.
