@@ -6,6 +6,7 @@ import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
 import { isConflict, isNotFound } from '#app/api/api-error.ts'
 import { recordKeys } from '#app/api/query-keys.ts'
+import { useFlags } from '#app/session/session.ts'
 import { type Content, type ContentKind, type EditableKind, saveFailure, statusFailure } from './kind.ts'
 
 const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: recordKeys(name).all })
@@ -82,8 +83,10 @@ export const useSaveStatus = <Row extends Content>(kind: ContentKind<Row>) => {
 /** Deletes and restores a record, then refetches the list. */
 export const useContentDeletion = <Row extends Content>(kind: ContentKind<Row>): Deletion<Row> => {
   const client = useQueryClient()
+  const { deleteContent } = useFlags()
   return useDeletion<Row>({
     messages: kind.messages,
+    isAllowed: () => deleteContent,
     remove: ({ id }) => kind.remove(id),
     restore: ({ id }) => kind.restore(id),
     hide: ({ id }) => removeCached(client, recordKeys(kind.name), id),

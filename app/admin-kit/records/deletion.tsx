@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { UndoBar } from './undo-bar.tsx'
+import { findScreen, useDeniedQuestion } from './use-denied-question.ts'
 
 export interface DeletionMessages {
   deleteTitle: string
@@ -21,6 +22,8 @@ export interface DeletionMessages {
 
 interface DeletionOptions<Row> {
   messages: DeletionMessages
+  /** Whether the role may delete and restore the record; it may change while the confirmation is open. */
+  isAllowed: (row: Row) => boolean
   remove: (row: Row) => Promise<unknown>
   restore: (row: Row) => Promise<unknown>
   /** Removes the deleted record from the cached lists: they may not be loaded again for a while. */
@@ -37,20 +40,27 @@ export interface Deletion<Row> {
   deleted: Row | null
   isBusy: boolean
   undoRef: RefObject<HTMLButtonElement | null>
-  /** What receives the focus when the confirmation closes: Undo after a deletion, else nothing. */
+  /** What receives the focus when the confirmation closes: Undo after a deletion, the screen without the right, else nothing. */
   focusAfter: () => HTMLElement | null
   /** One function for all renders: rows get it. */
   request: (row: Row) => void
   cancel: () => void
   confirm: () => void
-  undo: () => void
+  /** Undefined where the role may not restore the record. */
+  undo: (() => void) | undefined
   dismiss: () => void
 }
 
 /** A failure shows a toast and closes the confirmation. */
-export const useDeletion = <Row,>({ messages, remove, restore, hide, refresh }: DeletionOptions<Row>): Deletion<Row> => {
+export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> => {
+  const { messages, isAllowed, remove, restore, hide, refresh } = options
   const [pending, setPending] = useState<Row | null>(null)
   const [deleted, setDeleted] = useState<Row | null>(null)
+  const wasDenied = useDeniedQuestion({
+    isOpen: pending !== null,
+    isAllowed: pending === null || isAllowed(pending),
+    close: () => setPending(null),
+  })
   const undoRef = useRef<HTMLButtonElement>(null)
   const isDeleted = useRef(false)
   const removal = useMutation({
@@ -89,11 +99,11 @@ export const useDeletion = <Row,>({ messages, remove, restore, hide, refresh }: 
     isBusy: removal.isPending || restoration.isPending,
     undoRef,
     // Undo of an earlier deletion gets no focus when this one is cancelled or fails.
-    focusAfter: () => (isDeleted.current ? undoRef.current : null),
+    focusAfter: () => (wasDenied.current ? findScreen() : isDeleted.current ? undoRef.current : null),
     request,
     cancel: () => setPending(null),
     confirm: () => pending !== null && removal.mutate(pending),
-    undo: () => deleted !== null && restoration.mutate(deleted),
+    undo: deleted !== null && isAllowed(deleted) ? () => restoration.mutate(deleted) : undefined,
     dismiss: () => setDeleted(null),
   }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useFlags } from '#app/session/session.ts'
 import { FORBIDDEN_MESSAGE, type InterfaceFlags, restrictedMessage } from '#domain/permissions.ts'
 
@@ -15,14 +15,7 @@ interface GuardedProps {
 
 /** Renders a screen for roles that have the flag, and its denial text for all others. Source: specification §6, contract §3. */
 export function Guarded({ flag, title, denial, children }: GuardedProps) {
-  const isAllowed = useFlags()[flag]
-  const wasAllowed = useRef(isAllowed)
-  useEffect(() => {
-    // The role has changed: the control that had the focus is gone with the screen.
-    if (wasAllowed.current && !isAllowed) document.getElementById('main')?.focus()
-    wasAllowed.current = isAllowed
-  }, [isAllowed])
-  if (isAllowed) return children
+  if (useFlags()[flag]) return children
   return (
     <>
       <h1 className="mb-4 text-xl font-bold tracking-tight">{title}</h1>

@@ -1,9 +1,10 @@
 import Menu from 'lucide-react/icons/menu'
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
+import { useAdmin } from '#app/session/session.ts'
 import { useAgencyName } from './agency-name.ts'
 import { Sidebar } from './sidebar.tsx'
 import { CountBadge, formatCount } from './count-badge.tsx'
@@ -18,7 +19,9 @@ const Drawer = lazyPart(
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
 export function Shell({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) {
   const isLarge = useIsLarge()
-  const main = useResetOnNavigation()
+  const main = useRef<HTMLElement>(null)
+  useResetOnNavigation(main)
+  useFocusAfterRoleChange(main)
   return (
     <div ref={ref} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
@@ -69,15 +72,24 @@ function TopBar() {
 }
 
 /** After a navigation, scrolls to the top (specification §2) and focuses the main element for keyboard and screen reader. */
-const useResetOnNavigation = () => {
+const useResetOnNavigation = (main: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation()
-  const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
     scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
-  return main
+  }, [main, pathname])
+}
+
+/** Another role has other controls: the focus of one that is gone goes to the screen. */
+const useFocusAfterRoleChange = (main: RefObject<HTMLElement | null>): void => {
+  const { role } = useAdmin()
+  const rendered = useRef(role)
+  useEffect(() => {
+    if (rendered.current === role) return
+    rendered.current = role
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+  }, [main, role])
 }

@@ -7,6 +7,7 @@ import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { assignableUsersKey, dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
+import { useFlags } from '#app/session/session.ts'
 import { users } from '#contract/users.ts'
 import type { Inquiry, InquiryKind, InquiryPatch } from '#domain/inquiry.ts'
 import { deletionMessages, FETCH_FAILED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED } from './messages.ts'
@@ -128,8 +129,10 @@ export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
 /** Deletes and restores an inquiry; refetches list and figures. */
 export const useInquiryDeletion = ({ kind, endpoints }: InquiryScreen): Deletion<Inquiry> => {
   const client = useQueryClient()
+  const { deleteInquiry } = useFlags()
   return useDeletion<Inquiry>({
     messages: deletionMessages,
+    isAllowed: () => deleteInquiry,
     remove: ({ id }) => call(endpoints.remove, { params: { id } }),
     restore: ({ id }) => call(endpoints.restore, { params: { id } }),
     hide: ({ id }) => removeCached(client, toRecordKeys(kind), id),

@@ -103,7 +103,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
                 Lead page
               </ButtonLink>
             }
-            onUndo={done.undo ? actions.undo : undefined}
+            onUndo={actions.undo}
             onDismiss={actions.dismiss}
           >
             {done.sentence}

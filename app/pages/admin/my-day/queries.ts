@@ -55,8 +55,8 @@ interface DoneChange {
   lead: Inquiry
   /** E.g. 'Priya Nair: status Completed.' */
   sentence: string
-  /** Undefined where the role may not restore the previous value. */
-  undo: (() => Promise<unknown>) | undefined
+  undo: () => Promise<unknown>
+  isAssignment: boolean
 }
 
 interface Change extends PendingEdit<Inquiry> {
@@ -132,7 +132,8 @@ export interface LeadActions {
   followUpChanged: (before: Inquiry, after: Inquiry) => void
   done: DoneChange | null
   isUndoing: boolean
-  undo: () => void
+  /** Undefined without a change, and where the role may not restore the previous value. */
+  undo: (() => void) | undefined
   dismiss: () => void
 }
 
@@ -144,7 +145,7 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
   const [done, setDone] = useState<DoneChange | null>(null)
   const { mutateAsync } = useChange()
   const undoing = useMutation({
-    mutationFn: async ({ undo }: DoneChange) => undo?.(),
+    mutationFn: ({ undo }: DoneChange) => undo(),
     onError: (error) => toast.error(isConflict(error) ? UNDO_CONFLICT : UNDO_FAILED),
     onSettled: (_answer, error, undone) => {
       // After a failed request Undo can be tried again.
@@ -155,9 +156,9 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
   })
 
   /** Undo is offered at once: it waits for the answer, so that it never concerns an earlier change. */
-  const apply = (change: Change, sentence: string, revert: ((after: Inquiry) => Promise<unknown>) | undefined) => {
+  const apply = (change: Change, sentence: string, revert: (after: Inquiry) => Promise<unknown>, isAssignment = false) => {
     const sent = mutateAsync(change)
-    const doing = { lead: change.before, sentence, undo: revert && (async () => revert(await sent)) }
+    const doing = { lead: change.before, sentence, undo: async () => revert(await sent), isAssignment }
     setDone(doing)
     // The failure is shown already.
     sent.catch(() => setDone((latest) => (latest === doing ? null : latest)))
@@ -170,7 +171,7 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     const patch = { assigneeId: admin.id, assigneeName: admin.name }
     const send = async ({ id, kind }: Inquiry) => (await call(SCREENS[kind].endpoints.take, { params: { id } })).data
     const revert = (after: Inquiry) => update(after, { assigneeId: null }, after.updatedAt)
-    apply({ before: lead, patch, send }, describeTaken(lead), assignInquiry ? revert : undefined)
+    apply({ before: lead, patch, send }, describeTaken(lead), revert, true)
   })
   const finishFollowUp = useLatestCallback((lead: Inquiry) => {
     const patch = { followUpAt: null, followUpNote: '' }
@@ -180,9 +181,11 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
   const followUpChanged: LeadActions['followUpChanged'] = (before, after) => {
     void refresh(client)
     if (after.followUpAt === before.followUpAt && after.followUpNote === before.followUpNote) return
-    setDone({ lead: after, sentence: describeFollowUp(after), undo: () => setFollowUp(after, before, after.updatedAt) })
+    const undo = () => setFollowUp(after, before, after.updatedAt)
+    setDone({ lead: after, sentence: describeFollowUp(after), undo, isAssignment: false })
   }
 
+  const canUndo = done !== null && (assignInquiry || !done.isAssignment)
   return {
     set,
     take,
@@ -190,7 +193,7 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     followUpChanged,
     done,
     isUndoing: undoing.isPending,
-    undo: () => done?.undo && !undoing.isPending && undoing.mutate(done),
+    undo: canUndo ? () => !undoing.isPending && undoing.mutate(done) : undefined,
     dismiss: () => setDone(null),
   }
 }

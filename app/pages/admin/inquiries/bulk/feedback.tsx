@@ -27,7 +27,7 @@ export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) 
     <>
       <JobProgress screen={screen} boxRef={jobRef} />
       {done !== null && (
-        <UndoBar busy={isBusy} undoRef={undoRef} onUndo={done.undoId === null ? undefined : undo} onDismiss={dismiss}>
+        <UndoBar busy={isBusy} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
           {done.text}
         </UndoBar>
       )}

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
-import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { type BulkJob, capabilityForChange, isFinished } from '#domain/bulk.ts'
+import { type BulkJob, isFinished } from '#domain/bulk.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { endSentence, formatNumber, runningSentence } from './messages.ts'
 import { useCancelJob, useJobs, useUndo } from './queries.ts'
+import { useIsAllowed } from './use-bulk.ts'
 
 const DISMISSED_KEY = 'dismissedJob'
 
@@ -77,11 +77,9 @@ function Running({ screen, job, boxRef }: JobProgressProps & { job: BulkJob }) {
 
 function Finished({ screen, job, onDismiss }: { screen: InquiryScreen; job: BulkJob; onDismiss: () => void }) {
   const { mutate, isPending } = useUndo(screen)
-  const flags = useFlags()
+  const isAllowed = useIsAllowed()
   const undoRef = useRef<HTMLButtonElement>(null)
-  const capability = capabilityForChange(job.change)
-  const isAllowed = capability === 'inquiries:update' || flags.deleteInquiry
-  const handleUndo = job.canUndo && isAllowed ? () => mutate(job.id) : undefined
+  const handleUndo = job.canUndo && isAllowed(job.change) ? () => mutate(job.id) : undefined
   return (
     <UndoBar busy={isPending} undoRef={undoRef} onUndo={handleUndo} onDismiss={onDismiss}>
       {endSentence(job)}

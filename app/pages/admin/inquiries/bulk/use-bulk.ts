@@ -1,5 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { BulkChange } from '#domain/bulk.ts'
+import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
+import { permits } from '#domain/permissions.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { changedSentence } from './messages.ts'
 import { type BulkInput, useBulkChange, useUndo } from './queries.ts'
@@ -16,17 +19,24 @@ export interface BulkState {
   /** The change that waits for its confirmation. */
   pending: PendingChange | null
   /** The last change that was applied at once. */
-  done: { text: string; undoId: number | null } | null
+  done: { text: string; change: BulkChange; undoId: number | null } | null
   undoRef: RefObject<HTMLButtonElement | null>
   jobRef: RefObject<HTMLDivElement | null>
-  /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, else nothing. */
+  /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, the screen without the right, else nothing. */
   focusAfter: () => HTMLElement | null
   /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
   request: (change: BulkChange, onDone?: () => void) => void
   confirm: () => void
   cancel: () => void
-  undo: () => void
+  /** Undefined where there is no Undo, and where the role may not revert the change. */
+  undo: (() => void) | undefined
   dismiss: () => void
+}
+
+/** Whether the role may make a change and revert it. It may change while the confirmation is open. */
+export const useIsAllowed = (): ((change: BulkChange) => boolean) => {
+  const { role } = useAdmin()
+  return (change) => permits(role, capabilityForChange(change))
 }
 
 /** Bulk changes of the selection. A failure shows a toast and leaves the selection as it is. */
@@ -38,13 +48,20 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const isApplied = useRef(false)
   const change = useBulkChange(screen)
   const restoration = useUndo(screen)
+  const isAllowed = useIsAllowed()
+  const wasDenied = useDeniedQuestion({
+    isOpen: pending !== null,
+    isAllowed: pending === null || isAllowed(pending.change),
+    close: () => setPending(null),
+  })
+  const undoId = done !== null && isAllowed(done.change) ? done.undoId : null
   const send = async (sent: PendingChange) => {
     const { change: wanted, onDone } = sent
     const { ids, isAll, unselect } = selection
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
     await change.mutateAsync({ ids: isAll ? undefined : ids, filter, change: wanted }).then(
       (result) => {
-        setDone(result.job === null ? { text: changedSentence(wanted, result), undoId: result.undoId } : null)
+        setDone(result.job === null ? { text: changedSentence(wanted, result), change: wanted, undoId: result.undoId } : null)
         isApplied.current = true
         unselect({ ids, isAll })
         onDone?.()
@@ -62,7 +79,10 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     undoRef,
     jobRef,
     // Undo of an earlier change gets no focus when this one is cancelled or fails.
-    focusAfter: () => (isApplied.current ? (undoRef.current ?? jobRef.current) : null),
+    focusAfter: () => {
+      if (wasDenied.current) return findScreen()
+      return isApplied.current ? (undoRef.current ?? jobRef.current) : null
+    },
     request: (wanted, onDone) => {
       const next = { change: wanted, ...(onDone && { onDone }) }
       isApplied.current = false
@@ -71,10 +91,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     },
     confirm: () => pending !== null && void send(pending),
     cancel: () => setPending(null),
-    undo: () => {
-      if (done === null || done.undoId === null) return
-      restoration.mutate(done.undoId, { onSuccess: () => setDone(null) })
-    },
+    undo: undoId === null ? undefined : () => restoration.mutate(undoId, { onSuccess: () => setDone(null) }),
     dismiss: () => setDone(null),
   }
 }

@@ -55,10 +55,11 @@ export const useUpdateView = () => {
   })
 }
 
-export const useViewDeletion = (): Deletion<SavedView> => {
+export const useViewDeletion = (mayChange: (view: SavedView) => boolean): Deletion<SavedView> => {
   const client = useQueryClient()
   return useDeletion<SavedView>({
     messages: deletionMessages,
+    isAllowed: mayChange,
     remove: ({ id }) => call(views.remove, { params: { id } }),
     restore: ({ id }) => call(views.restore, { params: { id } }),
     hide: ({ id: removed }) => client.setQueryData<SavedView[]>(savedViewsKey, (list) => list?.filter(({ id }) => id !== removed)),

@@ -40,15 +40,15 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
   const current = findSavedView(kind, filters, data)
   const [form, setForm] = useState<'save' | 'rename' | null>(null)
   const update = useUpdateView()
-  const deletion = useViewDeletion()
+  const mayChange = ({ ownerId }: SavedView) => ownerId === adminId || isAdmin
+  const deletion = useViewDeletion(mayChange)
   const shown = readShownView(kind, filters)
   const isChanged = current !== undefined && !isSameView(current, shown)
-  const mayChange = current !== undefined && (current.ownerId === adminId || isAdmin)
   return (
     <>
       <div className="-mt-2 mb-4 flex min-w-0 flex-wrap items-center gap-2 print:hidden">
         {current && <CurrentView view={current} isChanged={isChanged} />}
-        {isChanged && mayChange && (
+        {isChanged && mayChange(current) && (
           <Button busy={update.isPending} onClick={() => update.mutate({ base: current, patch: shown })}>
             Update
           </Button>
@@ -57,7 +57,7 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
           label="Views"
           entries={[
             { label: 'Save view', onClick: () => setForm('save') },
-            ...(current && mayChange
+            ...(current && mayChange(current)
               ? [
                   { label: 'Rename', onClick: () => setForm('rename') },
                   { label: 'Delete', onClick: () => deletion.request(current) },
