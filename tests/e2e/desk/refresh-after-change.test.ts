@@ -229,18 +229,25 @@ test('a status in the list is sent after the one before it, while nothing is loa
 const selectMeera = (page: Page) => page.getByRole('checkbox', { name: 'Select inquiry of Meera Iyer', exact: true }).click()
 
 test.for([
-  { label: 'Set status', value: 'Completed', shown: 'Status of Meera Iyer' },
-  { label: 'Set priority', value: 'Urgent', shown: 'Priority of Meera Iyer' },
-])('$label of selected inquiries: the rows have the new value, although the list cannot be loaded again', async (change) => {
-  const site = await openDeskSite()
-  await addInquiry(site)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: NO_ANSWER })
-  await selectMeera(page)
-  await failLoads(page)
-  await page.getByLabel(change.label).selectOption(change.value)
-  await toast(page, 'Failed to fetch inquiries').waitFor()
-  expect(await page.getByLabel(change.shown).locator('option:checked').textContent()).toBe(change.value)
-})
+  { label: 'Set status', value: 'Completed', shown: 'Status of Meera Iyer', former: 'New' },
+  { label: 'Set priority', value: 'Urgent', shown: 'Priority of Meera Iyer', former: 'Medium' },
+])(
+  '$label of selected inquiries: the rows have the new value, and the former one after Undo, although the list cannot be loaded',
+  async (change) => {
+    const site = await openDeskSite()
+    await addInquiry(site)
+    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: NO_ANSWER })
+    await selectMeera(page)
+    await failLoads(page)
+    await page.getByLabel(change.label).selectOption(change.value)
+    await toast(page, 'Failed to fetch inquiries').waitFor()
+    const shown = () => page.getByLabel(change.shown).locator('option:checked').textContent()
+    expect(await shown()).toBe(change.value)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await toast(page, 'Undone for 1 inquiry.').waitFor()
+    expect(await shown()).toBe(change.former)
+  },
+)
 
 test('selected inquiries that were deleted are not listed any more, although the list cannot be loaded again', async () => {
   const site = await openDeskSite()

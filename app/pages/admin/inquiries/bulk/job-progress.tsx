@@ -79,7 +79,7 @@ function Finished({ screen, job, onDismiss }: { screen: InquiryScreen; job: Bulk
   const { mutate, isPending } = useUndo(screen)
   const isAllowed = useIsAllowed()
   const undoRef = useRef<HTMLButtonElement>(null)
-  const handleUndo = job.canUndo && isAllowed(job.change) ? () => mutate(job.id) : undefined
+  const handleUndo = job.canUndo && isAllowed(job.change) ? () => mutate({ id: job.id }) : undefined
   return (
     <UndoBar busy={isPending} undoRef={undoRef} onUndo={handleUndo} onDismiss={onDismiss}>
       {endSentence(job)}

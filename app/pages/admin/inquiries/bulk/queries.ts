@@ -1,7 +1,8 @@
 /** Queries and mutations of bulk changes and their jobs. Source: lead desk §7 'Bulk'. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
+import { findListed, patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
+import { fieldsBefore, type PendingEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { assignableUsersKey, inquiryKeys, jobKeys } from '#app/api/query-keys.ts'
@@ -64,6 +65,15 @@ const toPatch = (client: QueryClient, { status, priority, assigneeId, followUp }
   return { assigneeId, assigneeName: users.find(({ id }) => id === assigneeId)?.name ?? '' }
 }
 
+/** The rows that a change concerns, as they are shown before it. */
+const findEdits = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick<BulkInput, 'ids' | 'change'>): PendingEdit[] => {
+  const patch = toPatch(client, change)
+  return (ids ?? []).flatMap((id) => {
+    const before = findListed(client, toRecordKeys(kind), id)
+    return before === undefined ? [] : [{ before, patch }]
+  })
+}
+
 /** The rows of a change that is done have its value, or are gone, also where the list cannot be loaded again. */
 const showChange = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick<BulkInput, 'ids' | 'change'>): void => {
   const keys = toRecordKeys(kind)
@@ -77,9 +87,10 @@ const showChange = (client: QueryClient, kind: InquiryKind, { ids, change }: Pic
 export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ ids, filter, change }: BulkInput): Promise<BulkResult> => {
+    mutationFn: async ({ ids, filter, change }: BulkInput): Promise<BulkResult & { edits: PendingEdit[] }> => {
       const selection = ids === undefined ? { filter } : { ids: [...ids] }
-      return (await call(endpoints.bulk, { body: { ...selection, change } })).data
+      const { data } = await call(endpoints.bulk, { body: { ...selection, change } })
+      return { ...data, edits: findEdits(client, kind, { ids, change }) }
     },
     onSuccess: ({ job }, sent) => {
       if (job) showJob(client, job)
@@ -94,13 +105,22 @@ export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   })
 }
 
+interface UndoInput {
+  id: number
+  /** The rows of the change: they have their former values again, also where the list cannot be loaded again. */
+  edits?: readonly PendingEdit[]
+}
+
 /** Reverts a change, in the request or by another job. */
 export const useUndo = ({ kind }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (id: number) => (await call(jobs.undo, { params: { id } })).data,
-    onSuccess: (result) => {
+    mutationFn: async ({ id }: UndoInput) => (await call(jobs.undo, { params: { id } })).data,
+    onSuccess: (result, { edits = [] }) => {
       if (result.job) showJob(client, result.job)
+      // Which ones were skipped is not known.
+      else if (result.skipped === 0)
+        for (const edit of edits) patchCached(client, toRecordKeys(kind), edit.before.id, fieldsBefore(edit))
       toast.success(undoneSentence(result))
     },
     onError: (error) => toast.error(toErrorMessage(error, UNDO_FAILED)),

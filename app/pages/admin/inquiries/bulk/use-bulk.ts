@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import type { PendingEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
@@ -19,7 +20,7 @@ export interface BulkState {
   /** The change that waits for its confirmation. */
   pending: PendingChange | null
   /** The last change that was applied at once. */
-  done: { text: string; change: BulkChange; undoId: number | null } | null
+  done: { text: string; change: BulkChange; undoId: number | null; edits: readonly PendingEdit[] } | null
   undoRef: RefObject<HTMLButtonElement | null>
   jobRef: RefObject<HTMLDivElement | null>
   /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, the screen without the right, else nothing. */
@@ -54,14 +55,18 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     isAllowed: pending === null || isAllowed(pending.change),
     close: () => setPending(null),
   })
-  const undoId = done !== null && isAllowed(done.change) ? done.undoId : null
+  const undoable = done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, edits: done.edits } : null
   const send = async (sent: PendingChange) => {
     const { change: wanted, onDone } = sent
     const { ids, isAll, unselect } = selection
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
     await change.mutateAsync({ ids: isAll ? undefined : ids, filter, change: wanted }).then(
       (result) => {
-        setDone(result.job === null ? { text: changedSentence(wanted, result), change: wanted, undoId: result.undoId } : null)
+        setDone(
+          result.job === null
+            ? { text: changedSentence(wanted, result), change: wanted, undoId: result.undoId, edits: result.edits }
+            : null,
+        )
         isApplied.current = true
         unselect({ ids, isAll })
         onDone?.()
@@ -91,7 +96,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     },
     confirm: () => pending !== null && void send(pending),
     cancel: () => setPending(null),
-    undo: undoId === null ? undefined : () => restoration.mutate(undoId, { onSuccess: () => setDone(null) }),
+    undo: undoable === null ? undefined : () => restoration.mutate(undoable, { onSuccess: () => setDone(null) }),
     dismiss: () => setDone(null),
   }
 }
