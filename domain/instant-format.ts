@@ -25,14 +25,6 @@ const readParts = (format: Intl.DateTimeFormat, instant: string) => {
   }
 }
 
-/** 'today 6:00 PM', 'tomorrow 11:00 AM', 'Mon, 23 Nov, 6:00 PM'. `instant` and `now` are ISO 8601. */
-export const dayAndTime = (instant: string, now: string, timeZone: string): string => {
-  const { day, time } = readParts(shortFormats(timeZone), instant)
-  const daysAhead = toDay(Date.parse(instant), timeZone) - toDay(Date.parse(now), timeZone)
-  if (daysAhead === 0) return `today ${time}`
-  return daysAhead === 1 ? `tomorrow ${time}` : `${day}, ${time}`
-}
-
 /** Its text, with the year when it is not that of `now`; and the zone, 'IST'. */
 const readLong = (instant: string, now: string, timeZone: string, locale?: string): { text: string; zone: string } => {
   const format = longFormats(timeZone, locale)
@@ -72,3 +64,10 @@ export const readZoneName = (instant: string, timeZone: string): string => readP
 
 /** '6:00 PM'. */
 export const formatTime = (instant: string, timeZone: string): string => readParts(shortFormats(timeZone), instant).time
+
+/** 'today 6:00 PM', 'tomorrow 11:00 AM', 'Mon, 23 Nov, 6:00 PM', 'Mon, 20 Nov 2028, 6:00 PM'. `instant` and `now` are ISO 8601. */
+export const dayAndTime = (instant: string, now: string, timeZone: string): string => {
+  const daysAhead = toDay(Date.parse(instant), timeZone) - toDay(Date.parse(now), timeZone)
+  if (daysAhead === 0) return `today ${formatTime(instant, timeZone)}`
+  return daysAhead === 1 ? `tomorrow ${formatTime(instant, timeZone)}` : formatShortInstant(instant, now, timeZone)
+}
