@@ -55,7 +55,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           setText(event.target.value)
           search(event.target.value, event.target.value === '' ? 0 : DEBOUNCE_MS)
         }}
-        onKeyDown={(event) => event.key === 'Enter' && search(text, 0)}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && search(text, 0)}
         className={`${controlClass} pl-8`}
       />
     </search>

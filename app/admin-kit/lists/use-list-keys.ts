@@ -114,9 +114,12 @@ export const useKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) 
   }, [])
 }
 
-/** Escape blurs the search box or a filter without changing it, which makes the single keys active again. */
+/**
+ * Escape blurs the search box or a filter without changing it, which makes the single keys active again. An input method takes it to close
+ * its list of words.
+ */
 const leaveField = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || !isTyping(event.target) || isDialogOpen()) return
+  if (event.key !== 'Escape' || event.isComposing || !isTyping(event.target) || isDialogOpen()) return
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.blur()
 }

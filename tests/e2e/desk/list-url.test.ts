@@ -1,6 +1,6 @@
 /** Concurrent changes of a list's filters in the URL. Source: specification §2 'Service Inquiries'. */
 import { expect, test } from 'vitest'
-import { delayRequests, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, stopClock, useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, waitForPath, openScreen, waitForScreen, openDeskSite, currentPath } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -60,3 +60,24 @@ test(
     expect(currentPath(page)).toBe('/admin/users')
   },
 )
+
+test('Escape and Enter that an input method takes, for its own list of words, neither leave the search box nor search', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site, { name: 'Asha Rao' })
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  const search = page.getByRole('searchbox')
+  await search.click()
+  // No search by time: only the keys.
+  await page.clock.install()
+  await stopClock(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.imeSetComposition', { text: 'आशा', selectionStart: 3, selectionEnd: 3 })
+  await page.keyboard.press('Escape')
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await devtools.send('Input.imeSetComposition', { text: 'आशा', selectionStart: 3, selectionEnd: 3 })
+  await page.keyboard.press('Enter')
+  await page.clock.runFor(100)
+  expect(new URL(page.url()).search).toBe('')
+  await page.clock.runFor(300)
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('आशा')
+})
