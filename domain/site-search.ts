@@ -44,9 +44,24 @@ export const normalizeQuery = (typed: string): string =>
 /** Characters that many keyboards put in place of the first one of each list. */
 export const ALIKE_CHARACTERS = ["'‘’ʼ", '-‐‑'] as const
 
-/** A text as it is searched: lower-cased, in NFC, without invisible characters, with one apostrophe and one hyphen. */
-export const foldText = (text: string): string =>
+/**
+ * The spellings of Hindi: a nasal before a consonant as a letter or as the sign anusvara, हिन्दी and हिंदी; chandrabindu or anusvara, चाँद and
+ * चांद; with the nukta or without it, ज़रूरत and जरूरत. Patterns match `folded` in a text as it is written.
+ */
+export const HINDI_SPELLINGS = {
+  nasal: { folded: '\u0902', pattern: '(?:[\u0901\u0902]|[ङञणनम]\u094D)' },
+  consonant: /[क-ह]/,
+  nukta: '\u093C',
+} as const
+const HINDI_NASALS = /[ङञणनम]\u094D(?=[क-ह])|\u0901/g
+
+/** Lower-cased, in NFC, without invisible characters, with one apostrophe and one hyphen. */
+const foldCharacters = (text: string): string =>
   text.replaceAll(INVISIBLE, '').normalize('NFC').toLowerCase().replaceAll(/[‘’ʼ]/g, "'").replaceAll(/[‐‑]/g, '-')
+
+/** A text as it is searched: of characters that look alike, and of spellings of a word, it has one. */
+export const foldText = (text: string): string =>
+  foldCharacters(text).replaceAll(HINDI_NASALS, HINDI_SPELLINGS.nasal.folded).replaceAll(HINDI_SPELLINGS.nukta, '')
 
 const WORD_SEPARATOR = /[\s,;?!…।॥"“”„«»()–—]+/u
 /** Of a word in quotes or in Markdown, at the end of a sentence, of a tag; not those of '.NET', 'C++' and 'C#'. */

@@ -1,5 +1,5 @@
 /** Finds documents by words: every word must be in title, labels or text. Pure. */
-import { ALIKE_CHARACTERS, type TextPart } from '#domain/site-search.ts'
+import { ALIKE_CHARACTERS, HINDI_SPELLINGS, type TextPart } from '#domain/site-search.ts'
 import type { IndexedDocument } from './document.ts'
 
 /** A shorter word is found at the beginning of words only, as in the lists of the desk. */
@@ -67,6 +67,9 @@ export const scoreDocument = (document: IndexedDocument, words: readonly string[
 const escapePattern = (character: string): string => character.replace(/[.*+?^${}()|[\]\\/]/, '\\$&')
 
 const characterPattern = (character: string): string => {
+  const { nasal, consonant, nukta } = HINDI_SPELLINGS
+  if (character === nasal.folded) return nasal.pattern
+  if (consonant.test(character)) return `${character}${nukta}?`
   const alike = ALIKE_CHARACTERS.find((characters) => characters.startsWith(character))
   return alike === undefined ? escapePattern(character) : `[${alike}]`
 }

@@ -164,6 +164,33 @@ eachDatabase((openSite) => {
     },
   )
 
+  test(
+    'a Hindi word is found in each of its usual spellings, and marked in that of the text',
+    { tags: ['F7-SEARCH-01'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const content = 'हिन्दी संपर्क ज़रूरत चाँद गाड़ी पंडित घण्टा तुम्हारा'
+      await add(site, await site.signIn('admin'), 'news', { title: 'One', content })
+      for (const [query, marked] of [
+        ['हिंदी', 'हिन्दी'],
+        ['हिन्दी', 'हिन्दी'],
+        ['सम्पर्क', 'संपर्क'],
+        ['जरूरत', 'ज़रूरत'],
+        ['ज़रूरत', 'ज़रूरत'],
+        ['चांद', 'चाँद'],
+        ['गाडी', 'गाड़ी'],
+        ['पण्डित', 'पंडित'],
+        ['घंटा', 'घण्टा'],
+        ['तुम्हारा', 'तुम्हारा'],
+      ] as const) {
+        const { results } = await searchSite(site.context, { query: query.normalize('NFC') })
+        const marks = results.flatMap(({ snippet }) => snippet.flatMap(({ text, isMatch }) => (isMatch ? [text] : [])))
+        expect([query, marks]).toEqual([query, [marked.normalize('NFC')]])
+      }
+      for (const query of ['हिदी', 'चंदी']) expect(await search(site, query)).toEqual([])
+    },
+  )
+
   test('an excerpt that is the beginning of the article is in its snippet once', { tags: ['F7-SEARCH-01'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('admin')
