@@ -109,13 +109,15 @@ const withTimeout = async (app: App, what: string, ms: number, work: Promise<unk
   if (!isDone) app.fastify.log.warn({ ms }, `${what} did not end in time; the shutdown goes on`)
 }
 
-/** Relays announcements between the nodes. The module is loaded on PostgreSQL only. */
-const startRelay = async ({ databaseUrl: url }: Config, bus: Bus, app: App): Promise<Notifications> => {
+/** Relays announcements between the nodes; those of others wake the job of bulk changes. The module is loaded on PostgreSQL only. */
+const startRelay = async (app: App, url: string, bus: Bus, wakeBulkChanges: () => void): Promise<Notifications> => {
   const { startNotifications } = await import('../database/notifications.ts')
   const onNotification = (): void => bus.announce('inquiries', 'remote')
   const notifications = startNotifications({ url, log: app.fastify.log, onNotification })
   bus.subscribe((_topic, origin) => {
     if (origin === 'local') notifications.notify()
+    // A node that stops has released its job.
+    else wakeBulkChanges()
   })
   return notifications
 }
@@ -143,7 +145,8 @@ export const start = async ({
     const { host, port } = config
     await withListenErrors(config, () => app.fastify.listen({ host, port }))
     jobs.run(app.newContext)
-    const relay = database.kind === 'postgres' ? await startRelay(config, bus, app) : undefined
+    const relay =
+      database.kind === 'postgres' ? await startRelay(app, config.databaseUrl, bus, () => jobs.wake('bulk-changes')) : undefined
     const closeDatabase = async (): Promise<void> => {
       await relay?.stop()
       await database.close()

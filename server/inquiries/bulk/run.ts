@@ -14,7 +14,7 @@ import { findUser, isActiveUser } from '../../users/store.ts'
 import { findNextRows, type Row } from '../listing/iterate.ts'
 import { type Applied, applyChange } from './apply.ts'
 import { endJob } from './finish.ts'
-import { claimJob, findChanges, insertChanges, lockJob, type StoredJob, updateProgress } from './store.ts'
+import { claimJob, findChanges, insertChanges, lockJob, releaseJobs, type StoredJob, updateProgress } from './store.ts'
 import { revertChanges } from './undo.ts'
 
 /** Inquiries of a transaction: other writes wait for it on SQLite. */
@@ -124,7 +124,7 @@ const failJob = (context: OperationContext, id: number): Promise<void> =>
     await endJob(inside, job, { state: 'failed', reason: UNEXPECTED, changed: job.changed, skipped: job.skipped })
   })
 
-/** Runs all jobs batch by batch, in turn; ends after a batch once `isStopping` is true. */
+/** Runs all jobs batch by batch, in turn; once `isStopping` is true it ends after a batch, and another node goes on at once. */
 export const runBulkJobs = async (
   context: OperationContext,
   runner: Runner,
@@ -139,7 +139,11 @@ export const runBulkJobs = async (
       context.log.error({ err: error, job: claimed }, 'bulk job failed')
       await failJob(context, claimed)
     }
-    if (isStopping()) return
+    if (isStopping()) {
+      // The announcement wakes the jobs of the other nodes.
+      if (await releaseJobs(context.db, runner.id)) context.announce('inquiries')
+      return
+    }
     await wait(PAUSE_MS)
   }
 }

@@ -159,6 +159,12 @@ export const updateProgress = async (db: Db, id: number, progress: Progress): Pr
     .execute()
 }
 
+/** Ends the leases of a runner that stops; false when it had none. */
+export const releaseJobs = async (db: Db, leasedBy: string): Promise<boolean> => {
+  const query = db.updateTable('bulk_jobs').set({ leased_by: '', leased_until: '' }).where('leased_by', '=', leasedBy)
+  return (await query.where('finished_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
+}
+
 interface End {
   state: JobState
   reason?: string
