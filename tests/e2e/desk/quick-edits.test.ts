@@ -32,6 +32,20 @@ const failLoads = (page: Page): Promise<unknown> =>
 const shown = (page: Page, label: string): Promise<string> =>
   page.getByLabel(`${label} of Priya Nair`).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? '')
 
+test('a switch of a sales person that fails shows the stored state, although nothing can be loaded', async () => {
+  const site = await openDeskSite()
+  await addStaff(site, 'sales_person', { name: 'Ravi Nair' })
+  const staff = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, staff, '/admin/settings?section=assignment', { expectedErrors: NO_ANSWER })
+  const button = page.getByRole('button', { name: /leads to Ravi Nair/ })
+  await expect.poll(() => button.textContent()).toBe('Takes leads')
+  await page.route('**/takes-leads', (route) => route.fulfill({ status: 500, json: {} }))
+  await failLoads(page)
+  await button.click()
+  await toast(page, /^Failed to/).waitFor()
+  expect(await button.textContent()).toBe('Takes leads')
+})
+
 /** Counts the toasts of failures that the page has shown. */
 const failed = (page: Page) => toast(page, 'Failed to update inquiry')
 

@@ -1,5 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import toast from 'react-hot-toast'
+import { fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { salesStaffKey, userKeys } from '#app/api/query-keys.ts'
@@ -18,21 +20,35 @@ const useSalesStaff = () =>
     staleTime: 0,
   })
 
-/** Switches of one person run one after the other; a failure shows the stored state again. */
+interface Switch extends PendingEdit<SalesPerson> {
+  patch: Pick<SalesPerson, 'takesLeads'>
+}
+
+const showPerson = (client: QueryClient, { id }: SalesPerson, fields: object): void => {
+  client.setQueryData<SalesPerson[]>(salesStaffKey, (staff) =>
+    staff?.map((person) => (person.id === id ? { ...person, ...fields } : person)),
+  )
+}
+
+/** Switches run one after the other; a failure shows the stored state again. */
 const useSetTakesLeads = () => {
   const client = useQueryClient()
   const mutationKey = [...salesStaffKey, 'takes-leads']
+  const pending = useRef<Switch[]>([])
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
-    onMutate: async ({ id, takesLeads }: SalesPerson) => {
+    onMutate: async (sent: Switch) => {
+      pending.current.push(sent)
       await client.cancelQueries({ queryKey: salesStaffKey })
-      client.setQueryData<SalesPerson[]>(salesStaffKey, (staff) =>
-        staff?.map((person) => (person.id === id ? { ...person, takesLeads } : person)),
-      )
+      showPerson(client, sent.before, sent.patch)
     },
-    mutationFn: ({ id, takesLeads }: SalesPerson) => call(users.setTakesLeads, { params: { id }, body: { takesLeads } }),
-    onError: (error) => toast.error(toErrorMessage(error, SWITCH_FAILED)),
+    mutationFn: ({ before: { id }, patch }: Switch) => call(users.setTakesLeads, { params: { id }, body: patch }),
+    onSuccess: (_answer, sent) => showPerson(client, sent.before, settleEdit(pending.current, sent, sent.patch)),
+    onError: (error, sent) => {
+      showPerson(client, sent.before, settleEdit(pending.current, sent, fieldsBefore(sent)))
+      toast.error(toErrorMessage(error, SWITCH_FAILED))
+    },
     onSettled: () => {
       // After the last of them, and not awaited: the next switch would wait for it.
       if (client.isMutating({ mutationKey }) > 1) return
@@ -79,7 +95,7 @@ function SalesStaffList() {
               isOn={person.takesLeads}
               text={person.takesLeads ? 'Takes leads' : 'Takes no leads'}
               action={`${person.takesLeads ? 'stop' : 'start'} assigning leads to ${person.name}`}
-              onToggle={() => mutate({ ...person, takesLeads: !person.takesLeads })}
+              onToggle={() => mutate({ before: person, patch: { takesLeads: !person.takesLeads } })}
             />
           </li>
         ))}
