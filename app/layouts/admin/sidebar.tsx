@@ -74,7 +74,9 @@ const Entries = memo(function Entries({ pathname, savedId, follow }: EntriesProp
             aria-label={`${displayName(admin)}, your profile`}
             className="min-h-6 content-end font-semibold underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
           >
-            <span className="line-clamp-2">{displayName(admin)}</span>
+            <span className="line-clamp-2" title={displayName(admin)}>
+              {displayName(admin)}
+            </span>
           </RowLink>
           <p className="max-w-full truncate text-xs text-muted" title={admin.email}>
             {admin.email}
