@@ -128,6 +128,41 @@ test('a saved view is saved once: its dialog closes while nothing is loaded, and
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
 })
 
+const openDetails = async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const staff = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
+  const page = await openScreen(open, site, staff, `/admin/inquiries?inquiry=${id}`, { expectedErrors: NO_ANSWER })
+  const dialog = page.getByRole('dialog')
+  const rows = page.locator('#main').locator('tr, li').filter({ hasText: 'Meera Iyer' })
+  const close = async () => {
+    await toast(page, 'Failed to fetch inquiries').waitFor()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  return { page, dialog, rows, close }
+}
+
+test('a lead that is taken in its details has its assignee in the list, although that cannot be loaded again', async () => {
+  const { page, dialog, rows, close } = await openDetails()
+  const take = dialog.getByRole('button', { name: 'Take this lead' })
+  await take.waitFor()
+  await failLoads(page)
+  await take.click()
+  await close()
+  expect(await rows.textContent()).toContain('Asha Rao')
+})
+
+test('an inquiry that is marked as spam leaves the list, although that cannot be loaded again', async () => {
+  const { page, dialog, rows, close } = await openDetails()
+  const mark = dialog.getByRole('button', { name: 'Mark as spam' })
+  await mark.waitFor()
+  await failLoads(page)
+  await mark.click()
+  await close()
+  expect(await rows.count()).toBe(0)
+})
+
 const openBoard = async () => {
   const site = await openDeskSite()
   const dueAt = site.clock.now().toISOString()

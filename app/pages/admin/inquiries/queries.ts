@@ -119,6 +119,7 @@ export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
     mutationFn: ({ id, isSpam }: Pick<Inquiry, 'id' | 'isSpam'>) => call(endpoints.update, { params: { id }, body: { isSpam } }),
     onSuccess: ({ data }) => {
       client.setQueryData<Inquiry>(inquiryKeys.detail(kind, data.id), data)
+      removeCached(client, toRecordKeys(kind), data.id)
       toast.success(UPDATED)
     },
     onError: () => toast.error(UPDATE_FAILED),

@@ -1,15 +1,16 @@
 /** Mutations that assign a lead: taking an unassigned one, handing one's own over. Source: lead desk §4, §5. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
+import { patchCached } from '#app/admin-kit/records/cache.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
+import { inquiryDependents } from '#app/api/query-keys.ts'
 import type { HandOverInput, Inquiry } from '#domain/inquiry.ts'
 import { HAND_OVER_FAILED, HANDED_OVER, TAKE_FAILED, TAKEN } from '../messages.ts'
+import { toRecordKeys } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 
-const show = (client: QueryClient, inquiry: Inquiry) =>
-  client.setQueryData<Inquiry>(inquiryKeys.detail(inquiry.kind, inquiry.id), inquiry)
+const show = (client: QueryClient, inquiry: Inquiry) => patchCached(client, toRecordKeys(inquiry.kind), inquiry.id, inquiry)
 
 const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
 
