@@ -25,7 +25,7 @@ const openFullDevice = (): number => {
 
 test.each([
   ['on a full disk', openFullDevice],
-  ['in a pipe that nobody reads', () => 'pipe' as const],
+  ['in a pipe that is not read', () => 'pipe' as const],
 ])('with the log %s the site answers, and SIGTERM ends it with 0 within 10 s', async (_where, openOutput) => {
   const place = folder()
   const output = openOutput()

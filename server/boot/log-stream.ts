@@ -47,7 +47,7 @@ export const createLogStream = (fd: number): { write(line: string): void } => {
     try {
       if (waiting !== '') writeSync(fd, waiting)
     } catch {
-      // Nobody can be told.
+      // There is no other place to report it.
     }
   })
   return {

@@ -18,7 +18,7 @@ export const searchNews: SearchSource = async (db, toText) => {
       path: `/news/${id}`,
       title,
       labels: [category, ...tags, author],
-      // An excerpt that nobody has written is cut from the content.
+      // An excerpt that was left blank is cut from the content.
       text: text.startsWith(excerpt) ? text : `${excerpt}\n${text}`,
       publishedAt,
     }

@@ -1,4 +1,4 @@
-/** What a new password and a deactivation end. Source: contract §3 'Calls', decision 0092. */
+/** What a new password and a deactivation end. Source: contract §3 'Calls', decision 0089. */
 import { deleteSubscription } from '../bookings/subscriptions-store.ts'
 import type { OperationContext } from '../operation.ts'
 import { endUserSessions, revokeResetLinks } from './store.ts'

@@ -104,7 +104,7 @@ export default function Layout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
   return (
     <Frame layout={loaderData}>
-      {/* Another page of the same route is mounted anew: React would look for texts that a translation by the browser has replaced. */}
+      {/* Another page of the same route gets new elements: React would look for texts that a translation by the browser has replaced. */}
       <Outlet key={pathname} />
     </Frame>
   )

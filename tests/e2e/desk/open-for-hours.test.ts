@@ -1,4 +1,4 @@
-/** A screen that stays open while the time goes on and nobody changes anything. Source: lead desk §2 'Staff', §4. */
+/** A screen that stays open while the time goes on and nothing is changed. Source: lead desk §2 'Staff', §4. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/user.ts'

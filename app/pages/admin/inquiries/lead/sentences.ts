@@ -12,7 +12,7 @@ const describeAssignment = ({ actorId, actorName, data }: Assignment): string =>
     return toName === '' ? `${cause}: it is unassigned` : `${cause}: ${actorName} assigned it to ${toName}`
   }
   if (reason === 'take-back') {
-    // A lead whose assignee was deleted is nobody's.
+    // A lead whose assignee was deleted has none.
     const cause = `There was no response${fromName === '' ? '' : ` from ${fromName}`} in time`
     return toName === '' ? `${cause}: it is unassigned` : `${cause}: ${actorName} assigned it to ${toName}`
   }
