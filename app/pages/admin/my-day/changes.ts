@@ -28,14 +28,8 @@ export const withChange = (myDay: MyDay, id: number, patch: LeadPatch): MyDay =>
 })
 
 const placeBack = (items: readonly Inquiry[], before: readonly Inquiry[], lead: Inquiry): Inquiry[] => {
-  const earlier = new Set(
-    before
-      .slice(
-        0,
-        before.findIndex(({ id }) => id === lead.id),
-      )
-      .map(({ id }) => id),
-  )
+  const place = before.findIndex(({ id }) => id === lead.id)
+  const earlier = new Set(before.slice(0, place).map(({ id }) => id))
   return items.toSpliced(items.findLastIndex(({ id }) => earlier.has(id)) + 1, 0, lead)
 }
 
