@@ -34,14 +34,16 @@ export const PASSWORD_MAX_LENGTH = 1000
 export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
 
 /** A password: never trimmed, normalized to NFC. The server refuses common ones (COMMON_PASSWORD). */
-export const passwordText = (required = 'Password is required') =>
-  z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') }).check(
-    z.normalize('NFC'),
-    z.minLength(1, required),
-    z.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`),
-    z.maxLength(PASSWORD_MAX_LENGTH, 'Password is too long'),
-    z.refine((text) => text.isWellFormed(), 'Contains characters that are not text'),
-  )
+export const passwordText = () =>
+  z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'Password is required' : 'Must be text') })
+    .check(
+      z.normalize('NFC'),
+      z.minLength(1, 'Password is required'),
+      z.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`),
+      z.maxLength(PASSWORD_MAX_LENGTH, 'Password is too long'),
+      z.refine((text) => text.isWellFormed(), 'Contains characters that are not text'),
+    )
 
 export const email = emailText('Email is required', 'Email is invalid')
 const name = requiredLine(200, 'Name is required')

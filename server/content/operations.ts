@@ -83,7 +83,10 @@ const readOperations = <Entity extends Content, Input, Patch, Query>({
   }),
 })
 
-interface Details {
+interface ContentActivity {
+  action: 'CREATE' | 'UPDATE' | 'STATUS_CHANGE' | 'DELETE'
+  /** Begins the description, e.g. 'Created'. */
+  verb: string
   changes?: Changes
   metadata?: Record<string, unknown>
 }
@@ -94,20 +97,8 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
   const { store, resourceType, activityNoun = resourceType, noun, completePatch = (_before, patch) => patch } = kind
   const describe = ({ title }: Entity): string => `${activityNoun} "${title}"`
 
-  const record = (
-    inside: OperationContext,
-    action: 'CREATE' | 'UPDATE' | 'STATUS_CHANGE' | 'DELETE',
-    verb: string,
-    entity: Entity,
-    details: Details = {},
-  ): Promise<void> =>
-    recordActivity(inside, {
-      action,
-      resourceType,
-      resourceId: entity.id,
-      description: `${verb} ${describe(entity)}`,
-      ...details,
-    })
+  const record = (inside: OperationContext, entity: Entity, { verb, ...activity }: ContentActivity): Promise<void> =>
+    recordActivity(inside, { resourceType, resourceId: entity.id, description: `${verb} ${describe(entity)}`, ...activity })
 
   /** Throws NOT_FOUND, or CONFLICT when the record was changed since the client read it. */
   const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned): Promise<Entity> => {
@@ -124,7 +115,7 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
     create: operation('content:create', (context, input: Input) =>
       transaction(context, async (inside) => {
         const entity = await store.insert(inside.db, input, inside.now())
-        await record(inside, 'CREATE', 'Created', entity)
+        await record(inside, entity, { action: 'CREATE', verb: 'Created' })
         return entity
       }),
     ),
@@ -136,7 +127,7 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
         const wanted = completePatch(before, patch)
         if (isUnchanged(before, wanted)) return before
         const after = await change(inside, before, wanted)
-        await record(inside, 'UPDATE', 'Updated', after, { changes: changesBetween(before, after) })
+        await record(inside, after, { action: 'UPDATE', verb: 'Updated', changes: changesBetween(before, after) })
         return after
       }),
     ),
@@ -151,7 +142,7 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
         if (isActive === before.isActive) return before
         const after = await change(inside, before, { isActive })
         const verb = after.isActive ? kind.statusVerbs.active : kind.statusVerbs.inactive
-        await record(inside, 'STATUS_CHANGE', verb, after, { changes: changesBetween(before, after) })
+        await record(inside, after, { action: 'STATUS_CHANGE', verb, changes: changesBetween(before, after) })
         return after
       }),
     ),
@@ -160,7 +151,7 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
       transaction(context, async (inside) => {
         const entity = await lockCurrent(inside, id, version)
         await store.moveToTrash(inside.db, id, inside.now())
-        await record(inside, 'DELETE', 'Deleted', entity, { metadata: { [kind.metadataKey]: entity } })
+        await record(inside, entity, { action: 'DELETE', verb: 'Deleted', metadata: { [kind.metadataKey]: entity } })
         return null
       }),
     ),

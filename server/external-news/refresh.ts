@@ -94,8 +94,8 @@ export const refreshSources = async (
 const POLL_INTERVAL_MS = 100
 
 /** Waits until no source is claimed, at most for the timeouts of a source. */
-export const waitForFetching = async (context: OperationContext, limits = SOURCE_LIMITS): Promise<void> => {
-  const maxPolls = Math.ceil((limits.timeoutMs + limits.storyTimeoutMs) / POLL_INTERVAL_MS)
+export const waitForFetching = async (context: OperationContext): Promise<void> => {
+  const maxPolls = Math.ceil((SOURCE_LIMITS.timeoutMs + SOURCE_LIMITS.storyTimeoutMs) / POLL_INTERVAL_MS)
   for (let poll = 0; poll < maxPolls; poll += 1) {
     const now = context.now()
     const sources = await findEnabledSources(context)

@@ -27,7 +27,7 @@ const assign = async (inside: StaffContext, before: Inquiry, { to, verb, note }:
   const { id, kind, name, assigneeId, updatedAt } = before
   const { ended, restored } = await findTakeBackChange(inside, before, to.id)
   await updateInquiry(inside.db, id, { assigneeId: to.id, takeBackAt: restored }, nextUpdatedAt(inside.now(), updatedAt))
-  const events: EventToRecord[] = [toAssignmentEvent(before, { id, assigneeId: to.id, assigneeName: to.name }, 'manual', ended)]
+  const events: EventToRecord[] = [toAssignmentEvent(before, { id, assigneeId: to.id, assigneeName: to.name }, ended)]
   if (note !== '') events.push({ inquiryId: id, kind: 'note', body: note, data: {} })
   await recordLeadEvents(inside, events)
   await recordActivity(inside, {

@@ -79,7 +79,7 @@ const recordEvents = async (
   const data = { from: before.status, to: status, ...(respondedAt !== undefined && { respondedAt }) }
   await recordLeadEvents(context, [
     ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data } as const]),
-    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, 'manual', takeBackAt)]),
+    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, takeBackAt)]),
   ])
 }
 

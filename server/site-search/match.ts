@@ -17,36 +17,29 @@ const isWordCharacter = (text: string, at: number): boolean => {
 
 const startsWord = (text: string, at: number): boolean => at === 0 || !isWordCharacter(text, at - 1)
 
-interface Found {
-  at: number
-  isWordStart: boolean
-}
-
 /**
  * Matches within words that are passed over in search of one at the beginning of a word; bounds the time for 'aaaa…'. Short words are
  * found at the beginning only: of the longer ones just the score depends on it.
  */
 const MAX_INFIX_MATCHES = { short: 200, long: 20 }
 
-/** The first match, preferably at the beginning of a word. Both texts in lower case. */
-const findWord = (text: string, word: string): Found | undefined => {
-  let first: Found | undefined
+/** Whether a text has a word, preferably at the beginning of one of its own. Both in lower case. */
+const findWord = (text: string, word: string): 'word-start' | 'infix' | undefined => {
   let tries = 0
   const isShort = word.length < MIN_INFIX_CHARACTERS
   const maxTries = isShort ? MAX_INFIX_MATCHES.short : MAX_INFIX_MATCHES.long
   for (let at = text.indexOf(word); at !== -1 && tries < maxTries; at = text.indexOf(word, at + 1)) {
-    if (startsWord(text, at)) return { at, isWordStart: true }
+    if (startsWord(text, at)) return 'word-start'
     tries += 1
-    first ??= { at, isWordStart: false }
   }
-  return isShort ? undefined : first
+  return isShort || tries === 0 ? undefined : 'infix'
 }
 
 const SCORES = { title: 8, labels: 4, text: 2 } as const
 
 const scoreIn = (text: string, word: string, score: number): number => {
   const found = findWord(text, word)
-  return found === undefined ? 0 : found.isWordStart ? score : score / 2
+  return found === undefined ? 0 : found === 'word-start' ? score : score / 2
 }
 
 /** 0 when a word is missing. */

@@ -101,8 +101,7 @@ const toEvents = (
       const data = { from: before.status, to: status, ...(retracted && { respondedAt: retracted.at }) }
       return [{ inquiryId, kind: 'status', data }]
     }
-    if (assigneeId !== undefined)
-      return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, 'manual', takeBackAt)]
+    if (assigneeId !== undefined) return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, takeBackAt)]
     if (followUp !== undefined) return [{ inquiryId, kind: 'follow-up', body: followUp.note, data: { at: followUp.at } }]
     return []
   })

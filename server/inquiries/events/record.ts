@@ -1,7 +1,7 @@
 /** Records events of a lead's timeline, in the transaction of the change. Source: lead desk §3. */
 import type { z } from 'zod/mini'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { AssignmentReason, bookingData, followUpChange, replyData } from '#domain/lead-event.ts'
+import type { bookingData, followUpChange, replyData } from '#domain/lead-event.ts'
 import type { OperationContext } from '../../operation.ts'
 import { insertLeadEvents, insertUnassignments } from './store.ts'
 import type { storedAssignment, storedStatus } from './undo.ts'
@@ -46,13 +46,8 @@ export const recordLeadEvents = (context: OperationContext, events: readonly Eve
 
 type Assigned = Pick<Inquiry, 'id' | 'assigneeId' | 'assigneeName'>
 
-/** The event of an inquiry whose assignee has changed; `takeBackAt` is the take-back that this ended. */
-export const toAssignmentEvent = (
-  before: Assigned,
-  after: Assigned,
-  reason: AssignmentReason,
-  takeBackAt?: string | undefined,
-): EventToRecord => ({
+/** The event of an inquiry whose assignee was changed by hand; `takeBackAt` is the take-back that this ended. */
+export const toAssignmentEvent = (before: Assigned, after: Assigned, takeBackAt: string | undefined): EventToRecord => ({
   inquiryId: after.id,
   kind: 'assignment',
   data: {
@@ -60,7 +55,7 @@ export const toAssignmentEvent = (
     fromName: before.assigneeName,
     toId: after.assigneeId,
     toName: after.assigneeName,
-    reason,
+    reason: 'manual',
     ...(takeBackAt !== undefined && { takeBackAt }),
   },
 })

@@ -8,6 +8,13 @@ import type { Db } from '../../database/connect.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
 import type { Segment } from './segments.ts'
 
+/** `size` rows from `offset` of a segment of `total` rows. */
+export interface SegmentPage {
+  total: number
+  offset: number
+  size: number
+}
+
 /** Where reading begins: the offset `skipped` within `bounds`, from the end of the list when `isFromEnd`. */
 export interface Start {
   isFromEnd: boolean
@@ -45,13 +52,13 @@ const blocksAt = async (db: Db, { filter, by }: Segment, first: number, last: nu
 }
 
 /**
- * The start for `size` rows from `offset` of a segment of `total` rows. Undefined when the blocks do not contain them: inquiries
+ * The start for a page of a segment. Undefined when the blocks do not contain its rows: inquiries
  * of one assignee, open or closed ones are not counted by block, and another node may have written since `total` was read.
  */
 export const startFromBlock = async (
   db: Db,
   segment: Segment,
-  { total, offset, size }: { total: number; offset: number; size: number },
+  { total, offset, size }: SegmentPage,
 ): Promise<Start | undefined> => {
   const { assignee, clock } = segment.filter
   if (clock !== undefined || (assignee !== undefined && assignee !== 'none')) return undefined

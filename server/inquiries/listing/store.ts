@@ -12,7 +12,7 @@ import { PREPARED } from '../../database/dialect.ts'
 import { idIn } from '../../database/ids.ts'
 import { SEARCH_CAP } from '../../database/search/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
-import { type Start, startFromBlock } from './blocks.ts'
+import { type SegmentPage, type Start, startFromBlock } from './blocks.ts'
 import { filterIndex, whereClause } from './filter.ts'
 import { searchInquiries } from './search.ts'
 import { type InquiryFilter, type InquiryList, type Segment, toSegments } from './segments.ts'
@@ -61,7 +61,7 @@ export const orderBy = (by: Segment['by'], isDescending: boolean): RawBuilder<un
 const SMALL_OFFSET = 1000
 
 /** The nearest start for a page: an end of the segment or of a block. The end of the open inquiries is unknown. */
-const findStart = async (db: Db, segment: Segment, page: { total: number; offset: number; size: number }): Promise<Start> => {
+const findStart = async (db: Db, segment: Segment, page: SegmentPage): Promise<Start> => {
   const { total, offset, size } = page
   const isFromEnd = segment.by !== 'response_due_at' && offset > total / 2
   const fromOutside = { isFromEnd, skipped: isFromEnd ? total - offset - size : offset, bounds: sql`` }
@@ -69,10 +69,9 @@ const findStart = async (db: Db, segment: Segment, page: { total: number; offset
   return (await startFromBlock(db, segment, page)) ?? fromOutside
 }
 
-/** At most `limit` ids from `offset` of a segment of `total` rows. */
-const findSegmentIds = async (db: Db, segment: Segment, total: number, offset: number, limit: number): Promise<number[]> => {
-  const size = Math.min(limit, total - offset)
-  const { isFromEnd, skipped, bounds } = await findStart(db, segment, { total, offset, size })
+const findSegmentIds = async (db: Db, segment: Segment, page: SegmentPage): Promise<number[]> => {
+  const { total, size } = page
+  const { isFromEnd, skipped, bounds } = await findStart(db, segment, page)
   const where = whereClause(
     segment.filter,
     segment.by === 'name_key' && total > SMALL_RESULT ? 'name' : filterIndex(segment.filter),
@@ -123,8 +122,8 @@ const findPageIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
   let offset = (list.page - 1) * list.limit
   for (const [position, segment] of segments.entries()) {
     const total = totals[position] ?? 0
-    const missing = list.limit - ids.length
-    if (missing > 0 && offset < total) ids.push(...(await findSegmentIds(db, segment, total, offset, missing)))
+    const size = Math.min(list.limit - ids.length, total - offset)
+    if (size > 0) ids.push(...(await findSegmentIds(db, segment, { total, offset, size })))
     offset = Math.max(0, offset - total)
   }
   return { ids, total: totals.reduce((sum, total) => sum + total, 0) }
