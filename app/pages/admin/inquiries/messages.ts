@@ -1,6 +1,6 @@
 /** Messages of the inquiry screens. Source: specification §2 'Service Inquiries', 'Contact Inquiries', §8. */
 import type { DeletionMessages } from '#app/admin-kit/records/deletion.tsx'
-import type { DueFilter } from '#domain/inquiry.ts'
+import { type DueFilter, type Inquiry, type InquiryPatch, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 
 export const FETCH_FAILED = 'Failed to fetch inquiries'
 export const UPDATE_FAILED = 'Failed to update inquiry'
@@ -28,6 +28,19 @@ export const NOT_SPECIFIED = 'Not specified'
 
 /** An inline edit of an outdated version. */
 export const UPDATE_CONFLICT = 'Failed to update inquiry: someone else changed it meanwhile. The list now shows their version.'
+
+/** The Undo of My day, of the board and of bulk changes. */
+export const UNDO_FAILED = 'Failed to undo the change'
+export const UNDO_CONFLICT = 'Failed to undo: someone else changed the inquiry meanwhile. The list now shows their version.'
+
+/** 'Priya Nair: status Completed.' */
+export const describeChange = ({ name }: Inquiry, { status, priority }: InquiryPatch): string => {
+  const values = [
+    ...(status === undefined ? [] : [`status ${STATUS_LABELS[status]}`]),
+    ...(priority === undefined ? [] : [`priority ${PRIORITY_LABELS[priority]}`]),
+  ]
+  return `${name}: ${values.join(', ')}.`
+}
 
 /** Taking a lead and handing it over. Source: lead desk §5. */
 export const TAKEN = 'The lead is yours'

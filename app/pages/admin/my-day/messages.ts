@@ -1,25 +1,14 @@
 /** Messages of My day. Source: lead desk §4. */
-import { INQUIRY_STATUSES, type Inquiry, type InquiryPatch, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
+import { INQUIRY_STATUSES, type Inquiry, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { MyDayScope } from '#domain/my-day.ts'
 import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
 
 export const FETCH_FAILED = 'Failed to fetch My day'
-export const UNDO_FAILED = 'Failed to undo the change'
-export const UNDO_CONFLICT = 'Failed to undo: someone else changed the inquiry meanwhile. The list now shows their version.'
 
 export const SCOPE_LABELS: Record<MyDayScope, string> = { mine: 'Mine', team: 'Team' }
 
 export const NOTHING_TO_DO = 'Nothing to do now.'
 export const NOTHING_PLANNED = 'No response is due and no follow-up is set. New inquiries appear here as they arrive.'
-
-/** 'Priya Nair: status Completed.' */
-export const describeChange = ({ name }: Inquiry, { status, priority }: InquiryPatch): string => {
-  const values = [
-    ...(status === undefined ? [] : [`status ${STATUS_LABELS[status]}`]),
-    ...(priority === undefined ? [] : [`priority ${PRIORITY_LABELS[priority]}`]),
-  ]
-  return `${name}: ${values.join(', ')}.`
-}
 
 export const describeTaken = ({ name }: Inquiry): string => `${name}: assigned to you.`
 

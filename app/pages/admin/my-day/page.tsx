@@ -99,7 +99,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
             busy={actions.isUndoing}
             undoRef={undoRef}
             link={
-              <ButtonLink to={leadPath(done.lead)} aria-label={`Lead page of ${done.lead.name}`}>
+              <ButtonLink to={leadPath(done.record)} aria-label={`Lead page of ${done.record.name}`}>
                 Lead page
               </ButtonLink>
             }

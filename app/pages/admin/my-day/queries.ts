@@ -1,8 +1,9 @@
 /** The query of My day and the changes from it, each with its Undo. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { editsAfter, fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
+import { type DoneChange, useChangeUndo } from '#app/admin-kit/records/use-change-undo.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
@@ -11,18 +12,10 @@ import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { myDay } from '#contract/my-day.ts'
 import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { MyDay, MyDayScope } from '#domain/my-day.ts'
-import { UPDATE_CONFLICT, UPDATE_FAILED } from '../inquiries/messages.ts'
+import { describeChange, UNDO_CONFLICT, UNDO_FAILED, UPDATE_CONFLICT, UPDATE_FAILED } from '../inquiries/messages.ts'
 import { SCREENS } from '../inquiries/screens.ts'
 import { type LeadPatch, listItems, withChange, withLeadOf } from './changes.ts'
-import {
-  describeChange,
-  describeFollowUp,
-  describeFollowUpDone,
-  describeTaken,
-  FETCH_FAILED,
-  UNDO_CONFLICT,
-  UNDO_FAILED,
-} from './messages.ts'
+import { describeFollowUp, describeFollowUpDone, describeTaken, FETCH_FAILED } from './messages.ts'
 
 /** Leads become due without a change that the live updates would announce. */
 const REFETCH_MS = 60_000
@@ -50,12 +43,8 @@ const patchListed = (client: QueryClient, id: number, patch: LeadPatch): void =>
   client.setQueriesData<MyDay>({ queryKey: inquiryKeys.myDays }, (data) => data && withChange(data, id, patch))
 }
 
-/** A change of a lead that can be undone. */
-interface DoneChange {
-  lead: Inquiry
-  /** E.g. 'Priya Nair: status Completed.' */
-  sentence: string
-  undo: () => Promise<unknown>
+interface DoneLeadChange extends DoneChange {
+  record: Inquiry
   isAssignment: boolean
 }
 
@@ -130,7 +119,7 @@ export interface LeadActions {
   finishFollowUp: (lead: Inquiry) => void
   /** After the follow-up of `before` was changed by its form. */
   followUpChanged: (before: Inquiry, after: Inquiry) => void
-  done: DoneChange | null
+  done: DoneLeadChange | null
   isUndoing: boolean
   /** Undefined without a change, and where the role may not restore the previous value. */
   undo: (() => void) | undefined
@@ -142,26 +131,16 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
   const client = useQueryClient()
   const admin = useAdmin()
   const { assignInquiry } = useFlags()
-  const [done, setDone] = useState<DoneChange | null>(null)
   const { mutateAsync } = useChange()
-  const undoing = useMutation({
-    mutationFn: ({ undo }: DoneChange) => undo(),
-    onError: (error) => toast.error(isConflict(error) ? UNDO_CONFLICT : UNDO_FAILED),
-    onSettled: (_answer, error, undone) => {
-      // After a failed request Undo can be tried again.
-      if (error === null || isConflict(error)) setDone((latest) => (latest === undone ? null : latest))
-      if (error === null) onRestored(undone.lead.id)
-      void refresh(client)
-    },
+  const { done, isUndoing, offer, undo, dismiss } = useChangeUndo<DoneLeadChange>({
+    onRestored,
+    onFailed: (error) => toast.error(isConflict(error) ? UNDO_CONFLICT : UNDO_FAILED),
+    onSettled: () => void refresh(client),
   })
 
-  /** Undo is offered at once: it waits for the answer, so that it never concerns an earlier change. */
   const apply = (change: Change, sentence: string, revert: (after: Inquiry) => Promise<unknown>, isAssignment = false) => {
     const sent = mutateAsync(change)
-    const doing = { lead: change.before, sentence, undo: async () => revert(await sent), isAssignment }
-    setDone(doing)
-    // The failure is shown already.
-    sent.catch(() => setDone((latest) => (latest === doing ? null : latest)))
+    offer({ record: change.before, sentence, undo: async () => revert(await sent), isAssignment }, sent)
   }
   const set = useLatestCallback<Parameters<LeadActions['set']>, void>((lead, patch) => {
     const change = { before: lead, patch, send: (base: Inquiry) => update(base, patch, base.updatedAt) }
@@ -181,8 +160,8 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
   const followUpChanged: LeadActions['followUpChanged'] = (before, after) => {
     void refresh(client)
     if (after.followUpAt === before.followUpAt && after.followUpNote === before.followUpNote) return
-    const undo = () => setFollowUp(after, before, after.updatedAt)
-    setDone({ lead: after, sentence: describeFollowUp(after), undo, isAssignment: false })
+    const restore = () => setFollowUp(after, before, after.updatedAt)
+    offer({ record: after, sentence: describeFollowUp(after), undo: restore, isAssignment: false })
   }
 
   const canUndo = done !== null && (assignInquiry || !done.isAssignment)
@@ -192,8 +171,8 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     finishFollowUp,
     followUpChanged,
     done,
-    isUndoing: undoing.isPending,
-    undo: canUndo ? () => !undoing.isPending && undoing.mutate(done) : undefined,
-    dismiss: () => setDone(null),
+    isUndoing,
+    undo: canUndo ? undo : undefined,
+    dismiss,
   }
 }

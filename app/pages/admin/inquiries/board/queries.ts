@@ -3,13 +3,13 @@ import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } f
 import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
+import { type DoneChange, useChangeUndo } from '#app/admin-kit/records/use-change-undo.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import { BOARD_PAGE_SIZE } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
-import { describeChange, UNDO_CONFLICT, UNDO_FAILED } from '../../my-day/messages.ts'
-import { FETCH_FAILED, UPDATE_CONFLICT, UPDATE_FAILED } from '../messages.ts'
+import { describeChange, FETCH_FAILED, UNDO_CONFLICT, UNDO_FAILED, UPDATE_CONFLICT, UPDATE_FAILED } from '../messages.ts'
 import { refreshInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { BoardFilter } from '../search-params.ts'
@@ -71,14 +71,6 @@ interface SentChange extends CardChange {
   isUndo: boolean
   /** When the last of the changes until now was done, in epoch milliseconds; null before that. */
   settledAt: number | null
-}
-
-/** A change that can be undone. */
-interface DoneChange {
-  id: number
-  /** E.g. 'Priya Nair: status Completed.' */
-  sentence: string
-  undo: () => Promise<unknown>
 }
 
 const failureText = (error: unknown, isUndo: boolean): string => {
@@ -144,39 +136,14 @@ export interface BoardActions {
 /** `onRestored` is called with the id of a card whose change was undone. */
 export const useBoardActions = (screen: InquiryScreen, loadedAt: number, onRestored: (id: number) => void): BoardActions => {
   const { pending, send } = useChanges(screen, loadedAt)
-  const [done, setDone] = useState<DoneChange | null>(null)
-  const [isUndoing, setIsUndoing] = useState(false)
-  const clear = (finished: DoneChange) => setDone((latest) => (latest === finished ? null : latest))
+  // A failed Undo has its toast from `send`.
+  const { done, isUndoing, offer, undo, dismiss } = useChangeUndo({ onRestored })
 
-  /** Undo is offered at once: it waits for the answer, so that it never concerns an earlier change. */
   const set: BoardActions['set'] = (inquiry, patch) => {
     const change: SentChange = { before: inquiry, patch, isUndo: false, settledAt: null }
     const sent = send(change)
-    const doing: DoneChange = {
-      id: inquiry.id,
-      sentence: describeChange(inquiry, patch),
-      undo: async () => {
-        const before = await sent
-        return send({ before, patch: fieldsBefore(change), isUndo: true, settledAt: null })
-      },
-    }
-    setDone(doing)
-    // The failure is shown already.
-    sent.catch(() => clear(doing))
+    const revert = (before: Inquiry) => send({ before, patch: fieldsBefore(change), isUndo: true, settledAt: null })
+    offer({ record: inquiry, sentence: describeChange(inquiry, patch), undo: async () => revert(await sent) }, sent)
   }
-  const undo = async () => {
-    if (done === null || isUndoing) return
-    setIsUndoing(true)
-    try {
-      await done.undo()
-      onRestored(done.id)
-      clear(done)
-    } catch (error) {
-      // After a failed request Undo can be tried again.
-      if (isConflict(error)) clear(done)
-    } finally {
-      setIsUndoing(false)
-    }
-  }
-  return { pending, set, done, isUndoing, undo: () => void undo(), dismiss: () => setDone(null) }
+  return { pending, set, done, isUndoing, undo, dismiss }
 }

@@ -3,7 +3,6 @@ import { BULK_LIMIT, type BulkChange, type BulkJob, type BulkResult, describeCha
 import { PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 
 export const CHANGE_FAILED = 'Failed to change the inquiries'
-export const UNDO_FAILED = 'Failed to undo the change'
 export const CANCEL_FAILED = 'Failed to cancel the change'
 export const SELECTION_CUT = `At most ${BULK_LIMIT} can be selected one by one. Select all that match for more.`
 

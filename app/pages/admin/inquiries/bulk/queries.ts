@@ -9,10 +9,11 @@ import { assignableUsersKey, inquiryKeys, jobKeys } from '#app/api/query-keys.ts
 import { jobs } from '#contract/bulk.ts'
 import { BULK_LIMIT, type BulkChange, type BulkJob, type BulkResult, isFinished } from '#domain/bulk.ts'
 import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
+import { UNDO_FAILED } from '../messages.ts'
 import { refreshInquiries, toRecordKeys } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { toFilter } from '../search-params.ts'
-import { CANCEL_FAILED, CHANGE_FAILED, UNDO_FAILED, undoneSentence } from './messages.ts'
+import { CANCEL_FAILED, CHANGE_FAILED, undoneSentence } from './messages.ts'
 
 const POLL_INTERVAL_MS = 1000
 
