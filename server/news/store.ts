@@ -76,17 +76,19 @@ export const findNews = (db: Db, wanted: NewsQuery, { isActive, publishedBy }: V
   )
 }
 
-/** The newest published ones, without counting. */
-export const findLatestNews = async (db: Db, publishedBy: string, limit: number): Promise<NewsItem[]> => {
-  const rows = await db
+/** The newest published ones. */
+const selectLatest = (db: Db, publishedBy: string, limit: number) =>
+  db
     .selectFrom('news_items')
-    .selectAll()
     .where('is_active', '=', 1)
     .where('published_at', '<=', publishedBy)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
+
+/** The newest published ones, without counting. */
+export const findLatestNews = async (db: Db, publishedBy: string, limit: number): Promise<NewsItem[]> => {
+  const rows = await selectLatest(db, publishedBy, limit).selectAll().execute()
   return rows.map(asNewsItem)
 }
 
@@ -94,29 +96,13 @@ export type Headline = Pick<NewsItem, 'id' | 'title' | 'category' | 'tags' | 'pu
 
 /** The newest published ones, without their texts. */
 export const findHeadlines = async (db: Db, publishedBy: string, limit: number): Promise<Headline[]> => {
-  const rows = await db
-    .selectFrom('news_items')
-    .select(['id', 'title', 'category', 'tags', 'published_at'])
-    .where('is_active', '=', 1)
-    .where('published_at', '<=', publishedBy)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await selectLatest(db, publishedBy, limit).select(['id', 'title', 'category', 'tags', 'published_at']).execute()
   return rows.map(({ published_at, tags, ...row }) => ({ ...row, tags: parseTextList(tags), publishedAt: published_at }))
 }
 
 /** The ids of published news, the newest first, with the later of publication and last edit. */
 export const findNewsDates = async (db: Db, now: string, limit: number): Promise<{ id: number; changedAt: string }[]> => {
-  const rows = await db
-    .selectFrom('news_items')
-    .select(['id', 'published_at', 'updated_at'])
-    .where('is_active', '=', 1)
-    .where('published_at', '<=', now)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await selectLatest(db, now, limit).select(['id', 'published_at', 'updated_at']).execute()
   return rows.map(({ id, published_at, updated_at }) => ({
     id,
     changedAt: lastChange({ updatedAt: updated_at, publishedAt: published_at }),
