@@ -33,7 +33,6 @@ const OWNERS: Record<string, readonly string[]> = {
     'inquiries/due-notices',
     'inquiries/events',
     'inquiries/listing',
-    'inquiries/my-day',
     'inquiries/same-person',
     'inquiries/stats',
   ],
@@ -51,7 +50,7 @@ const OWNERS: Record<string, readonly string[]> = {
   services: ['services', 'content'],
   sessions: ['session'],
   trash: ['trash'],
-  users: ['users', 'users/round-robin'],
+  users: ['users'],
 }
 
 const BUILDER = /\b(?:selectFrom|updateTable|deleteFrom|insertInto)\(\s*'(\w+)/g

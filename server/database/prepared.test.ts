@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findInquiryIds } from '#server/inquiries/listing/store.ts'
-import { findMyDay } from '#server/inquiries/my-day/store.ts'
+import { findMyDay } from '#server/inquiries/my-day-store.ts'
 import { findInquiriesById } from '#server/inquiries/store.ts'
 import { findSession } from '#server/session/store.ts'
 import { openSite, type Site } from '#tests/support/app.ts'

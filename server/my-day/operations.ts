@@ -11,7 +11,7 @@ import {
 import { slotEnd } from '#domain/slots.ts'
 import { findConflict, readConflictRules } from '../bookings/conflicts.ts'
 import { findBookedOf } from '../bookings/list-store.ts'
-import { type FoundLead, findMyDay } from '../inquiries/my-day/store.ts'
+import { type FoundLead, findMyDay } from '../inquiries/my-day-store.ts'
 import { findInquiriesById } from '../inquiries/store.ts'
 import { operation } from '../operation.ts'
 import { dayRange } from '../time.ts'

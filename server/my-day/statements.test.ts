@@ -1,7 +1,7 @@
 /** The statements of My day, and the indexes that serve them. Source: lead desk §4, §9. */
 import type { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { findMyDay } from '#server/inquiries/my-day/store.ts'
+import { findMyDay } from '#server/inquiries/my-day-store.ts'
 import { openSite } from '#tests/support/app.ts'
 import { insertBookings } from '#tests/support/bookings.ts'
 import { addLead, shift } from '#tests/support/leads.ts'

@@ -25,7 +25,7 @@ import { nextUpdatedAt } from '../time.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { addUser, assertCurrent, HIDDEN_PASSWORD, lockCurrent, type Versioned, withEmailConflict } from './account.ts'
 import { hashNewPassword } from './password.ts'
-import { findSalesStaff } from './round-robin/store.ts'
+import { findSalesStaff } from './round-robin-store.ts'
 import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, removeUser, updateUser as update } from './store.ts'
 
 interface List extends PageRequest {

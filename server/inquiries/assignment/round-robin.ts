@@ -5,7 +5,7 @@ import type { Settings } from '#domain/settings.ts'
 import { recordActivity } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
 import { nextUpdatedAt } from '../../time.ts'
-import { drawAssignees, type NextAssignee } from '../../users/round-robin/store.ts'
+import { drawAssignees, type NextAssignee } from '../../users/round-robin-store.ts'
 import { recordLeadEvents } from '../events/record.ts'
 import { assignInquiry, findInquiry } from '../store.ts'
 

@@ -5,9 +5,9 @@
 import { sql } from 'kysely'
 import { sortByName } from '#domain/name-key.ts'
 import { isSalesPerson, ROLES, type SalesPerson } from '#domain/user.ts'
-import { toBoolean, toFlag } from '../../database/columns.ts'
-import type { Db } from '../../database/connect.ts'
-import { forNoKeyUpdate, lockUntilCommit } from '../../database/dialect.ts'
+import { toBoolean, toFlag } from '../database/columns.ts'
+import type { Db } from '../database/connect.ts'
+import { forNoKeyUpdate, lockUntilCommit } from '../database/dialect.ts'
 
 const SALES_ROLES = ROLES.filter(isSalesPerson)
 
