@@ -1,10 +1,10 @@
-import { TextField } from '#app/ui/desk/field.tsx'
 import { settingsSchemas } from '#domain/settings.ts'
 import { fieldsClass, Group } from './group.tsx'
 import type { SectionProps } from './open-section.tsx'
 import { PROMISE_LABELS as LABELS, promiseKind, promiseSentence } from './promise.ts'
 import { SectionForm } from './section-form.tsx'
 import { useSectionForm } from './use-section-form.ts'
+import { WholeNumberField } from './whole-number-field.tsx'
 
 /** Source: lead desk §1 'Response promise', §2. */
 export function PromiseForm({ saved, notice }: SectionProps<'promise'>) {
@@ -14,25 +14,17 @@ export function PromiseForm({ saved, notice }: SectionProps<'promise'>) {
     <SectionForm {...frame} notice={notice}>
       <Group title="First response">
         <div className={fieldsClass}>
-          <TextField
+          <WholeNumberField
             label={LABELS.hours}
-            required
-            type="number"
-            inputMode="numeric"
             min={1}
             max={720}
-            step={1}
             hint="Counted on working days, day and night"
             {...form.field('hours')}
           />
-          <TextField
+          <WholeNumberField
             label={LABELS.warnAtPercent}
-            required
-            type="number"
-            inputMode="numeric"
             min={1}
             max={99}
-            step={1}
             hint="The share of the hours after which staff are warned"
             {...form.field('warnAtPercent')}
           />
