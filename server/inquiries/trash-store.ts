@@ -7,7 +7,7 @@ import type { InquiriesTable } from '../database/inquiry-tables.ts'
 import { findService } from '../services/store.ts'
 import { findTrash, insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'
-import { findFirstSent } from './replies/store.ts'
+import { findFirstSent, lockReplies } from './replies/store.ts'
 import { toPersonKeys } from './same-person/keys.ts'
 
 export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promise<void> => {
@@ -32,6 +32,8 @@ const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Inse
 /** A reply that was queued before the deletion may have been sent since: it is the first response. */
 const withResponse = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
   if (typeof row.id !== 'number' || typeof row.first_response_at === 'string') return row
+  // One that is being stored would find the inquiry in the trash, and be in no snapshot of this transaction.
+  await lockReplies(db, row.id)
   const sent = await findFirstSent(db, row.id)
   return sent === undefined ? row : { ...row, first_response_at: sent.at, first_response_by: sent.by, notify_at: null }
 }

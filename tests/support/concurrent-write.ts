@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Db } from '#server/database/connect.ts'
-import type { CallResponse, Site } from './app.ts'
+import type { Site } from './app.ts'
 
 /** Whether a connection to the database waits for a row that another one has locked. PostgreSQL only. */
 export const isAnyoneWaiting = async (db: Db): Promise<boolean> => {
@@ -11,11 +11,11 @@ export const isAnyoneWaiting = async (db: Db): Promise<boolean> => {
 }
 
 /** The answer to a request that waits for the rows that `write` has locked, until `write` is committed. */
-export const answerDuring = async (
+export const answerDuring = async <Answer>(
   site: Site,
   write: (db: Db) => Promise<unknown>,
-  request: () => Promise<CallResponse>,
-): Promise<CallResponse> => {
+  request: () => Promise<Answer>,
+): Promise<Answer> => {
   const answer = await site.db.transaction().execute(async (db) => {
     await write(db)
     const pending = request()

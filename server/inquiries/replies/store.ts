@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { REPLY_STATES, type ReplyState } from '#domain/lead-event.ts'
 import type { Db } from '../../database/connect.ts'
+import { forUpdate } from '../../database/dialect.ts'
 import type { InquiryRepliesTable } from '../../database/inquiry-tables.ts'
 
 export interface Reply {
@@ -56,6 +57,12 @@ export const findSentMessageIds = async (db: Db, inquiryId: number, limit: numbe
     .limit(limit)
     .execute()
   return rows.map((row) => row.message_id).reverse()
+}
+
+/** Waits for the outcome of replies that is being stored; until the transaction ends no other one is. */
+export const lockReplies = async (db: Db, inquiryId: number): Promise<void> => {
+  const query = db.selectFrom('inquiry_replies').select('event_id').where('inquiry_id', '=', inquiryId).orderBy('event_id')
+  await forUpdate(db, query).execute()
 }
 
 /** The reply to an inquiry that was sent first: when, and its author. */
