@@ -142,8 +142,8 @@ export const findInquiryRecords = async (db: Db, ids: readonly number[]): Promis
   return sortByIds(ids, rows).map(asInquiryRecord)
 }
 
-/** A transaction on SQLite holds the write lock already. */
-const lockClause = (db: Db): RawBuilder<unknown> => (databaseKind(db) === 'postgres' ? sql`for update` : sql``)
+/** Ends a query whose rows are locked until the transaction ends. One on SQLite holds the write lock already. */
+export const lockClause = (db: Db): RawBuilder<unknown> => (databaseKind(db) === 'postgres' ? sql`for update` : sql``)
 
 /** Inquiries of a kind by their ids, locked in the order of the ids until the transaction ends. */
 export const lockInquiries = async (db: Db, kind: InquiryKind, ids: readonly number[]): Promise<InquiryRecord[]> => {

@@ -11,7 +11,7 @@ import { displayName } from '#domain/user.ts'
 import { isDatabaseUnavailable } from '../../errors.ts'
 import { type OperationContext, type StaffContext, transaction } from '../../operation.ts'
 import { findUser, isActiveUser } from '../../users/store.ts'
-import { findNextRows, type Row } from '../listing/iterate.ts'
+import { findNextRows, lockListed, type Row } from '../listing/iterate.ts'
 import { type Applied, applyChange } from './apply.ts'
 import { endJob } from './finish.ts'
 import { claimJob, findChanges, insertChanges, lockJob, releaseJobs, type StoredJob, updateProgress } from './store.ts'
@@ -66,10 +66,11 @@ const runUndoBatch = async (inside: StaffContext, job: StoredJob, jobId: number,
 const runChangeBatch = async (inside: StaffContext, job: StoredJob, size: number, settings: Settings): Promise<BatchResult> => {
   const { filter, maxId, kind, change, position } = job
   const rows = filter === undefined ? [] : await findNextRows(inside.db, filter, position, size)
-  const ids = rows.map(({ id }) => id).filter((id) => id <= maxId)
+  const read = rows.map(({ id }) => id).filter((id) => id <= maxId)
+  const ids = filter === undefined ? [] : await lockListed(inside.db, filter, read)
   const applied = await applyChange(inside, { kind, ids, change }, settings)
   await insertChanges(inside.db, job.id, applied)
-  return { applied, read: ids.length, last: rows.length < size ? undefined : rows.at(-1) }
+  return { applied, read: read.length, last: rows.length < size ? undefined : rows.at(-1) }
 }
 
 /** Whether the assignee of the change can still get leads; of an undo it is that of each inquiry. */

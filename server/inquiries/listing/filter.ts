@@ -9,7 +9,7 @@ import type { ClockFilter, InquiryFilter } from './segments.ts'
 export type Condition = RawBuilder<SqlBool>
 
 /** The index that a list is read through; each has its own order, and covers every filter or is made for it. */
-type IndexHint = 'status and priority' | 'assignee' | 'name' | 'clock' | 'source' | 'phone'
+type IndexHint = 'id' | 'status and priority' | 'assignee' | 'name' | 'clock' | 'source' | 'phone'
 
 const isSpam = (spam: InquiryFilter['spam']): Condition =>
   spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`

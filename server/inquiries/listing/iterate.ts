@@ -2,8 +2,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
+import { idIn } from '../../database/ids.ts'
 import { SEARCH_CAP } from '../../database/search/search.ts'
-import { findInquiryRecords } from '../store.ts'
+import { findInquiryRecords, lockClause } from '../store.ts'
 import { filterIndex, whereClause } from './filter.ts'
 import { searchInquiries } from './search.ts'
 import { type InquiryList, type Segment, toSegments } from './segments.ts'
@@ -40,6 +41,18 @@ export const findNextRows = async (db: Db, list: InquiryQuery, last: Row | undef
   }
   const [segment] = toSegments({ ...list, sort: undefined })
   return segment === undefined ? [] : findSegmentRows(db, segment, last, limit)
+}
+
+/**
+ * Locks the inquiries of these ids that are in the list, until the transaction ends; returns their ids. One that has left the list since it
+ * was read, e.g. by a change that PostgreSQL waits for here, is not among them.
+ */
+export const lockListed = async (db: Db, list: InquiryQuery, ids: readonly number[]): Promise<number[]> => {
+  if (ids.length === 0) return []
+  const where = whereClause({ ...list, clock: list.duePeriod }, 'id')
+  const { rows } = await sql<{ id: number }>`select t.id from inquiries as t
+    where ${idIn(db, sql.ref<number>('t.id'), ids)} and ${where} order by t.id ${lockClause(db)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function* iterateSegmentIds(db: Db, list: InquiryQuery, limit: number): AsyncGenerator<number[]> {
