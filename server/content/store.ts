@@ -2,6 +2,7 @@
 import type { Db } from '../database/connect.ts'
 import type { Page } from '../database/paginate.ts'
 import type { Tables } from '../database/tables.ts'
+import { findAllTrash } from '../trash/store.ts'
 
 /** Which records a list shows; all of them when it is empty. */
 export interface Visibility {
@@ -28,12 +29,25 @@ type TableWithImage = { [Name in keyof Tables]: 'image_url' extends keyof Tables
 const HAS_IMAGES: Record<TableWithImage, true> = { services: true, banners: true, news_items: true, case_studies: true }
 const isTableWithImage = (name: string): name is TableWithImage => Object.hasOwn(HAS_IMAGES, name)
 
+const TABLES_WITH_IMAGE = Object.keys(HAS_IMAGES).filter(isTableWithImage)
+
 /** The image URLs of active content. */
 export const findImageUrls = async (db: Db): Promise<string[]> => {
   const lists = await Promise.all(
-    Object.keys(HAS_IMAGES)
-      .filter(isTableWithImage)
-      .map((table) => db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute()),
+    TABLES_WITH_IMAGE.map((table) =>
+      db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute(),
+    ),
+  )
+  return lists.flat().map((row) => row.image_url)
+}
+
+/** Those of all content: also of inactive content, and of the trash, which can be shown again. */
+export const findStoredImageUrls = async (db: Db): Promise<string[]> => {
+  const lists = await Promise.all(
+    TABLES_WITH_IMAGE.flatMap((table) => [
+      db.selectFrom(table).select('image_url').where('image_url', '!=', '').execute(),
+      findAllTrash(db, table),
+    ]),
   )
   return lists.flat().map((row) => row.image_url)
 }

@@ -176,6 +176,36 @@ eachDatabase((openSite) => {
     expect((await fetch(`${site.origin}${gone}/100.avif`)).status).toBe(404)
   })
 
+  test('the picture of a record that is deleted or hidden for a while is there again with the record', async () => {
+    const server = await openNewsServer()
+    const paths = ['/deleted.jpg', '/hidden.jpg', '/typed.jpg']
+    for (const path of paths) server.reply(path, file(await photo(100, 50)))
+    listArticles(server, paths)
+    const site = await openSite({ now: NOW, config: settings(server) })
+    await expect.poll(async () => (await mediaIds(site)).length, SOON).toBe(3)
+    const stored = await mediaIds(site)
+    const typed = (await imageOf(site, 'articles-3')) ?? ''
+    for (const imageUrl of [`${server.url}/deleted.jpg`, `${server.url}/hidden.jpg`, typed]) await addBanner(site, imageUrl)
+    const [deleted, ...hidden] = await site.db.selectFrom('banners').select('id').orderBy('id').execute()
+    // Neither the news nor the host has them any more.
+    listArticles(server, [])
+    for (const path of paths) server.reply(path, status(404))
+    await items(site, '?refresh=1')
+    site.clock.advance(25 * HOUR)
+    const token = await site.signIn('admin')
+    const setActive = async (isActive: boolean) => {
+      for (const { id } of hidden) await site.call('PATCH', `/api/admin/banners/${id}/status`, { token, body: { isActive } })
+    }
+    await setActive(false)
+    expect((await site.call('DELETE', `/api/admin/banners/${deleted?.id}`, { token })).status).toBe(200)
+    await fetchAll(site)
+    await setActive(true)
+    expect((await site.call('POST', `/api/admin/banners/${deleted?.id}/restore`, { token })).status).toBe(200)
+    expect((await mediaIds(site)).toSorted()).toEqual(stored.toSorted())
+    const shown: { imageUrl: string }[] = (await site.call('GET', '/api/banners')).body.data
+    expect(shown.map(({ imageUrl }) => imageUrl !== '')).toEqual([true, true, true])
+  })
+
   test('an unused picture whose path staff type while others are fetched stays', async () => {
     const server = await openNewsServer()
     server.reply('/one.jpg', file(await photo(100, 50)))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { EXTERNAL_SOURCES } from '#domain/external-news.ts'
 import { mediaId, parseMediaId } from '#domain/media.ts'
-import { findImageUrls } from '../content/store.ts'
+import { findImageUrls, findStoredImageUrls } from '../content/store.ts'
 import { raiseContentVersion } from '../database/state.ts'
 import { isAppError } from '../errors.ts'
 import { findSources } from '../external-news/store.ts'
@@ -33,8 +33,8 @@ interface References {
   typedIds: Set<string>
 }
 
-/** The external images that records refer to, each once, and the ids of cached ones whose path staff have typed. */
-const findWanted = async (context: OperationContext): Promise<References> => {
+/** The external images that news and `typed` URLs refer to, each once, and the ids of cached ones whose path is among these. */
+const findReferences = async (context: OperationContext, typed: readonly string[]): Promise<References> => {
   const { db, config, siteUrl } = context
   const wanted = new Map<string, Wanted>()
   const want = (imageUrl: string, trustedOrigin: string | undefined): void => {
@@ -46,10 +46,16 @@ const findWanted = async (context: OperationContext): Promise<References> => {
     const origin = url === null ? undefined : new URL(url).origin
     for (const { imageUrl } of items) want(imageUrl, origin)
   }
-  const typed = await findImageUrls(db)
   for (const imageUrl of typed) want(imageUrl, undefined)
   return { wanted, typedIds: new Set(typed.flatMap((imageUrl) => parseMediaId(imageUrl) ?? [])) }
 }
+
+/** The images that are shown. */
+const findShown = async (context: OperationContext): Promise<References> => findReferences(context, await findImageUrls(context.db))
+
+/** The images that are shown, or would be shown again with a record that is inactive or in the trash. */
+const findNeeded = async (context: OperationContext): Promise<References> =>
+  findReferences(context, await findStoredImageUrls(context.db))
 
 const toReason = (error: unknown): string => (isAppError(error) ? error.message : toFailureReason(error))
 
@@ -76,11 +82,11 @@ const findUnused = (images: ReadonlyMap<string, string>, { wanted, typedIds }: R
 
 const deleteUnused = async (context: OperationContext): Promise<void> => {
   const old = await findFetchedBefore(context.db, subMilliseconds(context.now(), CACHE_TTL_MS).toISOString())
-  if (old.size === 0 || findUnused(old, await findWanted(context)).length === 0) return
+  if (old.size === 0 || findUnused(old, await findNeeded(context)).length === 0) return
   await transaction(context, async (inside) => {
     // On PostgreSQL it locks the version, for which every change of content waits: none refers to an image that is deleted.
     await raiseContentVersion(inside.db)
-    await deleteFetched(inside.db, findUnused(old, await findWanted(inside)))
+    await deleteFetched(inside.db, findUnused(old, await findNeeded(inside)))
   })
 }
 
@@ -93,7 +99,7 @@ const RETRY_AFTER_MS = 30 * 60_000
  * database errors.
  */
 export const fetchImages = async (context: OperationContext, failures: Failures, fetching: Fetching): Promise<void> => {
-  const { wanted } = await findWanted(context)
+  const { wanted } = await findShown(context)
   const stored = await findFetched(context.db)
   for (const key of failures.keys()) if (!wanted.has(key)) failures.delete(key)
   for (const [key, picture] of wanted) {

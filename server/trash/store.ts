@@ -1,5 +1,5 @@
 /** Deleted rows, with the columns of their tables. The store of each table moves its own rows here and back. */
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { idIn } from '../database/ids.ts'
 import type { Tables } from '../database/tables.ts'
@@ -45,6 +45,13 @@ export const findTrash = async <Table extends TrashedTable>(
     .where('resource', '=', table)
     .where(({ ref }) => idIn(db, ref('record_id'), ids))
     .execute()
+  // insertTrash() wrote them from this very table.
+  return rows.map(({ record }) => JSON.parse(record))
+}
+
+/** All rows of a table that are in the trash. For tables of few rows. */
+export const findAllTrash = async <Table extends TrashedTable>(db: Db, table: Table): Promise<Selectable<Tables[Table]>[]> => {
+  const rows = await db.selectFrom('trash').select('record').where('resource', '=', table).execute()
   // insertTrash() wrote them from this very table.
   return rows.map(({ record }) => JSON.parse(record))
 }
