@@ -4,7 +4,7 @@ import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Db } from '../../database/connect.ts'
 import { idIn } from '../../database/ids.ts'
 import { SEARCH_CAP } from '../../database/search/search.ts'
-import { findInquiryRecords, lockClause } from '../store.ts'
+import { findInquiryRecords, findMaxInquiryId, lockClause } from '../store.ts'
 import { filterIndex, whereClause } from './filter.ts'
 import { searchInquiries } from './search.ts'
 import { type InquiryList, type Segment, toSegments } from './segments.ts'
@@ -90,7 +90,41 @@ async function* iterateIds(db: Db, list: InquiryQuery, limit: number): AsyncGene
   else for (let from = 0; from < sorted.length; from += limit) yield sorted.slice(from, from + limit)
 }
 
+/** Ids that were read, a bit for each: a million take 125 KB. `add` returns false for one that was added before. */
+const createIdSet = () => {
+  let bits = new Uint8Array(1024)
+  return {
+    add: (id: number): boolean => {
+      const [position, bit] = [Math.floor(id / 8), 1 << (id % 8)]
+      if (position >= bits.length) {
+        const larger = new Uint8Array(2 * (position + 1))
+        larger.set(bits)
+        bits = larger
+      }
+      const isNew = ((bits[position] ?? 0) & bit) === 0
+      bits[position] = (bits[position] ?? 0) | bit
+      return isNew
+    },
+  }
+}
+
+/**
+ * Each id once, also of an inquiry that is moved to another segment meanwhile: one that moves to a segment that was read already is at the
+ * end. Inquiries that arrive meanwhile are not.
+ */
+async function* iterateOnce(db: Db, list: InquiryQuery, limit: number): AsyncGenerator<number[]> {
+  const maxId = await findMaxInquiryId(db)
+  const seen = createIdSet()
+  const passes = list.search === '' && toSegments(list).length > 1 ? 2 : 1
+  for (let pass = 1; pass <= passes; pass += 1) {
+    for await (const ids of iterateIds(db, list, limit)) {
+      const rest = ids.filter((id) => id <= maxId && seen.add(id))
+      if (rest.length > 0) yield rest
+    }
+  }
+}
+
 /** In the list's order; of more search results than are counted, the newest first. Inquiries that are deleted meanwhile are left out. */
 export async function* iterateInquiries(db: Db, list: InquiryQuery, pageSize: number): AsyncGenerator<InquiryRecord[]> {
-  for await (const ids of iterateIds(db, list, pageSize)) yield await findInquiryRecords(db, ids)
+  for await (const ids of iterateOnce(db, list, pageSize)) yield await findInquiryRecords(db, ids)
 }
