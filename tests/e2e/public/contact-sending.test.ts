@@ -59,6 +59,20 @@ describe('sending', () => {
     },
   )
 
+  test('a link that is followed while the thanks are shown is followed, also when its page takes longer than they stay', async () => {
+    const page = await openStopped()
+    await fill(page, 'goes-on@example.in')
+    await send(page).click()
+    await panel(page).waitFor()
+    const release = await delayRequests(page, '**/news.data*')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+    await page.clock.runFor(6000)
+    release()
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/news')
+  })
+
   test(
     'all fields are stored as typed; phone, company, address and service are optional',
     { tags: ['S3-INQUIRY-06', 'S5-CONTACT-05'] },

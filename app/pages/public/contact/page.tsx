@@ -1,7 +1,7 @@
 /** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
 import { useEffect, useRef } from 'react'
 import Phone from 'lucide-react/icons/phone'
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router'
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
@@ -101,7 +101,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const responseDueAt = useSentInstant(loaderData.responseDueAt)
   const desk = useRef<HTMLDivElement>(null)
   const focusNext = useRef('')
+  const isNavigating = useNavigation().state !== 'idle'
   const handleLeave = (isByVisitor: boolean) => {
+    // The visitor has followed a link: another navigation would cancel that one.
+    if (isNavigating && !isByVisitor) return
     const hasFocus = desk.current?.contains(document.activeElement) === true
     if (isByVisitor) focusNext.current = '[name="name"]'
     else if (hasFocus) focusNext.current = 'h2'
