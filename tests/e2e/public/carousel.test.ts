@@ -93,6 +93,29 @@ describe('more than one slide', () => {
     await expectSlide(page, 1)
   })
 
+  test('two fingers enlarge the page, and a finger that moves over the enlarged page turns nothing', async () => {
+    const page = await open(site().origin, { viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.clock.install()
+    await visit(page, '/')
+    await stopClock(page)
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: number[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((x, id) => ({ x, y: 300, id })) })
+    const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 1)
+    await touch('touchStart', 150)
+    await touch('touchStart', 150, 200)
+    await touch('touchMove', 50, 330)
+    await touch('touchEnd', 50)
+    await touch('touchEnd')
+    await expect.poll(scale).toBeGreaterThan(1.5)
+    await expectSlide(page, 1)
+    await touch('touchStart', 300)
+    await touch('touchMove', 100)
+    await touch('touchEnd')
+    await dot(page, 1).press('ArrowRight')
+    await expectSlide(page, 2)
+  })
+
   test('they stand still while somebody points at them, and have all their time again afterwards', async () => {
     const page = await openStopped()
     await page.clock.runFor(3000)

@@ -39,13 +39,16 @@ const useIsPaused = (element: RefObject<HTMLElement | null>): boolean => {
   return isInterrupted
 }
 
+/** One finger on a page that is not enlarged: two enlarge it, and then one moves over it. */
+const isSwipe = ({ touches }: TouchEvent): boolean => touches.length === 1 && !((window.visualViewport?.scale ?? 1) > 1)
+
 /** Calls `onTurn` on a horizontal swipe over the element (a vertical one scrolls) or an arrow key in it. */
 const useSwipe = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1) => void) => {
   useEffect(() => {
     const region = element.current
     let from: Touch | undefined
     const handleTouchStart = (event: TouchEvent) => {
-      from = event.touches[0]
+      from = isSwipe(event) ? event.touches[0] : undefined
     }
     const handleTouchEnd = (event: TouchEvent) => {
       const to = event.changedTouches[0]
