@@ -5,6 +5,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 const scrollToTop = () => {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
+  // The next Tab would be at the end of the page, and scroll back to it.
+  document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 export function BackToTop() {

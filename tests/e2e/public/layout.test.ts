@@ -104,6 +104,14 @@ describe('the footer', () => {
   })
 })
 
+test('by keyboard, Back to Top goes on at the top: the next Tab is at the first link of the page', async () => {
+  const page = await openAt('/services', { reducedMotion: 'reduce' })
+  await page.getByRole('button', { name: 'Back to Top' }).press('Enter')
+  await expect.poll(() => scrollPosition(page)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expectFocus(page.getByRole('main').getByRole('link').first())
+})
+
 describe('the newsletter strip', () => {
   test(
     'an e-mail input and a Subscribe button: the address is stored, and the page says what comes next',
