@@ -1,7 +1,7 @@
 /** The search page. Source: issue 13 point 7. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, useSharedSite, visit, waitForReact } from './visiting.ts'
+import { expectAccessibleInLightAndDark, expectFits, expectFocus, useSharedSite, visit, waitForReact } from './visiting.ts'
 
 const open = useBrowser()
 const shared = useSharedSite()
@@ -28,6 +28,23 @@ test('by keyboard: a query, its marked results, a result and back', { tags: ['F7
   await page.goBack()
   await page.getByRole('heading', { level: 2, name: title }).waitFor()
   expect(await field.inputValue()).toBe('UPI gst')
+})
+
+test('the field keeps the focus when its results come: another word is typed at once', async () => {
+  const page = await open(shared().origin)
+  await visit(page, '/search')
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await field.fill(' website')
+  await field.press('Enter')
+  await page.locator('mark').first().waitFor()
+  await expectFocus(field)
+  await page.keyboard.type(' gst')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=website+gst')
+  expect(await field.inputValue()).toBe('website gst')
+  await page.goBack()
+  await page.waitForURL('**/search?q=+website')
+  await expect.poll(() => field.inputValue()).toBe('website')
 })
 
 test(

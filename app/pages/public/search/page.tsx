@@ -1,4 +1,5 @@
 /** Search for visitors. Source: issue 13 point 7. */
+import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import SearchIcon from 'lucide-react/icons/search'
 import { Scene } from '#app/display/scene.tsx'
@@ -45,7 +46,19 @@ function Parts({ parts }: { parts: readonly TextPart[] }) {
   )
 }
 
+/** Another query of the URL fills the field in again, which keeps the focus. At first it has the query, or what was typed before hydration. */
+const useShownQuery = (query: string) => {
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(query)
+  useEffect(() => {
+    if (field.current && shown.current !== query) field.current.value = query
+    shown.current = query
+  }, [query])
+  return field
+}
+
 function SearchForm({ query }: { query: string }) {
+  const field = useShownQuery(query)
   const isBusy = useNavigation().location?.pathname === '/search'
   return (
     <Form action="/search" role="search" className="mt-8 max-w-3xl">
@@ -54,8 +67,7 @@ function SearchForm({ query }: { query: string }) {
       </label>
       <div className="flex flex-wrap gap-2">
         <input
-          // Another query of the URL fills the field in again.
-          key={query}
+          ref={field}
           id="search"
           name="q"
           type="search"
