@@ -97,3 +97,21 @@ test(
     await page.getByRole('heading', { level: 1, name: 'Our work' }).waitFor()
   },
 )
+
+test('by keyboard, another page of the list goes on at its beginning', async () => {
+  const own = await openSite('sqlite', { pages: true })
+  const token = await own.signIn('admin')
+  for (let number = 1; number <= 13; number += 1) await addContent(own, token, 'work', { title: `Case ${number}` })
+  const page = await open(own.origin)
+  await visit(page, '/work')
+  for (const [link, shown] of [
+    ['Next', 'Page 2 of 2'],
+    ['Previous', 'Page 1 of 2'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).press('Enter')
+    await page.getByText(shown).waitFor()
+    await expectFocus(page.getByRole('heading', { level: 1, name: 'Our work' }))
+    await page.keyboard.press('Tab')
+    await expectFocus(page.getByRole('article').first().getByRole('link'))
+  }
+})

@@ -1,4 +1,5 @@
 /** Work: the agency's case studies. Source: issue 13 point 3. */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
@@ -51,12 +52,24 @@ function Pages({ page, pages }: { page: number; pages: number }) {
 
 const areExamples = (items: readonly WorkTeaser[]): boolean => items.length > 0 && items.every(({ isExample }) => isExample)
 
+/** Another page of the list scrolls to the top: the focus goes there too, from the link at the end, which may be gone. */
+const useFocusOnOtherPage = (page: number) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current !== page) heading.current?.focus({ preventScroll: true })
+    shown.current = page
+  }, [page])
+  return heading
+}
+
 export default function Work({ loaderData }: Route.ComponentProps) {
   const { items, page, pages } = loaderData
+  const heading = useFocusOnOtherPage(page)
   return (
     <>
       <section aria-labelledby="page-heading" className="page pt-28 pb-16 md:pb-28">
-        <h1 id="page-heading" className="heading-1">
+        <h1 ref={heading} id="page-heading" tabIndex={-1} className="heading-1 outline-none">
           {hero.title}
         </h1>
         <p className="mt-4 mb-10 max-w-prose text-lg md:mb-14">
