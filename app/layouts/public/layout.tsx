@@ -130,12 +130,14 @@ const FAILED = [
 /** Error page in the site's own layout. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
-  const [isLost, setIsLost] = useState(false)
+  const [isUnreachable, setIsUnreachable] = useState(false)
   // Nothing else distinguishes a request without an answer from an error in rendering: browsers report both as TypeError.
   useEffect(() => {
-    fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => setIsLost(true))
+    fetch(pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => setIsUnreachable(true))
   }, [pathname])
-  const isAway = isRouteErrorResponse(error) && error.status === 503
+  const isAnswer = isRouteErrorResponse(error)
+  const isLost = isUnreachable && !isAnswer
+  const isAway = isAnswer && error.status === 503
   const [title, heading, text] = isLost ? LOST : isAway ? AWAY : FAILED
   return (
     <Frame layout={loaderData}>

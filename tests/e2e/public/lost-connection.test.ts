@@ -1,6 +1,7 @@
 /** A link of the site that is followed while the connection is lost. Source: specification §2 'error boundary'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openSite } from '#tests/support/app.ts'
 import { DESKTOP, expectAccessibleAtBothWidths, PHONE, useBrowser } from '#tests/support/browser.ts'
 import { useSharedSite, visit } from './visiting.ts'
 
@@ -52,4 +53,21 @@ test('an answer that cannot be read is no lost connection', async () => {
   await page.getByText('The application encountered an error. Please try refreshing the page.').waitFor()
   await page.getByRole('link', { name: 'Refresh Page' }).click()
   await heading(page, 'Privacy Policy')
+})
+
+test('after a lost connection, records that cannot be reached are said to be away', async () => {
+  const own = await openSite('sqlite', { pages: true })
+  const page = await open(own.origin, { expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|503/ })
+  await visit(page, '/work')
+  const follow = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+  await follow('Contact')
+  await heading(page, 'Contact us')
+  await page.context().setOffline(true)
+  await follow('Work')
+  await heading(page, 'No connection')
+  await page.context().setOffline(false)
+  await own.db.schema.alterTable('case_studies').renameTo('away').execute()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await heading(page, 'This page is away for a moment')
+  expect(await page.title()).toBe('Away for a moment')
 })
