@@ -126,6 +126,20 @@ describe('when there is little, or too much', () => {
     expect(await cards(page).count()).toBe(60)
   })
 
+  test('an article that is deleted while the page is open leaves it with the next refresh', async () => {
+    const { site } = await openNews()
+    const token = await site.signIn('admin')
+    const page = await read(site.origin)
+    await cardCount(page, 24)
+    const [newest] = (await site.call('GET', '/api/news/latest?limit=1')).body.data
+    await card(page, newest.title).waitFor()
+    expect(await site.call('DELETE', `/api/admin/news/${newest.id}`, { token })).toMatchObject({ status: 200 })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await card(page, newest.title).waitFor({ state: 'detached' })
+    await cardCount(page, 23)
+    expect((await tabWords(page)).slice(0, 2)).toEqual(['All News 23', 'local news 5'])
+  })
+
   test('without JavaScript the tabs filter, and Refresh loads the page of the same tab', { tags: ['C3-SCREEN-23'] }, async () => {
     const { site } = await openNews()
     const page = await open(site.origin, { javaScriptEnabled: false })
