@@ -164,6 +164,15 @@ eachDatabase((openSite) => {
     expect(readMeta(html, 'article:modified_time')).toEqual([publishedAt])
   })
 
+  test('the description of an article without one is a line of its first words', async () => {
+    const site = await openSite(OPTIONS)
+    const body = { title: 'Prices', content: '# New prices\n\nFrom **May** on:\n\n- shops\n- portals' }
+    const { id } = (await site.call('POST', '/api/admin/news', { token: await site.signIn('admin'), body })).body.data
+    const html = await page(site, `/news/${id}`)
+    const line = 'New prices From May on: - shops - portals'
+    for (const name of ['description', 'og:description']) expect(readMeta(html, name)).toEqual([line])
+  })
+
   test('what somebody wrote cannot break out of JSON-LD or a tag', { tags: ['C3-FOUND-06'] }, async () => {
     const site = await openSite(OPTIONS)
     const token = await site.signIn('admin')

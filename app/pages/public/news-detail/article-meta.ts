@@ -2,6 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { imageObjects, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { Agency } from '#domain/agency.ts'
+import { toExcerpt } from '#domain/text.ts'
 import type { Article, LoadedArticle } from './article.ts'
 
 const toArticleSchema = (article: Article, siteUrl: string) => ({
@@ -25,7 +26,7 @@ const foundMeta = (article: Article, siteUrl: string, agency: Agency): MetaDescr
     siteUrl,
     path: `/news/${article.id}`,
     title: article.title,
-    description: article.excerpt,
+    description: toExcerpt(article.excerpt),
     parent: { path: '/news', title: 'News' },
     type: 'article',
     things: [organization(siteUrl, agency), toArticleSchema(article, siteUrl)],
