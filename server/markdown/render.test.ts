@@ -233,6 +233,7 @@ describe('plain text', { tags: ['F4-MARKDOWN-07'] }, () => {
     ],
     ['- a\n- b\n  1. c\n\nend', '- a\n- b\n  1. c\n\nend'],
     ['| a | b |\n|---|---|\n| 1 | 2 |\n\nend', 'a | b\n1 | 2\n\nend'],
+    ['| a | b | c |\n|---|---|---|\n| 1 |  | 3 |\n|  | 2 |  |\n|  |  |  |', 'a | b | c\n1 |  | 3\n | 2 |'],
     ['> one\n> two\n\n```\ncode\n```\n---', 'one\ntwo\n\ncode'],
     ['a &amp; b \\* <b>', 'a & b * <b>'],
   ])('%j', (markdown, text) => {

@@ -60,7 +60,8 @@ class TextWriter {
   private closeRow(): void {
     const cells = this.cells ?? []
     this.cells = undefined
-    this.append(cells.filter((cell) => cell !== '').join(' | '))
+    // An empty cell keeps its place: the cells after it are below their headings.
+    this.append(cells.some((cell) => cell !== '') ? cells.join(' | ').trimEnd() : '')
     this.isContinued = true
   }
 
