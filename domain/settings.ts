@@ -78,11 +78,13 @@ export const calendarFields = {
   ),
 }
 
-/** The check of a calendar that spans two fields. */
-export const closesAfterOpening = z.refine<{ opensAt: string; closesAt: string }>(({ opensAt, closesAt }) => opensAt < closesAt, {
-  error: 'The office must close after it opens, on the same day',
-  path: ['closesAt'],
-})
+const isTime = (text: string): boolean => TIME.test(text)
+
+/** The check of a calendar that spans two fields. A text that is no time has an error of its own, and is neither before nor after the other. */
+export const closesAfterOpening = z.refine<{ opensAt: string; closesAt: string }>(
+  ({ opensAt, closesAt }) => !isTime(opensAt) || !isTime(closesAt) || opensAt < closesAt,
+  { error: 'The office must close after it opens, on the same day', path: ['closesAt'] },
+)
 const calendarSettings = z.object(calendarFields).check(closesAfterOpening)
 export type CalendarSettings = z.output<typeof calendarSettings>
 

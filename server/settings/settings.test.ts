@@ -128,6 +128,21 @@ eachDatabase((openSite) => {
     expect(await site.db.selectFrom('settings').selectAll().execute()).toEqual([])
   })
 
+  test('a time of another shape is the error of its field alone', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const shape = 'Must be a time such as 09:00'
+    for (const [body, errors] of [
+      [{ opensAt: '9:00' }, { opensAt: shape }],
+      [{ closesAt: '' }, { closesAt: shape }],
+      [
+        { opensAt: '9:00', closesAt: '6 PM' },
+        { opensAt: shape, closesAt: shape },
+      ],
+    ])
+      expect((await put(site, token, 'calendar', { ...CALENDAR, ...body })).body.errors).toEqual(errors)
+  })
+
   test('the activity of changed templates has the entries that differ', { tags: ['L1-SET-16'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
