@@ -58,6 +58,16 @@ eachDatabase((openSite) => {
     expect(await list(999_999)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   })
 
+  test('the visitor is told, too, when a lead is deleted with others', { tags: ['F5-DESK-05'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    const { id } = (await book(site)).body.data
+    const body = { ids: [id], change: { delete: true } }
+    expect((await site.call('POST', '/api/contact-inquiries/admin/bulk', { token, body })).body.data.changed).toBe(1)
+    expect((await freeSlots(site))[0]).toBe(FIRST_SLOT)
+    expect((await mailSubjects(site, BOOKING.email)).at(-1)).toContain('was cancelled')
+  })
+
   test(
     'a deleted lead and one that is marked as spam free their slot; the visitor of the deleted one is told; bookings are purged with it',
     { tags: ['F5-DESK-05'] },

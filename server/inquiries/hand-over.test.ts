@@ -130,6 +130,11 @@ eachDatabase((open) => {
     expect(await handOver(asha.token, { assigneeId: lata.id })).toMatchObject({ status: 200 })
     expect(await handOver(ravi.token, { assigneeId: ravi.id })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     expect(await assignees(site)).toEqual([lata.id])
+    // Nobody is mailed about what they do themselves.
+    const mailed = await recipientsOf(site, 'hand-over')
+    expect(await handOver(asha.token, { assigneeId: asha.id })).toMatchObject({ status: 200 })
+    expect([mailed, await recipientsOf(site, 'hand-over')]).toEqual([[lata.email], [lata.email]])
+    expect(await handOver(asha.token, { assigneeId: lata.id })).toMatchObject({ status: 200 })
     // The specification's PUT stays with the admins.
     const put = await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token: lata.token, body: { assigneeId: ravi.id } })
     expect(put).toMatchObject({ status: 403 })

@@ -103,6 +103,20 @@ eachDatabase((open, kind) => {
     expect(await assignees(site)).toEqual([null])
   })
 
+  test('a lead that somebody has already stays theirs when its flag is cleared', { tags: ['L5-ASSIGN-05'] }, async () => {
+    const site = await open()
+    const [first, second] = await addSalesStaff(site, 2)
+    await setAssignment(site, {})
+    const id = await sendServiceInquiry(site, { jaali_7: 'https://casino.example' })
+    const token = await site.signIn('admin')
+    const path = `/api/service-inquiries/admin/${id}`
+    await site.call('PUT', path, { token, body: { assigneeId: second } })
+    await site.call('PUT', path, { token, body: { isSpam: false } })
+    expect(await assignees(site)).toEqual([second])
+    await sendServiceInquiry(site)
+    expect(await assignees(site)).toEqual([second, first])
+  })
+
   test('the leads of one batch go to different people in turn', { tags: ['L5-ASSIGN-06'] }, async () => {
     const site = await open()
     const staff = await addSalesStaff(site, 5)

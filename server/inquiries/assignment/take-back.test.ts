@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import { assignees, assignmentEvents, jobContext, recipientsOf, setAssignment } from '#tests/support/assignment.ts'
+import { addLead } from '#tests/support/leads.ts'
 import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { takeBackLeads } from './take-back.ts'
 
@@ -131,6 +132,37 @@ eachDatabase((open, kind) => {
       expect(await recipientsOf(site, 'take-back')).toEqual([])
     },
   )
+
+  test.each([
+    ['by hand', { mode: 'manual', takeBackMinutes: 60 }],
+    ['take-back off', { takeBackMinutes: null }],
+  ])(
+    'settings that were changed to %s meanwhile: a lead stays, although others take leads',
+    { tags: ['L5-ASSIGN-10'] },
+    async (_what, settings) => {
+      const site = await open({ now: MONDAY_11 })
+      const { ravi } = await addStaff(site)
+      await setAssignment(site, { takeBackMinutes: 60 })
+      await sendServiceInquiry(site)
+      await setAssignment(site, settings)
+      await takeBackLeads(jobContext(site, HOUR))
+      expect(await assignees(site)).toEqual([ravi])
+    },
+  )
+
+  test('a lead that is released from the spam list has its full time from then on', { tags: ['L5-ASSIGN-08'] }, async () => {
+    const site = await open({ now: MONDAY_11 })
+    const { ravi, lata } = await addStaff(site)
+    await setAssignment(site, { takeBackMinutes: 60 })
+    const id = await addLead(site, { dueAt: MONDAY_11, isSpam: true })
+    site.clock.advance(HOUR)
+    const token = await site.signIn('admin')
+    await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { isSpam: false } })
+    await takeBackLeads(jobContext(site, HOUR - 1))
+    expect(await assignees(site)).toEqual([ravi])
+    await takeBackLeads(jobContext(site, HOUR))
+    expect(await assignees(site)).toEqual([lata])
+  })
 
   test('Undo of a change of many restores when the lead is taken back', { tags: ['L7-BULK-07'] }, async () => {
     const site = await open({ now: MONDAY_11 })

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
 import { addLead } from '#tests/support/leads.ts'
+import { createHeldSender } from '#tests/support/held-sender.ts'
 import { openSmtpServer, type SmtpBehaviour } from '#tests/support/smtp-server.ts'
 import { deliverMails } from '../../mail/deliver.ts'
 import { createSender, type Sender, type SendOutcome } from '../../mail/sender.ts'
@@ -180,8 +181,19 @@ eachDatabase((openSite) => {
       expect(await readResponse(desk)).toMatchObject({ first_response_at: after(1) })
       expect(desk.received()).toBe(1)
       await expect(retryReply(desk.staff, ref)).rejects.toMatchObject({ code: 'CONFLICT' })
+      expect(await desk.site.db.selectFrom('mail_outbox').select('id').execute()).toHaveLength(1)
     },
   )
+
+  test('a reply that failed is not sent again once its lead is in the spam list', { tags: ['L3-LEAD-36'] }, async () => {
+    const desk = await openDesk(openSite, { recipient: 550 })
+    const { id: eventId } = await send(desk)
+    await desk.deliver()
+    await desk.site.db.updateTable('inquiries').set({ is_spam: 1 }).where('id', '=', desk.inquiry.id).execute()
+    const again = retryReply(desk.staff, { ...desk.inquiry, eventId })
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT', message: 'Clear the spam flag before you reply' })
+    expect(await readReply(desk)).toMatchObject({ state: 'failed' })
+  })
 
   test('only a reply of the inquiry is sent again', { tags: ['L3-LEAD-36'] }, async () => {
     const desk = await openDesk(openSite, { recipient: 550 })
@@ -227,30 +239,37 @@ eachDatabase((openSite) => {
     async (_what, outcome: SendOutcome) => {
       const desk = await openDesk(openSite)
       await send(desk)
-      const { promise, resolve } = Promise.withResolvers<SendOutcome>()
-      const claimed = Promise.withResolvers<void>()
-      const slow: Sender = {
-        maxConcurrent: 1,
-        send: () => {
-          claimed.resolve()
-          return promise
-        },
-        close: () => undefined,
-      }
-      const late = deliverMails(desk.staff, slow)
-      await claimed.promise
+      const { sender, isClaimed, report } = createHeldSender()
+      const late = deliverMails(desk.staff, sender)
+      await isClaimed
       desk.site.clock.advance(10 * MINUTE)
       await desk.deliver()
       const [reply, response] = [await readReply(desk), await readResponse(desk)]
       expect(reply).toMatchObject({ state: 'sent', attempts: 2 })
       desk.announced.length = 0
       desk.site.clock.advance(MINUTE)
-      resolve(outcome)
+      report(outcome)
       await late
       expect([await readReply(desk), await readResponse(desk)]).toEqual([reply, response])
       expect(desk.announced).toEqual([])
     },
   )
+
+  test('a node that has sent it reports after another one was refused: the reply is sent', { tags: ['L3-LEAD-38'] }, async () => {
+    const desk = await openDesk(openSite, { recipient: 550 })
+    await send(desk)
+    const { sender, isClaimed, report } = createHeldSender()
+    const late = deliverMails(desk.staff, sender)
+    await isClaimed
+    desk.site.clock.advance(10 * MINUTE)
+    await desk.deliver()
+    expect(await readReply(desk)).toMatchObject({ state: 'failed' })
+    desk.site.clock.advance(MINUTE)
+    report({ isSent: true })
+    await late
+    expect(await readReply(desk)).toMatchObject({ state: 'sent', changed_at: after(11) })
+    expect(await readResponse(desk)).toMatchObject({ first_response_at: after(11), first_response_by: desk.staff.actor.id })
+  })
 
   test(
     'a reply that is sent while its inquiry is deleted is the first response of the restored one',

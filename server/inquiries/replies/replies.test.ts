@@ -220,6 +220,22 @@ eachDatabase((open) => {
     await receivedMails(desk, 3)
   })
 
+  test(
+    'a key is its author’s, for one inquiry: with it another person and another inquiry have replies of their own',
+    { tags: ['L3-LEAD-30'] },
+    async () => {
+      const desk = await openDesk(open)
+      const { email } = await desk.site.addUser('admin')
+      const other = { ...desk, token: await signInAs(desk.site, email) }
+      const [id, otherId] = [await sendContact(desk.site), await sendContact(desk.site)]
+      const first = await reply(desk, id, REPLY, 'one key')
+      const answers = [await reply(other, id, REPLY, 'one key'), await reply(desk, otherId, REPLY, 'one key')]
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+      expect(new Set([first, ...answers].map(({ body }) => body.data.id)).size).toBe(3)
+      expect(await states(desk)).toHaveLength(3)
+    },
+  )
+
   test('none to spam, to an unknown inquiry, or under the path of the other kind', { tags: ['L3-LEAD-30'] }, async () => {
     const desk = await openDesk(open)
     const spam = await addLead(desk.site, { kind: 'contact', dueAt: NOW, isSpam: true })
