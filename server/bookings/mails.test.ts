@@ -160,6 +160,31 @@ eachDatabase((open) => {
     },
   )
 
+  test('the link ends with its slot', { tags: ['F5-LINK-01'] }, async () => {
+    const site = await open({ now: NOW })
+    await book(site)
+    const token = await linkToken(site)
+    site.clock.advance(Date.parse(SECOND_SLOT) - Date.parse(NOW) - 1)
+    const last = await site.call('GET', own(token))
+    expect(last).toMatchObject({ status: 200, body: { data: { status: 'booked', canChange: false } } })
+    site.clock.advance(1)
+    expect((await site.call('GET', own(token))).status).toBe(404)
+  })
+
+  test(
+    'who moves a booking in another time zone has it in the mails from then on; an unknown one changes nothing',
+    { tags: ['F5-LINK-01'] },
+    async () => {
+      const site = await open({ now: NOW })
+      await book(site, { timeZone: 'Asia/Tokyo' })
+      const token = await linkToken(site)
+      const moveTo = async (startsAt: string, timeZone: string) =>
+        (await site.call('PUT', own(token), { body: { startsAt, timeZone } })).body.data.timeZone
+      expect(await moveTo(SECOND_SLOT, 'Nowhere/At all')).toBe('Asia/Tokyo')
+      expect(await moveTo(THIRD_SLOT, 'Europe/London')).toBe('Europe/London')
+    },
+  )
+
   test('a visitor moves a booking at most ten times', { tags: ['F5-LINK-02'] }, async () => {
     const site = await open({ now: NOW })
     await book(site)
@@ -168,6 +193,8 @@ eachDatabase((open) => {
     const statuses: number[] = []
     for (const startsAt of slots) statuses.push((await site.call('PUT', own(token), { body: { startsAt } })).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 409, 409])
+    // Its own slot is no move.
+    expect((await site.call('PUT', own(token), { body: { startsAt: slots[9] } })).status).toBe(200)
     expect((await site.call('DELETE', own(token))).status).toBe(200)
   })
 

@@ -153,6 +153,10 @@ eachDatabase((openSite) => {
     // Its own name in another case is free.
     const own = await site.call('PUT', `${PATH}/${first.id}`, { token, body: { name: 'URGENT' } })
     expect(own.body.data.name).toBe('URGENT')
+    // The same name, its accent typed as a character of its own.
+    await createView(site, token, { name: 'Caf\u00e9' })
+    const accent = await site.call('POST', PATH, { token, body: { ...VIEW, name: 'Cafe\u0301' } })
+    expect(accent).toMatchObject(refused('VALIDATION_ERROR', 'name'))
     // The name of a deleted view is free, and then taken for its restoration.
     await site.call('DELETE', `${PATH}/${second.id}`, { token })
     await createView(site, token, { name: 'second' })

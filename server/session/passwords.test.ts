@@ -99,6 +99,29 @@ eachDatabase((openSite, kind) => {
     for (const wrong of ['x', 'zero\u0000byte', '😀']) expect((await reset(site, wrong, 'whatever')).status).toBe(400)
   })
 
+  test(
+    'a change of the e-mail, one’s own or by a super admin, withdraws the link in a former mailbox',
+    { tags: ['C3-SESSION-08'] },
+    async () => {
+      const site = await openSite()
+      const owner = await site.signIn('super_admin')
+      const changes: ((email: string, id: number) => Promise<{ status: number }>)[] = [
+        async (email) => {
+          const { token } = (await login(site, email, PASSWORD)).body.data
+          return site.call('PUT', '/api/admin/profile', { token, body: { email: `own.${email}`, currentPassword: PASSWORD } })
+        },
+        (email, id) => site.call('PUT', `/api/admin/users/${id}`, { token: owner, body: { email: `other.${email}` } }),
+      ]
+      for (const change of changes) {
+        const { id, email } = await site.addUser('admin')
+        await forgot(site, email)
+        const link = await mailedToken(site, email)
+        expect((await change(email, id)).status).toBe(200)
+        expect((await reset(site, link, 'of the former mailbox')).body.errors).toHaveProperty('token')
+      }
+    },
+  )
+
   test('the answer never tells whether the account exists', { tags: ['C3-SESSION-09'] }, async () => {
     const site = await openSite()
     const known = await site.addUser('admin')
