@@ -29,9 +29,29 @@ const withoutRow = <List extends CachedList<{ id: number }>>(list: List, id: num
   return { ...list, data, pagination: toPagination(pagination.page, pagination.limit, pagination.total - 1) }
 }
 
-/** Removes a deleted record from all cached lists; a list whose last page is empty by that has a page less. */
-export const removeCached = (client: QueryClient, { lists }: RecordKeys, id: number): void => {
+const withRow = <List extends CachedList<{ id: number }>>(list: List, row: { id: number }, place: number): List => {
+  if (list.data.some(({ id }) => id === row.id)) return list
+  const { pagination } = list
+  const data = list.data.toSpliced(place, 0, row)
+  if (pagination === undefined) return { ...list, data }
+  const { page, limit, total } = pagination
+  return { ...list, data: data.slice(0, limit), pagination: toPagination(page, limit, total + 1) }
+}
+
+/**
+ * Removes a deleted record from all cached lists; a list whose last page is empty by that has a page less. The result puts it back in its
+ * place, after it was restored.
+ */
+export const removeCached = (client: QueryClient, { lists }: RecordKeys, id: number): (() => void) => {
+  const cached = client.getQueriesData<CachedList<{ id: number }>>({ queryKey: lists })
   client.setQueriesData<CachedList<{ id: number }>>({ queryKey: lists }, (list) => list && withoutRow(list, id))
+  return () => {
+    for (const [key, before] of cached) {
+      const place = before?.data.findIndex((row) => row.id === id) ?? -1
+      const row = before?.data[place]
+      if (row !== undefined) client.setQueryData<CachedList<{ id: number }>>(key, (list) => list && withRow(list, row, place))
+    }
+  }
 }
 
 /** Patches a record in all cached lists and under its own key. */

@@ -26,8 +26,8 @@ interface DeletionOptions<Row> {
   isAllowed: (row: Row) => boolean
   remove: (row: Row) => Promise<unknown>
   restore: (row: Row) => Promise<unknown>
-  /** Removes the deleted record from the cached lists: they may not be loaded again for a while. */
-  hide: (row: Row) => void
+  /** Removes the deleted record from the cached lists, which may not be loaded again for a while; the result puts it back. */
+  hide: (row: Row) => () => void
   /** Invalidates the queries that the change affects. */
   refresh: () => Promise<unknown>
 }
@@ -55,7 +55,8 @@ export interface Deletion<Row> {
 export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> => {
   const { messages, isAllowed, remove, restore, hide, refresh } = options
   const [pending, setPending] = useState<Row | null>(null)
-  const [deleted, setDeleted] = useState<Row | null>(null)
+  const [hidden, setHidden] = useState<{ row: Row; show: () => void } | null>(null)
+  const deleted = hidden?.row ?? null
   const wasDenied = useDeniedQuestion({
     isOpen: pending !== null,
     isAllowed: pending === null || isAllowed(pending),
@@ -70,21 +71,22 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
     onSettled: (_answer, error, row) => {
       isDeleted.current = error === null
       // In one render: the focus must find Undo when the confirmation closes.
-      if (error === null) {
-        hide(row)
-        setDeleted(row)
-      }
+      if (error === null) setHidden({ row, show: hide(row) })
       // Another one may be waiting for its confirmation by now.
       setPending((current) => (current === row ? null : current))
       void refresh()
     },
   })
   const restoration = useMutation({
-    mutationFn: restore,
+    mutationFn: ({ row }: { row: Row; show: () => void }) => restore(row),
     onSuccess: () => toast.success(messages.restored),
     onError: () => toast.error(messages.restoreFailed),
-    onSettled: (_answer, error) => {
-      if (error === null) setDeleted(null)
+    onSettled: (_answer, error, restored) => {
+      if (error === null) {
+        restored.show()
+        // Another one may have been deleted by now.
+        setHidden((current) => (current === restored ? null : current))
+      }
       void refresh()
     },
   })
@@ -103,8 +105,8 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
     request,
     cancel: () => setPending(null),
     confirm: () => pending !== null && removal.mutate(pending),
-    undo: deleted !== null && isAllowed(deleted) ? () => restoration.mutate(deleted) : undefined,
-    dismiss: () => setDeleted(null),
+    undo: hidden !== null && isAllowed(hidden.row) ? () => restoration.mutate(hidden) : undefined,
+    dismiss: () => setHidden(null),
   }
 }
 

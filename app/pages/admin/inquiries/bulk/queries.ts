@@ -75,12 +75,23 @@ const findEdits = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick
   })
 }
 
-/** The rows of a change that is done have its value, or are gone, also where the list cannot be loaded again. */
-const showChange = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick<BulkInput, 'ids' | 'change'>): void => {
+/**
+ * The rows of a change that is done have its value, or are gone, also where the list cannot be loaded again. The result shows them as they
+ * were before.
+ */
+const showChange = (client: QueryClient, kind: InquiryKind, sent: Pick<BulkInput, 'ids' | 'change'>): (() => void) => {
   const keys = toRecordKeys(kind)
-  for (const id of ids ?? []) {
-    if (change.delete === true) removeCached(client, keys, id)
-    else patchCached(client, keys, id, toPatch(client, change))
+  const { ids = [], change } = sent
+  if (change.delete === true) {
+    const removed = ids.map((id) => removeCached(client, keys, id))
+    return () => {
+      for (const show of removed.toReversed()) show()
+    }
+  }
+  const edits = findEdits(client, kind, sent)
+  for (const id of ids) patchCached(client, keys, id, toPatch(client, change))
+  return () => {
+    for (const edit of edits) patchCached(client, keys, edit.before.id, fieldsBefore(edit))
   }
 }
 
@@ -88,14 +99,14 @@ const showChange = (client: QueryClient, kind: InquiryKind, { ids, change }: Pic
 export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ ids, filter, change }: BulkInput): Promise<BulkResult & { edits: PendingEdit[] }> => {
+    mutationFn: async (sent: BulkInput): Promise<BulkResult & { showFormer?: () => void }> => {
+      const { ids, filter, change } = sent
       const selection = ids === undefined ? { filter } : { ids: [...ids] }
       const { data } = await call(endpoints.bulk, { body: { ...selection, change } })
-      return { ...data, edits: findEdits(client, kind, { ids, change }) }
+      return data.job ? data : { ...data, showFormer: showChange(client, kind, sent) }
     },
-    onSuccess: ({ job }, sent) => {
+    onSuccess: ({ job }) => {
       if (job) showJob(client, job)
-      else showChange(client, kind, sent)
       // Not awaited: the dialog closes, and its draft is deleted.
       void refreshInquiries(client, kind)
     },
@@ -108,8 +119,8 @@ export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
 
 interface UndoInput {
   id: number
-  /** The rows of the change: they have their former values again, also where the list cannot be loaded again. */
-  edits?: readonly PendingEdit[]
+  /** Shows the rows of the change as they were before it, also where the list cannot be loaded again. */
+  showFormer?: (() => void) | undefined
 }
 
 /** Reverts a change, in the request or by another job. */
@@ -117,11 +128,10 @@ export const useUndo = ({ kind }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async ({ id }: UndoInput) => (await call(jobs.undo, { params: { id } })).data,
-    onSuccess: (result, { edits = [] }) => {
+    onSuccess: (result, { showFormer }) => {
       if (result.job) showJob(client, result.job)
       // Which ones were skipped is not known.
-      else if (result.skipped === 0)
-        for (const edit of edits) patchCached(client, toRecordKeys(kind), edit.before.id, fieldsBefore(edit))
+      else if (result.skipped === 0) showFormer?.()
       toast.success(undoneSentence(result))
     },
     onError: (error) => toast.error(toErrorMessage(error, UNDO_FAILED)),

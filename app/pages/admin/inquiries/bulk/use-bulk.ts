@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { PendingEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
@@ -20,7 +19,7 @@ export interface BulkState {
   /** The change that waits for its confirmation. */
   pending: PendingChange | null
   /** The last change that was applied at once. */
-  done: { text: string; change: BulkChange; undoId: number | null; edits: readonly PendingEdit[] } | null
+  done: { text: string; change: BulkChange; undoId: number | null; showFormer: (() => void) | undefined } | null
   undoRef: RefObject<HTMLButtonElement | null>
   jobRef: RefObject<HTMLDivElement | null>
   /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, the screen without the right, else nothing. */
@@ -55,7 +54,8 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     isAllowed: pending === null || isAllowed(pending.change),
     close: () => setPending(null),
   })
-  const undoable = done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, edits: done.edits } : null
+  const undoable =
+    done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, showFormer: done.showFormer } : null
   const send = async (sent: PendingChange) => {
     const { change: wanted, onDone } = sent
     const { ids, isAll, unselect } = selection
@@ -64,7 +64,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       (result) => {
         setDone(
           result.job === null
-            ? { text: changedSentence(wanted, result), change: wanted, undoId: result.undoId, edits: result.edits }
+            ? { text: changedSentence(wanted, result), change: wanted, undoId: result.undoId, showFormer: result.showFormer }
             : null,
         )
         isApplied.current = true

@@ -62,7 +62,10 @@ export const useViewDeletion = (mayChange: (view: SavedView) => boolean): Deleti
     isAllowed: mayChange,
     remove: ({ id }) => call(views.remove, { params: { id } }),
     restore: ({ id }) => call(views.restore, { params: { id } }),
-    hide: ({ id: removed }) => client.setQueryData<SavedView[]>(savedViewsKey, (list) => list?.filter(({ id }) => id !== removed)),
+    hide: (view) => {
+      client.setQueryData<SavedView[]>(savedViewsKey, (list) => list?.filter(({ id }) => id !== view.id))
+      return () => cacheView(client, view)
+    },
     refresh: () => refresh(client),
   })
 }
