@@ -89,3 +89,19 @@ test('a user that is edited while the server is away stays in view too', async (
   await dialog.waitFor({ state: 'hidden' })
   expect((await site.call('GET', `/api/admin/users/${id}`, { token: boss.token })).body.data.name).toBe('Ravi K. Kumar')
 })
+
+test('an activity log that is opened by its URL while the server is away says that it could not be loaded', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'super_admin')
+  const { id } = await site.db.selectFrom('activity_logs').select('id').executeTakeFirstOrThrow()
+  const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: NO_ANSWER })
+  const logs = '**/api/admin/activity-logs?*'
+  await page.route(logs, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.goto(`/admin/activity-logs?log=${id}`)
+  const dialog = page.getByRole('dialog', { name: 'Activity Details' })
+  await dialog.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
+  await expectAccessibleInBoth(page)
+  await page.unroute(logs)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await dialog.getByText('Timestamp', { exact: true }).waitFor()
+})

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
+import type { ListState } from '#app/admin-kit/lists/results.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
-import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { ActivityLog } from '#domain/activity-log.ts'
@@ -17,12 +18,12 @@ import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
 interface LogDialogProps {
   record: RecordParam
   filters: UrlFilters
-  /** Rows of the current list page; undefined while it loads. */
-  logs: readonly ActivityLog[] | undefined
+  /** The current list page, which has the log. */
+  list: ListState<ActivityLog>
 }
 
 /** All fields of one activity log. Source: specification §2 'Activity Logs'. */
-export function LogDialog({ record: { id, isOpen, close }, filters, logs }: LogDialogProps) {
+export function LogDialog({ record: { id, isOpen, close }, filters, list }: LogDialogProps) {
   const title = useLastDefined(isOpen ? 'Activity Details' : null)
   return (
     <Dialog
@@ -36,22 +37,28 @@ export function LogDialog({ record: { id, isOpen, close }, filters, logs }: LogD
         </IconButton>
       }
     >
-      {isOpen && <OpenLog key={id} id={id} filters={filters} logs={logs} />}
+      {isOpen && <OpenLog key={id} id={id} filters={filters} list={list} />}
     </Dialog>
   )
 }
 
-interface OpenLogProps {
+interface OpenLogProps extends Pick<LogDialogProps, 'filters' | 'list'> {
   id: number | null
-  filters: UrlFilters
-  logs: readonly ActivityLog[] | undefined
 }
 
-function OpenLog({ id, filters, logs }: OpenLogProps) {
+function OpenLog({ id, filters, list }: OpenLogProps) {
+  const { data, isPending, isFetching, refetch } = list
   // Newer activity may move the open log to the next page.
-  const log = useLastDefined(logs?.find((listed) => listed.id === id) ?? null)
+  const log = useLastDefined(data?.data.find((listed) => listed.id === id) ?? null)
   if (log !== null) return <LogFacts log={log} filters={filters} />
-  if (logs === undefined) return <FormSkeleton />
+  if (isPending) return <FormSkeleton />
+  if (data === undefined) {
+    return (
+      <FailedState title="The activity log could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+        Nothing was changed.
+      </FailedState>
+    )
+  }
   return <EmptyState title="This log is not on the page shown">It may have moved to another page, or been cleaned up.</EmptyState>
 }
 

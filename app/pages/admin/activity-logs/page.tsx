@@ -60,7 +60,7 @@ function ActivityLogs() {
           return <List logs={logs} record={record} busy={busy} />
         }}
       </ListResults>
-      <LogDialog record={record} filters={filters} logs={list.data?.data} />
+      <LogDialog record={record} filters={filters} list={list} />
     </>
   )
 }
