@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActiveForm } from '#app/admin-kit/records/active-form.tsx'
+import { DeletedNotice, StaleNotice } from '#app/admin-kit/records/stale-notice.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
@@ -46,20 +47,28 @@ interface OpenContentProps<Row extends Content> extends Pick<ContentDialogProps<
 function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }: OpenContentProps<Row>) {
   const { updateContent, setContentStatus } = useFlags()
   const { noun, editDenied } = kind.messages
-  const { row, isError, isFetching, refetch } = useContent(
+  const { row, error, isFetching, refetch } = useContent(
     kind,
     id,
     rows.find((listed) => listed.id === id),
   )
   // A record that leaves the list while it is edited stays open in its last version.
   const shown = useLastDefined(row ?? null)
-  if (shown !== null && updateContent) return children(shown, onClose)
-  if (shown !== null && setContentStatus) return <ContentStatusForm kind={kind} row={shown} onClose={onClose} />
+  const handleRetry = () => void refetch()
+  if (shown !== null && (updateContent || setContentStatus)) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {row === null && <DeletedNotice noun={noun} />}
+        <StaleNotice noun={noun} error={error} onRetry={handleRetry} busy={isFetching} />
+        {updateContent ? children(shown, onClose) : <ContentStatusForm kind={kind} row={shown} onClose={onClose} />}
+      </div>
+    )
+  }
   if (shown !== null) return <Denied>{editDenied}</Denied>
   if (row === null) return <EmptyState title={`There is no such ${noun}`}>It may have been deleted.</EmptyState>
-  if (!isError) return <FormSkeleton />
+  if (error === null) return <FormSkeleton />
   return (
-    <FailedState title={`The ${noun} could not be loaded`} onRetry={() => void refetch()} busy={isFetching}>
+    <FailedState title={`The ${noun} could not be loaded`} onRetry={handleRetry} busy={isFetching}>
       Nothing was changed.
     </FailedState>
   )

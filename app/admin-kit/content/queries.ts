@@ -13,7 +13,7 @@ const refresh = (client: QueryClient, { name }: { name: string }) => client.inva
 
 /** The latest version: the listed row, else loaded from the server. Null when the record does not exist. */
 export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number, listed: Row | undefined) => {
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: recordKeys(kind.name).detail(id),
     queryFn: ({ signal }) =>
       kind.get(id, signal).then(
@@ -26,7 +26,7 @@ export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: numb
     staleTime: 0,
     enabled: listed === undefined,
   })
-  return { row: listed ?? data, isError, isFetching, refetch }
+  return { row: listed ?? data, error: listed === undefined ? error : null, isFetching, refetch }
 }
 
 /** Toggles the status from its badge. */

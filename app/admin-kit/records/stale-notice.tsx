@@ -11,17 +11,20 @@ interface StaleNoticeProps {
   busy: boolean
 }
 
+/** Shown above a form whose record does not exist any more. */
+export function DeletedNotice({ noun }: Pick<StaleNoticeProps, 'noun'>) {
+  return (
+    <Notice tone="red" role="alert">
+      <p className="font-semibold">This {noun} was deleted meanwhile</p>
+      <p>It can no longer be changed. What you typed is still here, to be copied.</p>
+    </Notice>
+  )
+}
+
 /** Shown above a form whose latest version could not be loaded; the form stays mounted with its input. */
 export function StaleNotice({ noun, error, onRetry, busy }: StaleNoticeProps) {
   if (error === null) return null
-  if (isNotFound(error)) {
-    return (
-      <Notice tone="red" role="alert">
-        <p className="font-semibold">This {noun} was deleted meanwhile</p>
-        <p>It can no longer be changed. What you typed is still here, to be copied.</p>
-      </Notice>
-    )
-  }
+  if (isNotFound(error)) return <DeletedNotice noun={noun} />
   return (
     <Notice tone="yellow" role="alert">
       <p className="font-semibold">The latest version could not be loaded</p>

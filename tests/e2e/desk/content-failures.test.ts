@@ -1,7 +1,7 @@
 /** Failures on Manage Services, Banners and News. Source: specification §8 'Admin services and inquiries'; contract §2. */
 import { expect, test } from 'vitest'
 import { routeOnce, useBrowser } from '#tests/support/browser.ts'
-import { addContent, findEntry, storedContent, readTitles } from '#tests/support/content.ts'
+import { addContent, CONTENT_KINDS, findEntry, storedContent, readTitles } from '#tests/support/content.ts'
 import {
   addStaff,
   openScreen,
@@ -209,3 +209,22 @@ test('long words push no table and no card off the screen', async () => {
   await page.getByRole('alertdialog').waitFor()
   await expectFits(page)
 })
+
+test.each(CONTENT_KINDS)(
+  'one of %s that is deleted while it is edited: its form says so, and still has what was typed',
+  async (kind) => {
+    const site = await openDeskSite()
+    const admin = await addStaff(site, 'admin')
+    const { id } = await addContent(site, admin.token, kind, { title: 'Autumn' })
+    const page = await openScreen(open, site, admin, `/admin/${kind}?edit=${id}`, { expectedErrors: REFUSED })
+    const form = page.getByRole('dialog')
+    const title = form.getByLabel('Title', { exact: true })
+    await title.fill('Winter')
+    expect(await site.call('DELETE', `/api/admin/${kind}/${id}`, { token: admin.token })).toMatchObject({ status: 200 })
+    await form.getByRole('button', { name: 'Update' }).click()
+    const notice = form.getByRole('alert').filter({ hasText: /^This (service|banner|news item|case study) was deleted meanwhile/ })
+    await notice.waitFor()
+    expect(await title.inputValue()).toBe('Winter')
+    if (kind === 'banners') await expectAccessibleInBoth(page)
+  },
+)
