@@ -42,7 +42,7 @@ const waitForUploads = async (uploads: Uploads): Promise<boolean> => {
 
 /**
  * The form of a service, banner, news item or case study with an image at `imageUrl`: `frame` are the props of its RecordForm, `image`
- * those of its ImageField, `trackUpload('content')` is the onUpload of a MarkdownField. A save waits for running uploads; if one
+ * those of its ImageField, `trackUpload('content')` is the onUpload of a MarkdownField; `isUnsaved` is true while a preview shows the form's values. A save waits for running uploads; if one
  * has failed since the last press, nothing is saved and its field is focused.
  */
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
@@ -89,5 +89,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   }
   const submit = base === null ? 'Create' : 'Update'
   const frame = { edit, param: 'edit', submit, busy: isWaiting, onSubmit: handleSubmit, onCancel: onClose }
-  return { form, base, image, trackUpload, frame }
+  // A new record has no stored values.
+  const isUnsaved = base === null || edit.isDirty
+  return { form, base, isUnsaved, image, trackUpload, frame }
 }

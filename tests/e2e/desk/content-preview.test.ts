@@ -169,3 +169,19 @@ test(
     await waitForScreen(publicPage, 'Web Shops')
   },
 )
+
+test('the preview of a form in which nothing is typed yet follows it', { tags: ['F3-DESK-05', 'F4-EDITOR-04'] }, async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  for (const kind of ['news', 'services', 'work']) {
+    const page = await openScreen(open, site, admin, `/admin/${kind}?edit=new`)
+    const form = page.getByRole('dialog')
+    const preview = form.getByRole('button', { name: 'Preview (opens in a new tab)' })
+    const tab = await newTab(page, () => preview.click())
+    await waitForScreen(tab, 'No title yet')
+    await barOf(tab).getByText(NOT_YET).waitFor()
+    await page.bringToFront()
+    await form.getByLabel('Title', { exact: true }).fill('A new office')
+    await waitForScreen(tab, 'A new office')
+  }
+})

@@ -87,7 +87,7 @@ interface NewsFormProps {
 
 /** Every field of a news item. Source: contract §3 'Entities'. */
 export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
-  const { form, base, image, trackUpload, frame } = useContentForm({
+  const { form, base, isUnsaved, image, trackUpload, frame } = useContentForm({
     kind: newsKind,
     record: newsItem,
     toValues,
@@ -100,7 +100,7 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
 
   const tags = form.field('tags')
   const content = form.watch('content')
-  const unsaved = frame.edit.isDirty ? toPreviewed(form.watch(), base) : null
+  const unsaved = isUnsaved ? toPreviewed(form.watch(), base) : null
   return (
     <RecordForm {...frame} actions={<PreviewButton kind={newsPreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />

@@ -94,7 +94,7 @@ interface ServiceFormProps {
 
 /** Every field of a service. Source: specification §2 'Manage Services', §5 'Service form'. */
 export function ServiceForm({ service, onClose }: ServiceFormProps) {
-  const { form, base, image, trackUpload, frame } = useContentForm({
+  const { form, base, isUnsaved, image, trackUpload, frame } = useContentForm({
     kind: serviceKind,
     record: service,
     toValues,
@@ -105,7 +105,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     onClose,
   })
   const [icon, color, features] = form.watch(['icon', 'color', 'features'])
-  const unsaved = frame.edit.isDirty ? toPreviewed(form.watch()) : null
+  const unsaved = isUnsaved ? toPreviewed(form.watch()) : null
   return (
     <RecordForm {...frame} actions={<PreviewButton kind={servicePreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
       <div className="grid gap-4 sm:grid-cols-2">

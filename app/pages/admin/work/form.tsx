@@ -61,7 +61,7 @@ interface CaseStudyFormProps {
 
 /** Every field of a case study. Source: issue 13 point 3. */
 export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
-  const { form, base, image, trackUpload, frame } = useContentForm({
+  const { form, base, isUnsaved, image, trackUpload, frame } = useContentForm({
     kind: workKind,
     record: caseStudy,
     toValues,
@@ -73,7 +73,7 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
   })
   const [title, slug, serviceIds, results] = form.watch(['title', 'slug', 'serviceIds', 'results'])
   const services = useAllServices().data?.data ?? []
-  const unsaved = frame.edit.isDirty ? toPreviewed(form.watch(), services) : null
+  const unsaved = isUnsaved ? toPreviewed(form.watch(), services) : null
   return (
     <RecordForm {...frame} actions={<PreviewButton kind={workPreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
