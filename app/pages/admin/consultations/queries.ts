@@ -5,10 +5,12 @@ import { findListed, patchCached } from '#app/admin-kit/records/cache.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { bookingKeys as keys, inquiryDependents } from '#app/api/query-keys.ts'
+import { businessTimeZone } from '#app/session/session.ts'
 import { bookings } from '#contract/bookings.ts'
 import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
 import { CANCEL_FAILED, CANCELLED, RESCHEDULE_FAILED, RESCHEDULED, STATUS_FAILED, STATUS_SAVED } from './messages.ts'
 import type { BookingsQuery } from './search-params.ts'
+import { withBooking } from './week-rows.ts'
 
 /** The week of a Monday, YYYY-MM-DD; while another one loads, the present one stays visible. */
 export const useWeek = (monday: string) =>
@@ -65,7 +67,13 @@ export const useFreeSlots = () =>
 
 const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
 
-const show = (client: QueryClient, booking: Booking) => patchCached(client, keys, booking.id, booking)
+/** Shows a change also where list and weeks cannot be loaded again. */
+const show = (client: QueryClient, booking: Booking): void => {
+  patchCached(client, keys, booking.id, booking)
+  const timeZone = businessTimeZone()
+  if (timeZone === undefined) return
+  client.setQueriesData<BookingWeek>({ queryKey: keys.weeks }, (week) => week && withBooking(week, booking, timeZone))
+}
 
 /** Marks a booking as attended or no-show, or reverts that. A failure shows a toast, and the latest version is loaded. */
 export const useSetStatus = () => {

@@ -126,6 +126,22 @@ export const buildWeekRows = ({ days, slots, bookings, blockedTimes }: BookingWe
   return [...rows.values()].toSorted((one, other) => (one.time < other.time ? -1 : 1))
 }
 
+/** The week with a booking as it is after a change; the same object where the booking neither was nor is in the week. */
+export const withBooking = (week: BookingWeek, booking: Booking, timeZone: string): BookingWeek => {
+  const former = week.bookings.find(({ id }) => id === booking.id)
+  const isShown =
+    booking.status !== 'cancelled' && week.days.some(({ date }) => date === readClock(booking.startsAt, timeZone).date)
+  if (former === undefined && !isShown) return week
+  const others = week.bookings.filter((other) => other !== former)
+  const bookings = isShown
+    ? [...others, booking].toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    : others
+  const seats = (startsAt: string): number =>
+    Number(isShown && booking.startsAt === startsAt) - Number(former?.startsAt === startsAt)
+  const slots = week.slots.map((slot) => ({ ...slot, booked: slot.booked + seats(slot.startsAt) }))
+  return { ...week, bookings, slots }
+}
+
 /** 'No consultations in this week', '3 consultations, 2 unassigned, 1 in conflict'. Cancelled ones are not in a week. */
 export const summarizeWeek = (bookings: readonly Booking[]): string => {
   if (bookings.length === 0) return 'No consultations in this week'
