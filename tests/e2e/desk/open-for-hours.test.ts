@@ -89,3 +89,15 @@ test.for(['/admin/inquiries', '/admin'])(
     await expect.poll(() => age.allTextContents()).toEqual(['10h ago'])
   },
 )
+
+test("the activity logs of 'Today' are those of the present day after midnight, and so is their number", async () => {
+  const site = await openSiteAt(BEFORE_MIDNIGHT)
+  await addLead(site, { dueAt: shift(BEFORE_MIDNIGHT, HOUR) })
+  const page = await openAt(site, 'super_admin', '/admin/activity-logs?dateRange=today')
+  const today = page.getByRole('region', { name: 'Figures' }).locator('dl > div').filter({ hasText: "Today's Activities" })
+  await page.locator('tbody [data-list-item]').first().waitFor()
+  await expect.poll(() => today.innerText()).toMatch(/\b[1-9]/)
+  await pass(site, page, 4 * MINUTE)
+  await page.getByText('No activity logs found', { exact: true }).waitFor()
+  await expect.poll(() => today.innerText()).toMatch(/\b0\b/)
+})

@@ -7,12 +7,16 @@ import { activityLogs } from '#contract/activity-logs.ts'
 import { cleanedUp, cleanupFailed } from './messages.ts'
 import type { LogFilter, LogsQuery } from './search-params.ts'
 
+/** The present day begins without a change that a load would follow. */
+const REFETCH_MS = 60_000
+
 /** A page of the list, always refetched; the previous page stays visible while the next one loads. */
 export const useActivityLogs = (query: LogsQuery) =>
   useQuery({
     queryKey: keys.list(query),
     queryFn: ({ signal }) => call(activityLogs.list, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: query.dateRange === undefined ? false : REFETCH_MS,
     staleTime: 0,
   })
 
@@ -20,6 +24,7 @@ export const useActivityStats = () =>
   useQuery({
     queryKey: keys.stats,
     queryFn: async ({ signal }) => (await call(activityLogs.stats, { signal })).data,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
   })
 
