@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
-import { Choices, type Choice, controlClass } from '#app/ui/desk/field.tsx'
+import { Choices, type Choice, selectClass } from '#app/ui/desk/field.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 
@@ -78,7 +78,7 @@ export function FilterSelect({ label, name, choices, filters }: FilterSelectProp
           choices.map(([value]) => value),
         )}
         onChange={(event) => filters.set({ [name]: event.target.value })}
-        className={controlClass}
+        className={selectClass}
       >
         <Choices choices={choices} />
       </select>

@@ -13,6 +13,9 @@ interface FieldProps {
 export const controlClass =
   'block min-h-9 w-full rounded-sm border border-edge bg-surface px-2.5 py-1.5 text-sm text-ink aria-invalid:border-red-strong disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:text-base'
 
+/** The same with space for the chevron. */
+export const selectClass = `${controlClass} pr-7`
+
 interface ControlProps {
   id: string
   'aria-invalid'?: true
@@ -87,7 +90,7 @@ export function SelectField({
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
-        <select {...select} {...control} className={controlClass}>
+        <select {...select} {...control} className={selectClass}>
           <Choices choices={choices} />
         </select>
       )}

@@ -27,7 +27,7 @@ export function PillSelect({ label, value, tone, mark, choices, onPick }: PillSe
         value={value}
         onChange={(event) => onPick(event.target.value)}
         onKeyDown={openOnKey}
-        className={`field-sizing-content min-h-7 appearance-none rounded-sm bg-transparent pr-6 outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${mark ? 'pl-6' : 'pl-2'}`}
+        className={`field-sizing-content min-h-7 rounded-sm bg-transparent bg-none pr-6 outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${mark ? 'pl-6' : 'pl-2'}`}
       >
         <Choices choices={choices} />
       </select>

@@ -6,7 +6,7 @@ import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { callFile } from '#app/api/call.ts'
 import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { Choices, type Choice, controlClass } from '#app/ui/desk/field.tsx'
+import { Choices, type Choice, selectClass } from '#app/ui/desk/field.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { openOnKey } from '#app/ui/desk/open-on-key.ts'
 import type { BulkChange } from '#domain/bulk.ts'
@@ -152,7 +152,7 @@ function ChangeSelect({ label, choices, isBusy, onPick }: ChangeSelectProps) {
       aria-disabled={isBusy || undefined}
       onChange={({ target: { value } }) => !isBusy && value !== '' && onPick(value)}
       onKeyDown={openOnKey}
-      className={`${controlClass} lg:w-auto lg:max-w-56`}
+      className={`${selectClass} lg:w-auto lg:max-w-56`}
     >
       <Choices choices={[['', label], ...choices]} />
     </select>
