@@ -17,10 +17,11 @@ interface DialogProps {
   children: ReactNode
 }
 
-const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
+/** On a phone, details have a height that what is loaded into them does not change; a short form has its own. */
+const SIZES = { narrow: 'sm:max-w-lg', wide: 'min-h-[60dvh] sm:min-h-0 sm:max-w-3xl' }
 
 /**
- * A modal dialog: full-screen on a phone, centred on larger screens. It traps the focus and restores it on close.
+ * A modal dialog: at the lower edge of a phone and up to as high as it, centred on larger screens. It traps the focus and restores it on close.
  * The focus starts on the control marked `data-autofocus`, else on the dialog itself, which is then read from its title on.
  */
 export function DialogPopup({ open, onClose, title, actions, width = 'narrow', children }: DialogProps) {
@@ -38,7 +39,7 @@ export function DialogPopup({ open, onClose, title, actions, width = 'narrow', c
           <Base.Popup
             ref={popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
-            className={`flex max-h-dvh min-h-[60dvh] w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:my-auto sm:max-h-none sm:min-h-0 sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${WIDTHS[width]}`}
+            className={`flex max-h-dvh w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:my-auto sm:max-h-none sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${SIZES[width]}`}
           >
             <div className="flex items-center gap-2 border-b border-line px-5 py-3">
               <Base.Title className="min-w-0 flex-1 text-lg font-bold break-words">{title}</Base.Title>
