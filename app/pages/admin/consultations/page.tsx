@@ -31,6 +31,7 @@ export default function ConsultationsPage() {
   return (
     <>
       <PageHeader title="Consultations">
+        <ListKeysButton />
         <ViewLinks filters={filters} />
         <Button onClick={() => setPanel('blocked-times')}>
           <CalendarOff aria-hidden="true" className={ICON} />
@@ -40,7 +41,6 @@ export default function ConsultationsPage() {
           <CalendarSync aria-hidden="true" className={ICON} />
           Subscribe
         </Button>
-        <ListKeysButton />
       </PageHeader>
       {shownView(filters) === 'week' ? (
         <Week filters={filters} record={record} />

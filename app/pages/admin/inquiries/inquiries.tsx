@@ -66,12 +66,12 @@ const Header = memo(function Header({ screen, filters }: { screen: InquiryScreen
   const isBoard = isBoardView(filters)
   return (
     <PageHeader title={screen.heading}>
+      <ListKeysButton more={isBoard ? [...INQUIRY_KEYS, ...BOARD_KEYS] : INQUIRY_KEYS} />
       <ViewLinks filters={filters} />
       <ExportButton
         fetchFile={() => callFile(screen.endpoints.export, { query: isBoard ? toBoardFilter(filters) : toFilter(filters) })}
         failed={() => EXPORT_FAILED}
       />
-      <ListKeysButton more={isBoard ? [...INQUIRY_KEYS, ...BOARD_KEYS] : INQUIRY_KEYS} />
     </PageHeader>
   )
 })

@@ -87,9 +87,9 @@ const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, 
   },
   {
     heading: 'Actions',
-    className: 'w-24',
+    className: 'w-24 text-right',
     cell: (inquiry) => (
-      <span className="no-print above-row-link flex">
+      <span className="no-print above-row-link -mx-2 flex justify-end">
         <RowLink
           {...linkTo(inquiry.id)}
           aria-label={`View details of ${inquiry.name}`}

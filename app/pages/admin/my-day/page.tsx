@@ -45,8 +45,8 @@ export default function MyDayPage() {
   return (
     <>
       <PageHeader title="My day">
-        <ScopeLinks scope={scope} filters={filters} />
         <ListKeysButton keys={MY_DAY_KEYS} />
+        <ScopeLinks scope={scope} filters={filters} />
       </PageHeader>
       {data !== undefined && <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData || isOld} />}
       {data === undefined && isPending && <CardsSkeleton />}

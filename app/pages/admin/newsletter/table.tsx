@@ -24,7 +24,7 @@ export function SubscriberTable({ subscribers, busy, onDelete }: SubscriberListP
     { heading: 'Unsubscribed', className: dates, cell: ({ unsubscribedAt }) => <ShortDate at={unsubscribedAt} /> },
     {
       heading: 'Actions',
-      className: 'w-24',
+      className: 'w-24 text-right',
       cell: (subscriber) => <DeleteButton subscriber={subscriber} onDelete={onDelete} />,
     },
   ]
@@ -57,7 +57,7 @@ export function ShortDate({ at: instant }: { at: string | null }) {
 
 export function DeleteButton({ subscriber, onDelete }: { subscriber: Subscriber } & Pick<SubscriberListProps, 'onDelete'>) {
   return (
-    <span className="-mx-2 flex">
+    <span className="-mx-2 flex justify-end">
       <IconButton label={`Delete ${subscriber.email}`} onClick={() => onDelete(subscriber)}>
         <Trash2 aria-hidden="true" className="size-4" />
       </IconButton>

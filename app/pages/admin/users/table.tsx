@@ -30,7 +30,7 @@ export function UserTable({ users, record, busy, onAction }: UserListProps) {
     },
     {
       heading: 'Actions',
-      className: 'w-28 xl:w-32',
+      className: 'w-28 text-right xl:w-32',
       cell: (user) => <UserActions user={user} record={record} onAction={onAction} />,
     },
   ]
