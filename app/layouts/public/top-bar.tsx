@@ -35,7 +35,7 @@ export function TopBar() {
           <ArchMark className="h-8 w-7 shrink-0" />
           <span className="truncate leading-normal">{name}</span>
         </Link>
-        <nav aria-label="Main" className="ml-auto hidden shrink-0 md:block">
+        <nav aria-label="Main" className="-mr-3.5 ml-auto hidden shrink-0 md:block">
           <ul className="flex items-center gap-1">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>

@@ -22,7 +22,7 @@ function ServiceCell({ service }: { service: HomeService }) {
         </h3>
         <p className="mt-1 text-sm font-semibold text-teal">{service.category}</p>
       </div>
-      <p className="line-clamp-4 text-muted">{service.description}</p>
+      <p className="line-clamp-6 text-muted">{service.description}</p>
     </li>
   )
 }
