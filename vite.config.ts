@@ -70,8 +70,11 @@ const leadChunk = (id: string, context: Rolldown.ChunkingContext): string | null
 const tabsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
   BASE_UI.test(id) && isImportedBy(LEAD_SCREEN, id, context) ? 'tabs' : null
 
-/** A screen that links to another one loads the other's URLs, and its labels of conflicts, not what it shares with further screens. */
-const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$|domain\/slot-conflict\.ts$/
+/**
+ * A screen that links to another one loads the other's URLs, and its labels of conflicts, not what it shares with further screens. The Undo
+ * of My day and of the board would otherwise come with the forms.
+ */
+const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$|domain\/slot-conflict\.ts$|records\/use-change-undo/
 
 /** The icons of the desk: in the shared chunk one of them would load all of it. */
 const iconsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
@@ -153,7 +156,11 @@ export default defineConfig(({ command }) => ({
                 // One file for each library: parts of one that import each other must not be in two.
                 { name: tabsChunk, debugName: 'tabs', priority: 3 },
                 { name: 'base-ui', test: BASE_UI, priority: 2 },
-                { name: 'forms', test: /node_modules\/react-hook-form|app\/admin-kit\/records\/(?!(use-)?markdown)/, priority: 2 },
+                {
+                  name: 'forms',
+                  test: /node_modules\/react-hook-form|app\/admin-kit\/records\/(?!(use-)?markdown|use-change-undo)/,
+                  priority: 2,
+                },
                 { name: 'screen-urls', test: SCREEN_URLS, priority: 2 },
                 { name: sharedChunk, debugName: 'shared', minShareCount: 3, priority: 1 },
                 { name: 'markdown-field', test: MARKDOWN_FIELD },
