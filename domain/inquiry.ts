@@ -214,6 +214,7 @@ export const inquiry = z.object({
   company: z.string(),
   /** Contact inquiries only. */
   address: z.string(),
+  /** The service may have been deleted since. */
   serviceId: z.nullable(z.number()),
   /** The service's name as it was when sent; for a contact inquiry the service of interest. */
   serviceName: z.string(),

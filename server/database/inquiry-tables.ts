@@ -18,6 +18,7 @@ export interface InquiriesTable {
   phone: Defaulted<string>
   company: Defaulted<string>
   address: Defaulted<string>
+  /** Not a foreign key: it outlives the service. */
   service_id: Defaulted<number | null>
   service_name: Defaulted<string>
   service_type: Defaulted<string>

@@ -51,6 +51,7 @@ import * as failedMails from './migrations/0049-failed-mails.ts'
 import * as newsletterByMail from './migrations/0050-newsletter-by-mail.ts'
 import * as idsAfterRestore from './migrations/0051-ids-after-restore.ts'
 import * as longWords from './migrations/0052-long-words.ts'
+import * as servicesOfInquiries from './migrations/0053-services-of-inquiries.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -98,6 +99,7 @@ const steps: Record<string, Step> = {
   '0050-newsletter-by-mail': newsletterByMail,
   '0051-ids-after-restore': idsAfterRestore,
   '0052-long-words': longWords,
+  '0053-services-of-inquiries': servicesOfInquiries,
 }
 
 /** `executed` are the steps of a database. Throws ConfigError when one of them is of a newer version. */

@@ -18,7 +18,7 @@ import { findLeadRecipients } from './recipients.ts'
 
 const VISITOR = { id: null, name: 'Visitor' }
 
-export const unknownService = () => invalidField('serviceId', 'Unknown service')
+const unknownService = () => invalidField('serviceId', 'Unknown service')
 
 /** Mails `staff` about new leads, and each visitor an acknowledgement. */
 const queueNewLeadMails = (context: OperationContext, leads: readonly NewLead[], staff: readonly string[]): Promise<void> => {

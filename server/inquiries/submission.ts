@@ -4,12 +4,11 @@
  */
 import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSignals } from '#domain/inquiry.ts'
 import type { Touches } from '#domain/lead-source.ts'
-import { isForeignKeyViolation } from '../database/errors.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
 import type { Submitted } from '../idempotency/store.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { batchPerDatabase } from './batching/per-database.ts'
-import { type Arrival, storeLeads, unknownService } from './new-leads.ts'
+import { type Arrival, storeLeads } from './new-leads.ts'
 import { checkSpam } from './spam.ts'
 
 /** `fields` is the parsed input; a blank `idempotencyKey` means none. */
@@ -58,9 +57,6 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
     const once = await storeInBatch(context.db, arrival)
     isNew = once.isNew
     return once.answer
-  } catch (error) {
-    // The only record that an inquiry references is its service: it was deleted after the lookup.
-    throw isForeignKeyViolation(error) ? unknownService() : error
   } finally {
     if (!isNew) await refund()
   }

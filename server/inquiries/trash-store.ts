@@ -4,7 +4,6 @@ import type { InquiryKind } from '#domain/inquiry.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import type { Db } from '../database/connect.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
-import { findService } from '../services/store.ts'
 import { findTrash, insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'
 import { findFirstSent, lockReplies } from './replies/store.ts'
@@ -15,16 +14,14 @@ export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promi
   if (row !== undefined) await insertTrash(db, 'inquiries', row, now)
 }
 
-/** Clears references to a service or a user that was deleted after the inquiry; a row from before migrations 0029 or 0047 gets its keys. */
+/** Clears the reference to a user who was deleted after the inquiry; a row from before migrations 0029 or 0047 gets its keys. */
 const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
-  const { service_id: serviceId, assignee_id: assigneeId } = row
-  const hasService = typeof serviceId === 'number' && (await findService(db, serviceId)) !== undefined
+  const { assignee_id: assigneeId } = row
   const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
   return {
     ...row,
     name_key: row.name_key ?? toNameKey(row.name),
     ...(row.email_key === undefined && toPersonKeys({ email: row.email, phone: row.phone ?? '' })),
-    service_id: hasService ? serviceId : null,
     assignee_id: hasAssignee ? assigneeId : null,
   }
 }

@@ -49,19 +49,33 @@ eachDatabase((openSite) => {
     expect(found.body.data.map(({ id }: { id: number }) => id)).toEqual([ids.serviceInquiry])
   })
 
-  test('what it named and is gone meanwhile is named no more; another kind has not deleted it', async () => {
+  test('a restored service has its inquiries again, also one that was deleted and restored meanwhile', async () => {
+    const site = await openSite({ now: NOW })
+    const ids = await insertOneOfEach(site)
+    const token = await site.signIn('admin')
+    const of = [ids.serviceInquiry, ids.contactInquiry]
+    await site.db.updateTable('inquiries').set({ service_id: ids.service }).where('id', 'in', of).execute()
+    const deleted = `/api/contact-inquiries/admin/${ids.contactInquiry}`
+    const service = `/api/admin/services/${ids.service}`
+    for (const path of [deleted, service]) expect((await site.call('DELETE', path, { token })).status).toBe(200)
+    for (const path of [deleted, service]) expect((await site.call('POST', `${path}/restore`, { token })).status).toBe(200)
+    for (const path of [deleted, `/api/service-inquiries/admin/${ids.serviceInquiry}`]) {
+      expect((await site.call('GET', path, { token })).body.data).toMatchObject({ serviceId: ids.service })
+    }
+  })
+
+  test('whom it named and is gone meanwhile is named no more; another kind has not deleted it', async () => {
     const site = await openSite({ now: NOW })
     const ids = await insertOneOfEach(site)
     const token = await site.signIn('super_admin')
-    await site.db.updateTable('inquiries').set({ service_id: ids.service }).where('id', '=', ids.contactInquiry).execute()
     const path = `/api/contact-inquiries/admin/${ids.contactInquiry}`
-    for (const gone of [path, `/api/admin/services/${ids.service}`, `/api/admin/users/${ids.user}`]) {
+    for (const gone of [path, `/api/admin/users/${ids.user}`]) {
       expect([gone, (await site.call('DELETE', gone, { token })).status]).toEqual([gone, 200])
     }
     const wrong = await site.call('POST', `/api/service-inquiries/admin/${ids.contactInquiry}/restore`, { token })
     expect(wrong).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     const restored = await site.call('POST', `${path}/restore`, { token })
-    expect(restored.body.data).toMatchObject({ id: ids.contactInquiry, serviceId: null, assigneeId: null, assigneeName: '' })
+    expect(restored.body.data).toMatchObject({ id: ids.contactInquiry, assigneeId: null, assigneeName: '' })
   })
 
   test('restoring many of the other kind leaves its hour as it is', { tags: ['L7-BULK-01'] }, async () => {
