@@ -4,14 +4,13 @@ import { type ColumnMetadata, Kysely, SqliteDialect } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import { migrate } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
-import { type Counts, findSteps, zeroCounts, type Row, type Value } from './format.ts'
+import { type EndMark, findSteps, zeroCounts, type Row, type Value } from './format.ts'
 import { type BackupRows, readBackup, type ReadOptions } from './read.ts'
 
-export interface CheckedBackup extends ReadOptions {
+export interface CheckedBackup extends ReadOptions, EndMark {
   file: string
   /** The migrations of its schema. */
   steps: string[]
-  counts: Counts
   isComplete: boolean
 }
 
@@ -65,7 +64,7 @@ const checkRows = (file: string, { table, rows }: BackupRows, { tables }: Schema
 /** Throws ConfigError with one sentence unless the file is a complete backup that this version can restore. */
 export const checkBackup = async (file: string, options: ReadOptions = { allowIncomplete: false }): Promise<CheckedBackup> => {
   const schema = await readSchema()
-  const checked: CheckedBackup = { ...options, file, steps: [], counts: zeroCounts(), isComplete: false }
+  const checked: CheckedBackup = { ...options, file, steps: [], counts: zeroCounts(), lastIds: {}, isComplete: false }
   for await (const part of readBackup(file, options)) {
     if ('steps' in part) {
       if (!part.steps.every((step) => schema.steps.has(step))) {

@@ -1,7 +1,7 @@
 /**
  * A backup that either database can restore: gzip of JSON lines. The first line is the head with the schema's migrations, then come
  * lines of rows with their table, parents before children, and the last line is the end mark with the number of rows of each
- * table. Counters and search indexes are omitted: triggers rebuild them. Source: docs/decisions/0031.
+ * table and the last id that it has given. Counters and search indexes are omitted: triggers rebuild them. Source: docs/decisions/0031.
  */
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -68,12 +68,22 @@ export const zeroCounts = (): Counts => {
   return Object.fromEntries(TABLE_NAMES.map((table) => [table, 0])) as Counts
 }
 
+/** The highest id that each table has ever given, also to a row that is deleted since. */
+export type LastIds = Partial<Record<string, number>>
+
+/** What the end mark says. */
+export interface EndMark {
+  counts: Counts
+  /** Empty in a backup of an earlier version. */
+  lastIds: LastIds
+}
+
 /** Bytes are base64. */
 export type Value = string | number | null | { base64: string }
 export type Row = Record<string, Value>
 
 export const headSchema = z.object({ dvaar: z.literal('backup'), format: z._default(z.number(), 1), steps: z.array(z.string()) })
-const endSchema = z.object({ end: z.record(z.string(), z.number()) })
+const endSchema = z.object({ end: z.record(z.string(), z.number()), lastIds: z._default(z.record(z.string(), z.int()), {}) })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -87,9 +97,7 @@ const isValue = (value: unknown): value is Value =>
 const isRow = (value: unknown): value is Row => isObject(value) && Object.values(value).every(isValue)
 
 /** Parses a line after the head; `name` is the table that the line names, known or not. Undefined for any other content. */
-export const parseLine = (
-  parsed: unknown,
-): { name: string; table: Table | undefined; rows: Row[] } | { counts: Counts } | undefined => {
+export const parseLine = (parsed: unknown): { name: string; table: Table | undefined; rows: Row[] } | EndMark | undefined => {
   if (!isObject(parsed)) return undefined
   const { table: name, rows } = parsed
   // A schema would take as long as the rest of reading a line.
@@ -97,7 +105,9 @@ export const parseLine = (
     return { name, table: isTable(name) ? name : undefined, rows }
   }
   const mark = endSchema.safeParse(parsed)
-  return mark.success ? { counts: { ...zeroCounts(), ...mark.data.end } } : undefined
+  if (!mark.success) return undefined
+  const { end, lastIds } = mark.data
+  return { counts: { ...zeroCounts(), ...end }, lastIds }
 }
 
 /** The migrations that the database has run. */

@@ -2,7 +2,17 @@
 import { createReadStream } from 'node:fs'
 import { constants, createGunzip } from 'node:zlib'
 import { ConfigError } from '../../config.ts'
-import { parseLine, type Counts, FORMAT, headSchema, zeroCounts, type Row, type Table, TABLE_NAMES } from './format.ts'
+import {
+  parseLine,
+  type Counts,
+  type EndMark,
+  FORMAT,
+  headSchema,
+  zeroCounts,
+  type Row,
+  type Table,
+  TABLE_NAMES,
+} from './format.ts'
 
 export interface ReadOptions {
   /** Reads the rest of a file that is cut or has no end mark. */
@@ -17,8 +27,7 @@ export interface BackupRows {
   rows: Row[]
 }
 /** The last part: the number of rows that were read, and whether the end mark matches. */
-interface BackupEnd {
-  counts: Counts
+interface BackupEnd extends EndMark {
   isComplete: boolean
 }
 export type BackupPart = BackupHead | BackupRows | BackupEnd
@@ -92,9 +101,9 @@ const parseHead = (file: string, parsed: unknown, { allowIncomplete }: ReadOptio
 const isSame = (counts: Counts, others: Counts): boolean => TABLE_NAMES.every((table) => counts[table] === others[table])
 
 /** A missing end mark, or one that does not match the rows, makes a backup incomplete. */
-const checkEnd = (file: string, counts: Counts, mark: Counts | undefined, { allowIncomplete }: ReadOptions): BackupEnd => {
-  const isComplete = mark !== undefined && isSame(counts, mark)
-  if (isComplete || allowIncomplete) return { counts, isComplete }
+const checkEnd = (file: string, counts: Counts, mark: EndMark | undefined, { allowIncomplete }: ReadOptions): BackupEnd => {
+  const isComplete = mark !== undefined && isSame(counts, mark.counts)
+  if (isComplete || allowIncomplete) return { counts, lastIds: mark?.lastIds ?? {}, isComplete }
   const what = mark === undefined ? 'its end mark is missing' : 'it has other rows than its end mark says'
   throw new ConfigError(`${file} is incomplete: ${what}. Use --allow-incomplete to restore what it has.`)
 }
@@ -102,7 +111,7 @@ const checkEnd = (file: string, counts: Counts, mark: Counts | undefined, { allo
 /** Yields the head, the rows and the end. Throws ConfigError at the first invalid line, after the parts before it. */
 export async function* readBackup(file: string, options: ReadOptions): AsyncGenerator<BackupPart> {
   const counts = zeroCounts()
-  let mark: Counts | undefined
+  let mark: EndMark | undefined
   let number = 0
   for await (const text of readLines(file, options)) {
     number += 1
@@ -115,7 +124,7 @@ export async function* readBackup(file: string, options: ReadOptions): AsyncGene
     if (line === undefined || mark !== undefined)
       throw new ConfigError(`${file} is damaged: line ${number} has no place in a backup.`)
     if ('counts' in line) {
-      mark = line.counts
+      mark = line
       continue
     }
     if (line.table === undefined) throw new ConfigError(`${file} has rows of a table that is unknown here, in line ${number}.`)

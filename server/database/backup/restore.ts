@@ -8,7 +8,8 @@ import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { clearMails } from '../migrations/0020-mails-at-rest.ts'
 import { fillSlugs } from '../migrations/0038-service-pages.ts'
 import type { CheckedBackup } from './check.ts'
-import { type Row, type Table, TABLE_NAMES, TABLES, type Value } from './format.ts'
+import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
+import { continueIds } from './last-ids.ts'
 import { readBackup } from './read.ts'
 
 /** SQLite allows 32,766 parameters in a statement, PostgreSQL 65,535. */
@@ -40,17 +41,6 @@ const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<v
   }
 }
 
-/** PostgreSQL continues after the restored ids. The sequences are read from the schema: a new table needs no entry in a list. */
-const resetSequences = async (db: Db): Promise<void> => {
-  for (const table of TABLE_NAMES.filter((name) => TABLES[name] === 'id')) {
-    const { rows } = await sql<{ name: string | null }>`select pg_get_serial_sequence(${table}, 'id') as name`.execute(db)
-    // Ids of sessions and images are texts.
-    const sequence = rows[0]?.name ?? undefined
-    if (sequence === undefined) continue
-    await sql`select setval(${sequence}::regclass, coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(db)
-  }
-}
-
 const isEmpty = async (db: Db): Promise<boolean> => {
   for (const table of TABLE_NAMES) {
     const found = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
@@ -59,7 +49,7 @@ const isEmpty = async (db: Db): Promise<boolean> => {
   return true
 }
 
-const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBackup): Promise<void> => {
+const restoreInto = async (db: Db, backup: CheckedBackup): Promise<void> => {
   for (const table of TABLE_NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
   let table: Table | undefined
   try {
@@ -80,7 +70,7 @@ const restoreInto = async (db: Db, database: DatabaseHandle, backup: CheckedBack
   const untyped = db as unknown as Kysely<unknown>
   if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(untyped)
   if (!backup.steps.includes('0038-service-pages')) await fillSlugs(untyped)
-  if (database.kind === 'postgres') await resetSequences(db)
+  await continueIds(db, TABLE_NAMES, backup.lastIds)
 }
 
 export interface RestoreOptions {
@@ -101,6 +91,6 @@ export const restore = async (
     if (!replace && !(await isEmpty(db))) {
       throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then use --yes.')
     }
-    await restoreInto(db, database, backup)
+    await restoreInto(db, backup)
   })
 }

@@ -9,6 +9,7 @@ import { ConfigError } from '../../config.ts'
 import type { Db } from '../connect.ts'
 import { assertNotNewer } from '../migrate.ts'
 import { type Counts, findSteps, FORMAT, zeroCounts, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
+import { findLastIds } from './last-ids.ts'
 import { beginsLikeBackup } from './read.ts'
 import { readSnapshot } from './snapshot.ts'
 
@@ -58,8 +59,9 @@ async function* lines(db: Db): AsyncGenerator<string> {
   assertNotNewer(steps)
   const counts = zeroCounts()
   yield `${JSON.stringify({ dvaar: 'backup', format: FORMAT, steps })}\n`
-  for (const table of await findTables(db)) yield* rowLines(db, table, counts)
-  yield `${JSON.stringify({ end: counts })}\n`
+  const tables = await findTables(db)
+  for (const table of tables) yield* rowLines(db, table, counts)
+  yield `${JSON.stringify({ end: counts, lastIds: await findLastIds(db, tables) })}\n`
 }
 
 /** Whether the file under that name is still the one with that inode number. */
