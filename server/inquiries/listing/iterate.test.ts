@@ -31,4 +31,16 @@ eachDatabase((openSite) => {
     }
     expect(read.toSorted((a, b) => a - b)).toEqual(all.map(({ id }) => id))
   })
+
+  test('ids of any size are read', async () => {
+    const site = await openSite({ now: NOW })
+    const rows = [1, 2, 2 ** 31, 2 ** 40, 2 ** 40 + 1].map((id) => ({ id, kind: 'service', name: 'A', email: 'a@example.in' }))
+    await site.db
+      .insertInto('inquiries')
+      .values(rows.map((row) => ({ ...row, created_at: NOW, updated_at: NOW })))
+      .execute()
+    const read: number[] = []
+    for await (const page of iterateInquiries(site.db, { kind: 'service', search: '' }, 2)) read.push(...page.map(({ id }) => id))
+    expect(read).toEqual(rows.map(({ id }) => id).toReversed())
+  })
 })

@@ -90,17 +90,18 @@ async function* iterateIds(db: Db, list: InquiryQuery, limit: number): AsyncGene
   else for (let from = 0; from < sorted.length; from += limit) yield sorted.slice(from, from + limit)
 }
 
-/** Ids that were read, a bit for each: a million take 125 KB. `add` returns false for one that was added before. */
+/** Bits of an array of an id set. */
+const ID_BLOCK_BITS = 65_536
+
+/** Ids that were read, a bit for each: a million take 125 KB, wherever they begin. `add` returns false for one that was added before. */
 const createIdSet = () => {
-  let bits = new Uint8Array(1024)
+  const blocks = new Map<number, Uint8Array>()
   return {
     add: (id: number): boolean => {
-      const [position, bit] = [Math.floor(id / 8), 1 << (id % 8)]
-      if (position >= bits.length) {
-        const larger = new Uint8Array(2 * (position + 1))
-        larger.set(bits)
-        bits = larger
-      }
+      const block = Math.floor(id / ID_BLOCK_BITS)
+      const bits = blocks.get(block) ?? new Uint8Array(ID_BLOCK_BITS / 8)
+      blocks.set(block, bits)
+      const [position, bit] = [Math.floor((id % ID_BLOCK_BITS) / 8), 1 << (id % 8)]
       const isNew = ((bits[position] ?? 0) & bit) === 0
       bits[position] = (bits[position] ?? 0) | bit
       return isNew
