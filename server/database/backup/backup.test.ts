@@ -7,6 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { book, BOOKING, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
+import { insertOneOfEach } from '#tests/support/one-of-each.ts'
 import { findInquiryIds } from '../../inquiries/listing/store.ts'
 import { ConfigError } from '../../config.ts'
 import { connect, type DatabaseHandle } from '../connect.ts'
@@ -247,6 +248,19 @@ eachDatabase((openSite) => {
     await target.close()
     const restored = await openSite({ now: NOW, databaseUrl, dataFolder: other })
     expect(await create(restored, SECOND_SLOT)).toEqual([201, 201])
+  })
+
+  test('the booking of a lead in the trash keeps its assignee', { tags: ['F5-DESK-07'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const ids = await insertOneOfEach(site)
+    const token = await site.signIn('admin')
+    expect((await site.call('DELETE', `/api/contact-inquiries/admin/${ids.contactInquiry}`, { token })).status).toBe(200)
+    const { file } = await createBackup(site)
+    const database = await emptyDatabase(site)
+    await restore(database, await checkBackup(file))
+    const [before, after] = [site, database].map(({ db }) => db.selectFrom('bookings').selectAll().execute())
+    expect(await after).toEqual(await before)
+    expect(await after).toMatchObject([{ assignee_id: ids.user }])
   })
 
   test('every table is in the backup or is derived', async () => {

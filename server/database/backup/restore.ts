@@ -41,6 +41,14 @@ const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<v
   }
 }
 
+/** A trigger has set the assignees of their leads: one in the trash was not found. */
+const setAssignees = async (db: Db, bookings: readonly Row[]): Promise<void> => {
+  for (const [assignee, rows] of Map.groupBy(bookings, (row) => row['assignee_id'] ?? null)) {
+    const ids = sql.join(rows.map(({ id }) => id))
+    if (assignee !== null) await sql`update bookings set assignee_id = ${assignee} where id in (${ids})`.execute(db)
+  }
+}
+
 const isEmpty = async (db: Db): Promise<boolean> => {
   for (const table of TABLE_NAMES) {
     const found = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
@@ -57,6 +65,7 @@ const restoreInto = async (db: Db, backup: CheckedBackup): Promise<void> => {
       if (!('rows' in part)) continue
       table = part.table
       await insertRows(db, table, table === 'inquiries' ? withKeys(part.rows, backup.steps) : part.rows)
+      if (table === 'bookings') await setAssignees(db, part.rows)
     }
   } catch (error) {
     if (table === undefined || !(error instanceof Error && 'code' in error)) throw error
