@@ -38,6 +38,8 @@ const LIMITS = {
   /** The same per e-mail, lower-cased, and per message. */
   inquiriesOfEmail: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   inquiriesOfMessage: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
+  /** E-mails entered for the newsletter from one IP address: each may be a stranger's, who gets a mail. */
+  subscriptionsFromIp: { points: 25, duration: 60 * MINUTE_SECONDS, isIp: true },
   /** Consultations booked from one IP address. */
   bookingsFromIp: { points: 10, duration: 24 * 60 * MINUTE_SECONDS, isIp: true },
   /** Calendar files read by the secret URL of one person, who may have several programs. Key: the user's id. */
@@ -147,6 +149,7 @@ export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: 
     inquiriesFromIp: limit('inquiriesFromIp'),
     inquiriesOfEmail: limit('inquiriesOfEmail'),
     inquiriesOfMessage: limit('inquiriesOfMessage'),
+    subscriptionsFromIp: limit('subscriptionsFromIp'),
     bookingsFromIp: limit('bookingsFromIp'),
     calendarFile: limit('calendarFile'),
     failedSignInActivity: limit('failedSignInActivity'),

@@ -24,6 +24,20 @@ eachDatabase((openSite) => {
     expect(await mails(site)).toMatchObject([{ recipient: 'Asha@Example.com' }])
   })
 
+  test('one IP address has at most 25 mails an hour sent to strangers; its other forms and other visitors go on', async () => {
+    const site = await openSite({ config: { RATE_LIMIT: 'on' } })
+    const send = (number: number, ip: string) =>
+      site.call('POST', '/api/newsletter', { body: { email: `stranger.${number}@example.com` }, ip })
+    for (let number = 0; number < 25; number += 1) expect((await send(number, '203.0.113.7')).status).toBe(201)
+    const refused = await send(25, '203.0.113.7')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(30 * 60)
+    expect(await mails(site)).toHaveLength(25)
+    const body = { name: 'Asha Rao', email: 'asha@example.in', message: 'A portal for our mill' }
+    expect((await site.call('POST', '/api/contact', { body, ip: '203.0.113.7' })).status).toBe(201)
+    expect((await send(25, '203.0.113.8')).status).toBe(201)
+  })
+
   test(
     'its mails link to /newsletter/confirm?token=… and /newsletter/unsubscribe?token=…',
     { tags: ['C3-LETTER-02'] },

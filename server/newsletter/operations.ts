@@ -26,9 +26,10 @@ const mailIntervalMs = (before: MailedSubscriber | undefined): number => {
   return Math.min(Math.max(mailedForMs, MIN_MAIL_INTERVAL_MS), MAX_MAIL_INTERVAL_MS)
 }
 
-/** The response is the same for every e-mail: it does not reveal who is subscribed. */
+/** The response is the same for every e-mail: it does not reveal who is subscribed. Throws RATE_LIMITED. */
 export const subscribe = operation('public', async (context, { email }: { email: string }) => {
   await context.rateLimits.publicForms.count(context.ipAddress)
+  await context.rateLimits.subscriptionsFromIp.count(context.ipAddress)
   await transaction(context, async (inside) => {
     const now = inside.now()
     const mailedBefore = subMilliseconds(now, mailIntervalMs(await findMailed(inside.db, email))).toISOString()
