@@ -65,15 +65,15 @@ export const activityStats = z.object({
 })
 export type ActivityStats = z.infer<typeof activityStats>
 
-/** The fields that differ between two records of the same kind; the values of fields named in `hidden` are left out. */
-export const changesBetween = (before: object, after: object, hidden: readonly string[] = []): Changes => {
+/** The fields that differ between two records of the same kind. */
+export const changesBetween = (before: object, after: object): Changes => {
   const old = new Map<string, unknown>(Object.entries(before))
   const changes: Changes = {}
   for (const [field, to] of Object.entries(after)) {
     if (field === 'updatedAt') continue
     const from = old.get(field)
     if (JSON.stringify(from) === JSON.stringify(to)) continue
-    changes[field] = hidden.includes(field) ? { from: '(hidden)', to: '(hidden)' } : { from, to }
+    changes[field] = { from, to }
   }
   return changes
 }

@@ -8,7 +8,6 @@ import type { Db } from './database/connect.ts'
 import { isTransactionConflict } from './database/errors.ts'
 import { forbidden } from './errors.ts'
 import type { RateLimits } from './http/rate-limit.ts'
-import type { Topic } from './live/bus.ts'
 import type { IndexedDocument } from './site-search/document.ts'
 
 /** A signed-in member of staff, with the session that authenticated them. */
@@ -46,7 +45,7 @@ export interface OperationContext {
   /** Wakes a job of this node, e.g. for a mail in the outbox. */
   wake(job: JobName): void
   /** Notifies the subscribers of every node that something changed. They read the database, so call it after the commit. */
-  announce(topic: Topic): void
+  announce(): void
 }
 
 /** A side effect of a committed change outside of the database. A failure is logged: the change itself is stored. */

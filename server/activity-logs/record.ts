@@ -49,7 +49,7 @@ const showContent: CreateEffect =
 const refreshDesks: CreateEffect =
   ({ announce }) =>
   () =>
-    announce('inquiries')
+    announce()
 
 /** Both: a booking changes the free slots that the public sees, and the lists of the desks; the calendar decides which bookings fit. */
 const showEverywhere: CreateEffect = (context) => async () => {

@@ -112,9 +112,9 @@ const withTimeout = async (app: App, what: string, ms: number, work: Promise<unk
 /** Relays announcements between the nodes; those of others wake the job of bulk changes. The module is loaded on PostgreSQL only. */
 const startRelay = async (app: App, url: string, bus: Bus, wakeBulkChanges: () => void): Promise<Notifications> => {
   const { startNotifications } = await import('../database/notifications.ts')
-  const onNotification = (): void => bus.announce('inquiries', 'remote')
+  const onNotification = (): void => bus.announce('remote')
   const notifications = startNotifications({ url, log: app.fastify.log, onNotification })
-  bus.subscribe((_topic, origin) => {
+  bus.subscribe((origin) => {
     if (origin === 'local') notifications.notify()
     // A node that stops has released its job.
     else wakeBulkChanges()

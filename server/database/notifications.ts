@@ -31,7 +31,8 @@ export interface Notifications {
 }
 
 export const startNotifications = ({ url, log, onNotification }: NotificationsOptions): Notifications => {
-  const own = JSON.stringify({ node: randomUUID(), topics: ['inquiries'] })
+  /** The payload of this node's notifications. */
+  const own = randomUUID()
   let isPending = false
   /** Undefined while disconnected. */
   let client: pg.Client | undefined

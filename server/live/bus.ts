@@ -1,11 +1,10 @@
-/** Announces committed changes. An announcement names a resource, never its data: subscribers read the database. */
-export type Topic = 'inquiries'
+/** Announces committed changes. An announcement has no data: subscribers read the database. */
 type Origin = 'local' | 'remote'
-type Listener = (topic: Topic, origin: Origin) => void
+type Listener = (origin: Origin) => void
 
 export interface Bus {
   /** `origin` is 'remote' for a change that another node has announced. */
-  announce(topic: Topic, origin?: Origin): void
+  announce(origin?: Origin): void
   /** For the life of the process; the listener must not throw. */
   subscribe(listener: Listener): void
 }
@@ -13,7 +12,7 @@ export interface Bus {
 export const createBus = (): Bus => {
   const listeners: Listener[] = []
   return {
-    announce: (topic, origin = 'local') => listeners.forEach((listener) => listener(topic, origin)),
+    announce: (origin = 'local') => listeners.forEach((listener) => listener(origin)),
     subscribe: (listener) => void listeners.push(listener),
   }
 }

@@ -56,15 +56,20 @@ interface BatchResult {
   last: Row | undefined
 }
 
-const runUndoBatch = async (inside: StaffContext, job: StoredJob, jobId: number, size: number, settings: Settings) => {
-  const changes = await findChanges(inside.db, jobId, job.position?.id ?? 0, size)
+const batchSize = ({ change }: StoredJob): number => (change.delete === true ? SMALL_BATCH_SIZE : BATCH_SIZE)
+
+/** Reverts the next changes of the job `undoneId`. */
+const runUndoBatch = async (inside: StaffContext, job: StoredJob, undoneId: number, settings: Settings): Promise<BatchResult> => {
+  const size = batchSize(job)
+  const changes = await findChanges(inside.db, undoneId, job.position?.id ?? 0, size)
   const applied = await revertChanges(inside, job.kind, changes, settings)
   const last = changes.length < size ? undefined : changes.at(-1)
   return { applied, read: changes.length, last: last && { id: last.inquiryId, by: '' } }
 }
 
-const runChangeBatch = async (inside: StaffContext, job: StoredJob, size: number, settings: Settings): Promise<BatchResult> => {
+const runChangeBatch = async (inside: StaffContext, job: StoredJob, settings: Settings): Promise<BatchResult> => {
   const { filter, maxId, kind, change, position } = job
+  const size = batchSize(job)
   const rows = filter === undefined ? [] : await findNextRows(inside.db, filter, position, size)
   const read = rows.map(({ id }) => id).filter((id) => id <= maxId)
   const ids = filter === undefined ? [] : await lockListed(inside.db, filter, read)
@@ -79,16 +84,15 @@ const hasAssignee = async ({ db }: OperationContext, { change: { assigneeId }, u
 
 /** Applies the next batch of a locked job and stores how far it is. */
 const runJobBatch = async (inside: OperationContext, job: StoredJob, settings: Settings, leasedBy = ''): Promise<boolean> => {
-  const { id, changed, skipped, change, undoes } = job
+  const { id, changed, skipped, undoes } = job
   const staff = await asStarter(inside, job)
   const refusal = staff === undefined ? NOT_PERMITTED : (await hasAssignee(inside, job)) ? undefined : UNKNOWN_ASSIGNEE
   if (staff === undefined || refusal !== undefined) {
     await endJob(inside, job, { state: 'failed', reason: refusal ?? NOT_PERMITTED, changed, skipped })
     return false
   }
-  const size = change.delete === true ? SMALL_BATCH_SIZE : BATCH_SIZE
   const { applied, read, last } =
-    undoes === null ? await runChangeBatch(staff, job, size, settings) : await runUndoBatch(staff, job, undoes, size, settings)
+    undoes === null ? await runChangeBatch(staff, job, settings) : await runUndoBatch(staff, job, undoes, settings)
   const counts = { changed: changed + applied.length, skipped: skipped + read - applied.length }
   if (last === undefined) {
     await endJob(staff, job, { state: 'done', ...counts })
@@ -112,7 +116,7 @@ export const runNextBatch = async (context: OperationContext, runner: Runner, on
   // The activity at its end has refreshed the desks.
   if (isRunning === true && now - runner.announcedAt >= ANNOUNCE_MS) {
     runner.announcedAt = now
-    context.announce('inquiries')
+    context.announce()
   }
   return isRunning !== undefined
 }
@@ -142,7 +146,7 @@ export const runBulkJobs = async (
     }
     if (isStopping()) {
       // The announcement wakes the jobs of the other nodes.
-      if (await releaseJobs(context.db, runner.id)) context.announce('inquiries')
+      if (await releaseJobs(context.db, runner.id)) context.announce()
       return
     }
     await wait(PAUSE_MS)

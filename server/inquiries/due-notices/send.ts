@@ -41,7 +41,7 @@ const sendBatch = (context: OperationContext): Promise<number> =>
       const dueText = formatDueInstant(responseDueAt ?? now, now, config.timeZone)
       await queueMails(inside, dueMails(inquiry, { siteUrl, isOverdue, dueText }, findRecipients(staff, inquiry, isOverdue)))
     }
-    await inside.afterCommit(() => inside.announce('inquiries'))
+    await inside.afterCommit(() => inside.announce())
     return inquiries.length
   })
 

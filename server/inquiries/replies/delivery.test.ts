@@ -26,7 +26,8 @@ interface Desk {
   site: Site
   staff: StaffContext
   inquiry: { kind: 'service'; id: number }
-  announced: string[]
+  /** How often a change was announced. */
+  announced: { count: number }
   /** Sends what is due to the mail server. */
   deliver(): Promise<unknown>
   behave(behaviour: SmtpBehaviour): void
@@ -38,13 +39,13 @@ const openDesk = async (openSite: OpenSite, behaviour: SmtpBehaviour = {}, limit
   const smtp = await openSmtpServer(behaviour)
   const site = await openSite({ now: new Date(Date.parse(NOW) - DAY).toISOString() })
   const person = await site.addUser('sales_person', { name: 'Ravi Kumar' })
-  const announced: string[] = []
+  const announced = { count: 0 }
   const staff: StaffContext = {
     ...site.context,
     now: () => new Date(site.clock.now().getTime() + DAY).toISOString(),
     actor: { ...person, role: 'sales_person', sessionId: 'x' },
     wake: () => undefined,
-    announce: (topic) => announced.push(topic),
+    announce: () => (announced.count += 1),
   }
   const id = await addLead(site, { dueAt: after(60) })
   const sender = createSender({ ...site.context.config, smtpUrl: smtp.url }, limits)
@@ -86,11 +87,11 @@ eachDatabase((openSite) => {
       data: { subject: FIELDS.subject, delivery: { state: 'queued', reason: '', at: null } },
     })
     expect(await readResponse(desk)).toMatchObject({ first_response_at: null })
-    desk.announced.length = 0
+    desk.announced.count = 0
     desk.site.clock.advance(20 * MINUTE)
     await desk.deliver()
     expect(await readReply(desk)).toEqual({ state: 'sent', reason: '', attempts: 1, changed_at: after(20) })
-    expect(desk.announced).toEqual(['inquiries'])
+    expect(desk.announced.count).toBe(1)
     // The status is the staff's to change, and no open form becomes outdated.
     expect(await readResponse(desk)).toEqual({
       ...before,
@@ -124,10 +125,10 @@ eachDatabase((openSite) => {
     async (_what, behaviour, code) => {
       const desk = await openDesk(openSite, behaviour)
       await send(desk)
-      desk.announced.length = 0
+      desk.announced.count = 0
       await desk.deliver()
       expect(await readReply(desk)).toMatchObject({ state: 'queued', reason: expect.stringContaining(code), attempts: 1 })
-      expect(desk.announced).toEqual(['inquiries'])
+      expect(desk.announced.count).toBe(1)
       expect(await readResponse(desk)).toMatchObject({ first_response_at: null })
       desk.behave({})
       desk.site.clock.advance(MINUTE)
@@ -246,12 +247,12 @@ eachDatabase((openSite) => {
       await desk.deliver()
       const [reply, response] = [await readReply(desk), await readResponse(desk)]
       expect(reply).toMatchObject({ state: 'sent', attempts: 2 })
-      desk.announced.length = 0
+      desk.announced.count = 0
       desk.site.clock.advance(MINUTE)
       report(outcome)
       await late
       expect([await readReply(desk), await readResponse(desk)]).toEqual([reply, response])
-      expect(desk.announced).toEqual([])
+      expect(desk.announced.count).toBe(0)
     },
   )
 

@@ -37,5 +37,5 @@ export const recordDelivery = async (
   const { eventId } = data.data
   if (!(await updateDelivery(inside.db, { eventId, mailId: id, state, reason, attempts }, inside.now()))) return
   if (state === 'sent') await recordResponse(inside, eventId)
-  await inside.afterCommit(() => inside.announce('inquiries'))
+  await inside.afterCommit(() => inside.announce())
 }
