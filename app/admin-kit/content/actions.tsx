@@ -35,7 +35,7 @@ export function ContentStatus<Row extends Content>({ kind, row, text, tone, acti
       text={text ?? (isActive ? 'Active' : 'Inactive')}
       tone={tone}
       action={`${action ?? (isActive ? 'deactivate' : 'activate')} ${title}`}
-      onToggle={() => (setContentStatus ? mutate({ row, patch: { isActive: !isActive } }) : toast.error(statusDenied))}
+      onToggle={() => (setContentStatus ? mutate({ before: row, patch: { isActive: !isActive } }) : toast.error(statusDenied))}
     />
   )
 }

@@ -1,4 +1,8 @@
-/** Edits of records that are shown before the server has answered. They are sent one at a time, in their order. */
+/**
+ * Edits of records that are shown before the server has answered: the variables of the pending mutations with one key, which are sent one at
+ * a time, in their order.
+ */
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 export interface PendingEdit<Row extends { id: number } = { id: number }> {
   /** The record before the edit, without the earlier edits that have failed meanwhile. */
@@ -15,18 +19,20 @@ export const fieldsBefore = <Row extends { id: number }>({ before, patch }: Pend
   pickFields(before, (name) => Object.hasOwn(patch, name))
 
 /** The edits of the same record that wait behind this one. */
-export const editsAfter = <Edit extends PendingEdit>(edits: readonly Edit[], edit: Edit): Edit[] =>
-  edits.slice(edits.indexOf(edit) + 1).filter(({ before }) => before.id === edit.before.id)
+export const editsAfter = <Edit extends PendingEdit>(client: QueryClient, mutationKey: QueryKey, edit: Edit): Edit[] => {
+  const mutations = client.getMutationCache().findAll({ mutationKey, status: 'pending' })
+  // The cache does not know the type of the variables.
+  const edits = mutations.map(({ state }) => state.variables as Edit)
+  return edits.slice(edits.indexOf(edit) + 1).filter(({ before }) => before.id === edit.before.id)
+}
 
 /**
- * Removes an edit that was answered. `outcome` are the fields that it leaves in the record: later edits of the record begin with them.
+ * Called when an edit is answered. `outcome` are the fields that it leaves in the record: later edits of the record begin with them.
  * Returns those to show, which are in no later edit.
  */
-export const settleEdit = <Edit extends PendingEdit>(edits: Edit[], edit: Edit, outcome: object): object => {
-  const later = editsAfter(edits, edit)
-  edits.splice(edits.indexOf(edit), 1)
+export const settleEdit = (client: QueryClient, mutationKey: QueryKey, edit: PendingEdit, outcome: object): object => {
   let fields = outcome
-  for (const next of later) {
+  for (const next of editsAfter(client, mutationKey, edit)) {
     next.before = { ...next.before, ...fields }
     fields = pickFields(fields, (name) => !Object.hasOwn(next.patch, name))
   }

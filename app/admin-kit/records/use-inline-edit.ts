@@ -20,13 +20,8 @@ interface InlineEditOptions<Row, Patch> {
   refresh: () => Promise<unknown>
 }
 
-/** Those of each list: its rows, their fields and its keys have a hook each. */
-const pendingEdits = new Map<string, PendingEdit[]>()
-
-const listPendingEdits = (scope: string): PendingEdit[] => {
-  const edits = pendingEdits.get(scope) ?? []
-  pendingEdits.set(scope, edits)
-  return edits
+interface InlineEdit<Row extends Versioned, Patch extends object> extends PendingEdit<Row> {
+  patch: Patch
 }
 
 /**
@@ -38,26 +33,22 @@ export const useInlineEdit = <Row extends Versioned, Patch extends Partial<Row>>
   const client = useQueryClient()
   const mutationKey = [...keys.lists, 'inline-edit']
   const scope = mutationKey.join('.')
-  const edits = listPendingEdits(scope)
   return useMutation({
     mutationKey,
     scope: { id: scope },
-    onMutate: async ({ row, patch }: { row: Row; patch: Patch }): Promise<PendingEdit> => {
-      const edit: PendingEdit = { before: row, patch }
-      edits.push(edit)
+    onMutate: async ({ before, patch }: InlineEdit<Row, Patch>) => {
       await client.cancelQueries({ queryKey: keys.lists })
-      patchCached(client, keys, row.id, patch)
-      return edit
+      patchCached(client, keys, before.id, patch)
     },
     // An earlier edit in the queue may have changed updatedAt.
-    mutationFn: ({ row, patch }) =>
-      send({ ...row, updatedAt: findListed<Row>(client, keys, row.id)?.updatedAt ?? row.updatedAt }, patch),
-    onSuccess: ({ data: { id, updatedAt } }, { patch }, edit) => {
-      patchCached(client, keys, id, settleEdit(edits, edit, { ...patch, updatedAt }))
-      toast.success(succeeded(patch), { id: `${scope}-succeeded` })
+    mutationFn: ({ before, patch }) =>
+      send({ ...before, updatedAt: findListed<Row>(client, keys, before.id)?.updatedAt ?? before.updatedAt }, patch),
+    onSuccess: ({ data: { id, updatedAt } }, edit) => {
+      patchCached(client, keys, id, settleEdit(client, mutationKey, edit, { ...edit.patch, updatedAt }))
+      toast.success(succeeded(edit.patch), { id: `${scope}-succeeded` })
     },
-    onError: (error, { row }, edit) => {
-      if (edit !== undefined) patchCached(client, keys, row.id, settleEdit(edits, edit, fieldsBefore(edit)))
+    onError: (error, edit) => {
+      patchCached(client, keys, edit.before.id, settleEdit(client, mutationKey, edit, fieldsBefore(edit)))
       toast.error(failed(error), { id: `${scope}-failed` })
     },
     onSettled: () => {

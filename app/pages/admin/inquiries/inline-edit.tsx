@@ -43,7 +43,7 @@ export function StatusSelect({ inquiry: { name, status }, onPick }: SelectProps<
 /** Editable badge of the status. Memoized: opening a record renders the whole list. */
 export const InlineStatus = memo(function InlineStatus({ screen, inquiry }: InlineEditProps) {
   const { mutate } = useInlineInquiryEdit(screen)
-  return <StatusSelect inquiry={inquiry} onPick={(status) => mutate({ row: inquiry, patch: { status } })} />
+  return <StatusSelect inquiry={inquiry} onPick={(status) => mutate({ before: inquiry, patch: { status } })} />
 })
 
 /** Icons by rank, because colour must not be the only cue. */
@@ -72,5 +72,5 @@ export function PrioritySelect({ inquiry: { name, priority }, onPick }: SelectPr
 /** Editable badge of the priority. */
 export const InlinePriority = memo(function InlinePriority({ screen, inquiry }: InlineEditProps) {
   const { mutate } = useInlineInquiryEdit(screen)
-  return <PrioritySelect inquiry={inquiry} onPick={(priority) => mutate({ row: inquiry, patch: { priority } })} />
+  return <PrioritySelect inquiry={inquiry} onPick={(priority) => mutate({ before: inquiry, patch: { priority } })} />
 })

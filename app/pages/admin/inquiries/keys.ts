@@ -46,7 +46,7 @@ export const useInquiryKeys = ({ screen, inquiries, record, navigate }: InquiryK
     if (inquiry !== undefined) act(inquiry)
   }
   const setStatus = (status: InquiryStatus) =>
-    onFocused((inquiry) => status !== inquiry.status && mutate({ row: inquiry, patch: { status } }))
+    onFocused((inquiry) => status !== inquiry.status && mutate({ before: inquiry, patch: { status } }))
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
     n: onFocused(({ id }) => openNotes(record, id)),

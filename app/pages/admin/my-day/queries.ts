@@ -71,12 +71,10 @@ const useChange = () => {
   const mutationKey = [...inquiryKeys.myDays, 'change']
   /** The newest known version of each changed lead: an earlier change in the queue may have changed updatedAt of one that has left. */
   const versions = useRef(new Map<number, string>())
-  const pending = useRef<Change[]>([])
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
     onMutate: async (change: Change) => {
-      pending.current.push(change)
       await client.cancelQueries({ queryKey: inquiryKeys.myDays })
       const queues = client.getQueriesData<MyDay>({ queryKey: inquiryKeys.myDays })
       patchListed(client, change.before.id, change.patch)
@@ -89,12 +87,12 @@ const useChange = () => {
     },
     onSuccess: (after, change) => {
       versions.current.set(after.id, after.updatedAt)
-      patchListed(client, after.id, settleEdit(pending.current, change, after))
+      patchListed(client, after.id, settleEdit(client, mutationKey, change, after))
     },
     onError: (error, change, queues) => {
       const { before } = change
-      const later = editsAfter(pending.current, change)
-      settleEdit(pending.current, change, fieldsBefore(change))
+      const later = editsAfter(client, mutationKey, change)
+      settleEdit(client, mutationKey, change, fieldsBefore(change))
       for (const [key, data] of queues ?? [])
         client.setQueryData<MyDay>(
           key,

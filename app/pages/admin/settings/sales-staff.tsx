@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
@@ -34,19 +33,17 @@ const showPerson = (client: QueryClient, { id }: SalesPerson, fields: object): v
 const useSetTakesLeads = () => {
   const client = useQueryClient()
   const mutationKey = [...salesStaffKey, 'takes-leads']
-  const pending = useRef<Switch[]>([])
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
     onMutate: async (sent: Switch) => {
-      pending.current.push(sent)
       await client.cancelQueries({ queryKey: salesStaffKey })
       showPerson(client, sent.before, sent.patch)
     },
     mutationFn: ({ before: { id }, patch }: Switch) => call(users.setTakesLeads, { params: { id }, body: patch }),
-    onSuccess: (_answer, sent) => showPerson(client, sent.before, settleEdit(pending.current, sent, sent.patch)),
+    onSuccess: (_answer, sent) => showPerson(client, sent.before, settleEdit(client, mutationKey, sent, sent.patch)),
     onError: (error, sent) => {
-      showPerson(client, sent.before, settleEdit(pending.current, sent, fieldsBefore(sent)))
+      showPerson(client, sent.before, settleEdit(client, mutationKey, sent, fieldsBefore(sent)))
       toast.error(toErrorMessage(error, SWITCH_FAILED))
     },
     onSettled: () => {

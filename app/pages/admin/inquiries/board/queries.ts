@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
-import { fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
+import { fieldsBefore, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { type DoneChange, useChangeUndo } from '#app/admin-kit/records/use-change-undo.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
@@ -86,7 +86,6 @@ const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
   // What was loaded once is not shown again over a later version.
   if (pending.length < changes.length) setChanges(pending)
   const settled = useRef(new WeakSet<CardChange>())
-  const unanswered = useRef<PendingEdit[]>([])
   /** The newest known version of each changed card: an earlier change in the queue may have changed updatedAt. */
   const versions = useRef(new Map<number, string>())
   const mutationKey = [...inquiryKeys.kind(kind), 'board', 'change']
@@ -100,10 +99,10 @@ const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
     },
     onSuccess: (after, change) => {
       versions.current.set(after.id, after.updatedAt)
-      settleEdit(unanswered.current, change, after)
+      settleEdit(client, mutationKey, change, after)
     },
     onError: (error, change) => {
-      settleEdit(unanswered.current, change, fieldsBefore(change))
+      settleEdit(client, mutationKey, change, fieldsBefore(change))
       setChanges((all) => all.filter((each) => each !== change))
       toast.error(failureText(error, change.isUndo))
     },
@@ -117,7 +116,6 @@ const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
     },
   })
   const send = (change: SentChange): Promise<Inquiry> => {
-    unanswered.current.push(change)
     setChanges((all) => [...all, change])
     return mutateAsync(change)
   }
