@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
 import { dateAndTime } from '#app/session/dates.ts'
 import { ContactLinks, type OnContact } from './contact-links.tsx'
-import { SourceFacts } from './lead/source-facts.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
 import { ResponseDue } from './response-due.tsx'
+import { SourceFacts } from './source-facts.tsx'
 
 /**
  * Due response, client, project and message of an inquiry, for the dialog and the lead page. Sections and fields: specification §2

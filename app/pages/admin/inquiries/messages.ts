@@ -41,11 +41,3 @@ export const describeChange = ({ name }: Inquiry, { status, priority }: InquiryP
   ]
   return `${name}: ${values.join(', ')}.`
 }
-
-/** Taking a lead and handing it over. Source: lead desk §5. */
-export const TAKEN = 'The lead is yours'
-export const TAKE_FAILED = 'Failed to take the lead'
-export const HANDED_OVER = 'Lead handed over successfully'
-export const HAND_OVER_FAILED = 'Failed to hand over the lead'
-export const CHOOSE_PERSON = 'Choose a person'
-export const NO_OTHER_PERSON = 'There is no other active user to hand it over to.'

@@ -1,7 +1,7 @@
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { FollowUpForm, type FollowUpFormProps } from '../inquiries/lead/follow-up-form.tsx'
+import { FollowUpForm, type FollowUpFormProps } from '../inquiries/follow-up/form.tsx'
 import { useInquiry } from '../inquiries/queries.ts'
 import { SCREENS } from '../inquiries/screens.ts'
 

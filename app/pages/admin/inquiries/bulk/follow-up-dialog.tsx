@@ -7,8 +7,8 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { type FollowUpInput, followUpInput } from '#domain/lead-event.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
-import { checkTime, type FollowUpValues, QuickChoices } from '../lead/follow-up-form.tsx'
-import { fromControls } from '../lead/follow-up-time.ts'
+import { QuickChoices } from '../follow-up/quick-choices.tsx'
+import { checkTime, type FollowUpValues, fromControls } from '../follow-up/time.ts'
 
 interface FollowUpDialogProps {
   open: boolean

@@ -9,10 +9,10 @@ import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
+import { useSetFollowUp } from '../follow-up/queries.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { useSetFollowUp } from './queries.ts'
 
-const { Part: FollowUpForm, load: loadForm } = loadPart(async () => (await import('./follow-up-form.tsx')).FollowUpForm)
+const { Part: FollowUpForm, load: loadForm } = loadPart(async () => (await import('../follow-up/form.tsx')).FollowUpForm)
 
 interface FollowUpProps {
   screen: InquiryScreen

@@ -10,9 +10,4 @@ export const LOG_FAILED: Record<CallChannel, string> = {
   whatsapp: 'Failed to log the WhatsApp message',
 }
 
-export const FOLLOW_UP_SAVED = 'Follow-up saved'
-export const FOLLOW_UP_REMOVED = 'Follow-up removed'
-export const FOLLOW_UP_FAILED = 'Failed to save the follow-up'
-export const FOLLOW_UP_CONFLICT = 'Someone else changed the follow-up meanwhile. You now see their version.'
-
 export const MISSING = 'It may have been deleted.'

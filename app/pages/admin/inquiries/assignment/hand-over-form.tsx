@@ -9,10 +9,10 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
 import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
-import { CHOOSE_PERSON, NO_OTHER_PERSON } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { useHandOverLead } from './assignment.ts'
+import { CHOOSE_PERSON, NO_OTHER_PERSON } from './messages.ts'
+import { useHandOverLead } from './queries.ts'
 
 /** `assigneeId` is a user's id, or '' before the choice. */
 interface HandOverValues {

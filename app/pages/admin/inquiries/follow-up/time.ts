@@ -1,6 +1,7 @@
 /** The date and the time of a follow-up as their controls hold them, in the business time zone. */
 import { isWorkingDay } from '#domain/business-calendar.ts'
 import { createFormatCache } from '#domain/date-format.ts'
+import { refuseFollowUpAt } from '#domain/lead-event.ts'
 import type { CalendarSettings } from '#domain/settings.ts'
 import { DAY_MS, readOffsetMs, toDay, toInstant } from '#domain/zoned-time.ts'
 
@@ -10,6 +11,10 @@ export interface FollowUpTime {
   date: string
   /** HH:MM. */
   time: string
+}
+
+export interface FollowUpValues extends FollowUpTime {
+  note: string
 }
 
 /** Converts an ISO 8601 instant; null is no follow-up. */
@@ -27,6 +32,16 @@ export const toControls = (instant: string | null, timeZone: string): FollowUpTi
 export const fromControls = ({ date, time }: FollowUpTime, timeZone: string): string | null => {
   const wallTime = /^\d{4}-\d\d-\d\d$/.test(date) && time !== '' ? Date.parse(`${date}T${time}Z`) : Number.NaN
   return Number.isNaN(wallTime) ? null : new Date(toInstant(wallTime, timeZone)).toISOString()
+}
+
+/** The sentences of what is wrong, by control. */
+export const checkTime = (values: FollowUpTime, timeZone: string): Record<string, string> => {
+  const { date, time } = values
+  if (date === '' || time === '')
+    return { ...(date === '' && { date: 'Date is required' }), ...(time === '' && { time: 'Time is required' }) }
+  const at = fromControls(values, timeZone)
+  const refusal = at === null ? 'Must be a date' : refuseFollowUpAt(at, new Date().toISOString())
+  return refusal === undefined ? {} : { date: refusal }
 }
 
 /** A choice that fills in both controls. */

@@ -6,7 +6,7 @@ import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { useTakeLead } from './assignment.ts'
+import { useTakeLead } from './queries.ts'
 
 const { Part: HandOverForm, load: loadForm } = loadPart(async () => (await import('./hand-over-form.tsx')).HandOverForm)
 

@@ -6,9 +6,9 @@ import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryDependents } from '#app/api/query-keys.ts'
 import type { HandOverInput, Inquiry } from '#domain/inquiry.ts'
-import { HAND_OVER_FAILED, HANDED_OVER, TAKE_FAILED, TAKEN } from '../messages.ts'
 import { toRecordKeys } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { HAND_OVER_FAILED, HANDED_OVER, TAKE_FAILED, TAKEN } from './messages.ts'
 
 const show = (client: QueryClient, inquiry: Inquiry) => patchCached(client, toRecordKeys(inquiry.kind), inquiry.id, inquiry)
 

@@ -7,31 +7,16 @@ import { ApiError, isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { followUpInput, refuseFollowUpAt } from '#domain/lead-event.ts'
+import { followUpInput } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { submitByKey } from '../submit-by-key.ts'
-import { type FollowUpTime, fromControls, quickChoices, toControls } from './follow-up-time.ts'
 import { FOLLOW_UP_FAILED } from './messages.ts'
 import { useSetFollowUp } from './queries.ts'
-import { useCalendar } from './use-calendar.ts'
-
-export interface FollowUpValues extends FollowUpTime {
-  note: string
-}
-
-/** Sentences by control. */
-export const checkTime = (values: FollowUpTime, timeZone: string): Record<string, string> => {
-  const { date, time } = values
-  if (date === '' || time === '')
-    return { ...(date === '' && { date: 'Date is required' }), ...(time === '' && { time: 'Time is required' }) }
-  const at = fromControls(values, timeZone)
-  const refusal = at === null ? 'Must be a date' : refuseFollowUpAt(at, new Date().toISOString())
-  return refusal === undefined ? {} : { date: refusal }
-}
+import { QuickChoices } from './quick-choices.tsx'
+import { checkTime, type FollowUpTime, type FollowUpValues, fromControls, toControls } from './time.ts'
 
 const createConversions = (timeZone: string) => {
   const format = ({ followUpAt }: Inquiry): string =>
@@ -123,21 +108,5 @@ export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormP
         </SaveFailed>
       )}
     </RecordForm>
-  )
-}
-
-/** Fills in the controls with the next working days. */
-export function QuickChoices({ onPick }: { onPick: (time: FollowUpTime) => void }) {
-  const calendar = useCalendar()
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
-  return (
-    <div role="group" aria-label="Quick choices" className="flex flex-wrap gap-2">
-      {quickChoices(now, timeZone, calendar).map((choice) => (
-        <Button key={choice.label} title={`${choice.date} ${choice.time}`} onClick={() => onPick(choice)}>
-          {choice.label}
-        </Button>
-      ))}
-    </div>
   )
 }

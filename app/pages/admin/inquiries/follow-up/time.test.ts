@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { fromControls, quickChoices, toControls } from './follow-up-time.ts'
+import { fromControls, quickChoices, toControls } from './time.ts'
 
 const INDIA = 'Asia/Kolkata'
 const { calendar } = DEFAULT_SETTINGS
