@@ -65,6 +65,23 @@ test.for(SCREENS)('%s: the first of two edits of a field fails: the second stays
   expect(await shown(page, 'Priority')).toBe('Urgent')
 })
 
+test('My day that is opened again between two edits of a field: the first fails, the second stays as it was chosen', async () => {
+  const { site, id, page, answer } = await openWithLead('/admin/my-day?scope=team')
+  const priority = page.getByLabel('Priority of Priya Nair')
+  await priority.selectOption('High')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await page.goBack()
+  await priority.selectOption('Urgent')
+  await failLoads(page)
+  answer(0, false)
+  await failed(page).waitFor()
+  expect(await shown(page, 'Priority')).toBe('Urgent')
+  answer(1, true)
+  await expect.poll(async () => (await storedInquiry(site, id)).priority).toBe(3)
+  expect(await shown(page, 'Priority')).toBe('Urgent')
+})
+
 test('the answer of the first of two edits of a field does not show its value over the second one', async () => {
   const { site, id, page, answer } = await openWithLead('/admin/inquiries')
   const priority = page.getByLabel('Priority of Priya Nair')
