@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { findNewerInput, isSame, type RecordChange, recordChanges } from './changes.ts'
+import { useAppearedChanges } from './use-appeared-changes.ts'
 import { useFormDraft } from './use-form-draft.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
@@ -16,9 +17,6 @@ interface Versioned {
 
 const toDraftName = (kind: string, record: Versioned | null): string =>
   record !== null && record.id === undefined ? kind : `${kind}:${record?.id ?? 'new'}`
-
-/** How long the submit button ignores clicks after another person's changes appear. */
-const SUBMIT_LOCK_MS = 1000
 
 /** Notice in a form that stays open after a save because of newer input. */
 export const TYPED_WHILE_SAVING = 'What you typed while it was being saved is still here. It is not saved yet.'
@@ -86,10 +84,9 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const { isSaving = false, changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
   const [base, setBase] = useState(record)
   const [latest, setLatest] = useState(record)
-  const [changes, setChanges] = useState<RecordChange[]>([])
-  const [haveChangesJustAppeared, setHaveChangesJustAppeared] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const [hasNewerInput, setHasNewerInput] = useState(false)
+  const appeared = useAppearedChanges()
   const isMounted = useIsMounted()
   const initial = toValues(base)
   // TypeScript cannot infer that Values is assignable to DefaultValues<Values> while Values is generic.
@@ -106,21 +103,11 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     // After restart(), the base may be this version already.
     if (record.updatedAt !== base?.updatedAt) {
       setBase(record)
-      if (isDirty) {
-        const appeared = changesBetween(base, record)
-        setChanges(appeared)
-        setHaveChangesJustAppeared(appeared.length > 0)
-      }
+      if (isDirty) appeared.show(changesBetween(base, record))
     }
   }
   const { reset, setValue } = form
   useEffect(() => reset(toValues(base), { keepDirtyValues: true }), [base, reset, toValues])
-
-  useEffect(() => {
-    if (changes.length === 0) return
-    const timer = setTimeout(() => setHaveChangesJustAppeared(false), SUBMIT_LOCK_MS)
-    return () => clearTimeout(timer)
-  }, [changes])
 
   const draftable = changed.filter((name) => !secrets.includes(name))
   const { restored, discardDraft, storeDraft } = useFormDraft({
@@ -142,8 +129,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   }
   const restart = (version: Entity) => {
     discardDraft()
-    setChanges([])
-    setHaveChangesJustAppeared(false)
+    appeared.show([])
     setHasNewerInput(false)
     setBase(version)
     reset(toValues(version))
@@ -169,8 +155,8 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     form,
     noun,
     base,
-    changes,
-    haveChangesJustAppeared,
+    changes: appeared.changes,
+    haveChangesJustAppeared: appeared.haveJustAppeared,
     restored: hasNewerInput && isDirty ? TYPED_WHILE_SAVING : restored,
     isDirty,
     discardDraft,

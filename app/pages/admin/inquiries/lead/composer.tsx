@@ -10,6 +10,7 @@ import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type CallChannel, callInput, noteInput } from '#domain/lead-event.ts'
 import type { InquiryScreen } from '../screen.ts'
+import type { ComposerTab } from './composer-tabs.ts'
 import { EntryForm } from './entry-form.tsx'
 import { LOG_FAILED, LOGGED, NOTE_ADDED, NOTE_FAILED } from './messages.ts'
 import { ReplyComposer } from './reply-composer.tsx'
@@ -25,14 +26,12 @@ function NoteForm({ screen, inquiry }: ComposerFormProps) {
     <EntryForm
       screen={screen}
       inquiry={inquiry}
-      draft="note"
+      tab="note"
       label="Note"
       hint="Only staff see it. Ctrl Enter adds it."
       submit="Add note"
       schema={noteInput}
-      send={(text, idempotencyKey) =>
-        call(screen.endpoints.addNote, { params: { id: inquiry.id }, body: { text }, idempotencyKey })
-      }
+      send={(body, idempotencyKey) => call(screen.endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })}
       added={NOTE_ADDED}
       failed={NOTE_FAILED}
     />
@@ -49,11 +48,11 @@ function LogForm({ screen, inquiry, channel }: ComposerFormProps & { channel: Ca
     <EntryForm
       screen={screen}
       inquiry={inquiry}
-      draft={channel}
+      tab={channel}
       {...LOG_LABELS[channel]}
       schema={callInput}
       toBody={({ text }) => ({ channel, text })}
-      send={(text, idempotencyKey) =>
+      send={({ text }, idempotencyKey) =>
         call(screen.endpoints.addCall, { params: { id: inquiry.id }, body: { channel, text }, idempotencyKey })
       }
       added={LOGGED[channel]}
@@ -72,8 +71,6 @@ function WhatsAppForm(props: ComposerFormProps) {
     </div>
   )
 }
-
-export type ComposerTab = 'note' | 'reply' | CallChannel
 
 interface ComposerEntry {
   tab: ComposerTab

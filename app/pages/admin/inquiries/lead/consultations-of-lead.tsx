@@ -8,8 +8,8 @@ import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { BookingStatusBadge, ConflictBadge } from '../../consultations/badges.tsx'
 import { bookingPath } from '../../consultations/paths.ts'
 import { useBookingsOfLead } from '../../consultations/queries.ts'
-import { ConsultationsPanel, ConsultationsSkeleton } from './consultations-panel.tsx'
-import { PanelFailed } from './panel-failed.tsx'
+import { ConsultationsSkeleton } from './consultations-skeleton.tsx'
+import { Panel, PanelFailed } from './panel.tsx'
 
 /** The panel; nothing for a lead without a booking. */
 export function ConsultationsOfLead({ inquiry: { id, serviceName } }: { inquiry: Inquiry }) {
@@ -17,25 +17,25 @@ export function ConsultationsOfLead({ inquiry: { id, serviceName } }: { inquiry:
   if (bookings !== undefined) {
     return (
       bookings.length > 0 && (
-        <ConsultationsPanel title={bookings.length === 1 ? 'Consultation' : 'Consultations'}>
+        <Panel title={bookings.length === 1 ? 'Consultation' : 'Consultations'}>
           <ul className="grid gap-2">
             {bookings.map((booking) => (
               <Consultation key={booking.id} booking={booking} />
             ))}
           </ul>
-        </ConsultationsPanel>
+        </Panel>
       )
     )
   }
   if (isError)
     return (
-      <ConsultationsPanel>
+      <Panel title="Consultation">
         <PanelFailed
           sentence="The consultations of this lead could not be loaded."
           busy={isFetching}
           onRetry={() => void refetch()}
         />
-      </ConsultationsPanel>
+      </Panel>
     )
   return serviceName === CONSULTATION_SERVICE && <ConsultationsSkeleton />
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { screenPart } from '#app/ui/desk/screen-part.tsx'
 import { CONSULTATION_KIND, CONSULTATION_SERVICE } from '#domain/booking.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { ConsultationsSkeleton } from './consultations-panel.tsx'
+import { ConsultationsSkeleton } from './consultations-skeleton.tsx'
 
 const ConsultationsOfLead = screenPart(async () => (await import('./consultations-of-lead.tsx')).ConsultationsOfLead)
 

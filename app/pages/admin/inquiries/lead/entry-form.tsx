@@ -8,40 +8,40 @@ import { TextAreaField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { submitByKey } from '../submit-by-key.ts'
-import { type SendEntry, useAddEvent } from './queries.ts'
+import { type AddEventOptions, useAddEvent } from './add-event.ts'
+import { type ComposerTab, toDraftName } from './composer-tabs.ts'
 
-interface EntryFormProps {
+interface Entry {
+  text: string
+}
+
+/** `failed` is also shown above the error of a failure. */
+interface EntryFormProps extends AddEventOptions<Entry> {
   screen: InquiryScreen
   inquiry: Inquiry
-  /** Prefix of the draft key, e.g. 'note'. */
-  draft: string
+  tab: ComposerTab
   label: string
   hint?: string
   submit: string
   /** Validates the request body, `{ text }`. */
   schema: z.ZodMiniType
   /** The request body of the text; by default `{ text }`. */
-  toBody?: (values: { text: string }) => object
-  send: SendEntry
-  /** Toast text on success. */
-  added: string
-  /** Shown above the error of a failure. */
-  failed: string
+  toBody?: (entry: Entry) => object
 }
 
-const BLANK = { text: '' }
+const BLANK: Entry = { text: '' }
 
 /**
  * A text that becomes an event of the timeline. It is stored as a draft while it is typed; after a failure it is still there, with the
  * error beside it.
  */
 export function EntryForm(props: EntryFormProps) {
-  const { screen, inquiry, draft, label, hint, submit, schema, toBody, send, added, failed } = props
+  const { screen, inquiry, tab, label, hint, submit, schema, toBody, send, added, failed } = props
   const form = useSchemaForm({ schema, toBody, defaultValues: BLANK })
   const { mutateAsync, error, isPending } = useAddEvent(screen, inquiry.id, { send, added, failed })
   const text = form.watch('text')
   const { restored, discardDraft } = useFormDraft({
-    name: `${draft}:${screen.kind}:${inquiry.id}`,
+    name: toDraftName(tab, inquiry),
     noun: 'inquiry',
     updatedAt: '',
     changed: text === '' ? null : { text },
@@ -50,7 +50,7 @@ export function EntryForm(props: EntryFormProps) {
   })
 
   const handleSend = form.handleSubmit((values) =>
-    mutateAsync(values.text).then(
+    mutateAsync(values).then(
       () => {
         discardDraft()
         form.reset(BLANK)

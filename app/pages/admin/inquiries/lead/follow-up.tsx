@@ -11,6 +11,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { useSetFollowUp } from '../follow-up/queries.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { Panel } from './panel.tsx'
 
 const { Part: FollowUpForm, load: loadForm } = loadPart(async () => (await import('../follow-up/form.tsx')).FollowUpForm)
 
@@ -33,8 +34,7 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
     if (isEditing) revealForm()
   }, [isEditing])
   return (
-    <section className="mt-6 grid gap-3">
-      <h3 className="border-b border-line pb-1 font-semibold">Follow-up</h3>
+    <Panel title="Follow-up">
       <div ref={panel}>
         {isEditing ? (
           <FollowUpForm props={{ screen, inquiry, onDone: close }} failed={<OpeningFailed isOpen onClose={close} />} />
@@ -42,7 +42,7 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
           <Current screen={screen} inquiry={inquiry} onEdit={() => startTransition(() => setIsEditing(true))} />
         )}
       </div>
-    </section>
+    </Panel>
   )
 }
 

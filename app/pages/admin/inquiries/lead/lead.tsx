@@ -1,33 +1,30 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash'
-import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { Link, useLocation } from 'react-router'
+import { memo, type ReactNode, Suspense, useRef } from 'react'
+import { Link } from 'react-router'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useDocumentTitle } from '#app/layouts/admin/document-title.ts'
-import { hasDraft } from '#app/session/drafts.ts'
-import { useAdmin, useFlags } from '#app/session/session.ts'
+import { dateAndTime } from '#app/session/dates.ts'
+import { useFlags } from '#app/session/session.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { screenPart } from '#app/ui/desk/screen-part.tsx'
-import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import type { OnContact } from '../contact-links.tsx'
 import { DetailsSkeleton, InquiryDetails } from '../details.tsx'
 import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { Summary } from '../summary.tsx'
-import type { OnContact } from '../contact-links.tsx'
-import type { ComposerTab } from './composer.tsx'
 import { Consultations } from './consultations.tsx'
 import { FollowUp } from './follow-up.tsx'
 import { MISSING } from './messages.ts'
 import { SamePerson } from './same-person.tsx'
 import { Timeline, TimelineSkeleton } from './timeline.tsx'
+import { useComposer } from './use-composer.ts'
 
 /** The forms, with their library: the facts do not wait for them. */
 const InquiryForm = screenPart(async () => (await import('../form.tsx')).InquiryForm)
@@ -108,12 +105,6 @@ function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
   )
 }
 
-const COMPOSER_TABS: readonly ComposerTab[] = ['note', 'reply', 'call', 'whatsapp']
-
-/** The form that has unsaved input, which is in sight when the page opens again; the note without any. */
-const findDraftTab = (userId: number, { kind, id }: Inquiry): ComposerTab =>
-  COMPOSER_TABS.find((tab) => hasDraft(userId, `${tab}:${kind}:${id}`)) ?? 'note'
-
 interface ColumnsProps {
   screen: InquiryScreen
   inquiry: Inquiry
@@ -123,29 +114,8 @@ interface ColumnsProps {
 
 /** Facts and timeline beside each other, on small screens below each other. */
 function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
-  const { hash } = useLocation()
-  const { id: userId } = useAdmin()
-  const [tab, setTab] = useState<ComposerTab>(() => (hash === '#reply' ? 'reply' : findDraftTab(userId, inquiry)))
   const timeline = useRef<HTMLHeadingElement>(null)
-  const composer = useRef<HTMLDivElement>(null)
-  /** The control that gets the focus when the composer is loaded. */
-  const wanted = useRef<string>(undefined)
-  const focusIn = useLatestCallback((selector: string) => {
-    const control = composer.current?.querySelector<HTMLElement>(selector)
-    wanted.current = control ? undefined : selector
-    control?.focus()
-  })
-  useEffect(() => {
-    if (hash === '#reply') focusIn('[data-composer="reply"] textarea')
-  }, [hash, focusIn])
-  const handleReady = useLatestCallback(() => {
-    if (wanted.current !== undefined) focusIn(wanted.current)
-  })
-  const handleContact = useLatestCallback((channel: ComposerTab) => {
-    flushSync(() => setTab(channel))
-    // One more press logs it, also after the return from the telephone or from WhatsApp.
-    focusIn(`[data-composer="${channel}"] [type="submit"]`)
-  })
+  const { composerRef, tab, setTab, handleReady, handleContact } = useComposer(inquiry)
   return (
     <>
       <Summary inquiry={inquiry} />
@@ -163,7 +133,7 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
           </h2>
           {/* Together: the composer would push the timeline down. */}
           <Suspense fallback={<TimelineSkeleton />}>
-            <div ref={composer}>
+            <div ref={composerRef}>
               <Composer screen={screen} inquiry={inquiry} tab={tab} onTab={setTab} onReady={handleReady} />
             </div>
             <div>
@@ -179,17 +149,15 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
 /** Memoized, as the timeline is: another tab of the composer does not concern them. */
 const Facts = memo(function Facts({ screen, inquiry, staleNotice, onContact }: ColumnsProps & { onContact: OnContact }) {
   return (
-    <>
-      <InquiryDetails screen={screen} inquiry={inquiry} onContact={onContact}>
-        <Consultations inquiry={inquiry} />
-        <FollowUp screen={screen} inquiry={inquiry} />
-        <Suspense fallback={<FormSkeleton />}>
-          <InquiryForm screen={screen} inquiry={inquiry} notice={staleNotice} />
-          <div className="mt-6">
-            <SamePerson screen={screen} inquiry={inquiry} />
-          </div>
-        </Suspense>
-      </InquiryDetails>
-    </>
+    <InquiryDetails screen={screen} inquiry={inquiry} onContact={onContact}>
+      <Consultations inquiry={inquiry} />
+      <FollowUp screen={screen} inquiry={inquiry} />
+      <Suspense fallback={<FormSkeleton />}>
+        <InquiryForm screen={screen} inquiry={inquiry} notice={staleNotice} />
+        <div className="mt-6">
+          <SamePerson screen={screen} inquiry={inquiry} />
+        </div>
+      </Suspense>
+    </InquiryDetails>
   )
 })

@@ -1,13 +1,11 @@
-/** The timeline of a lead and the events that are added to it. */
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import toast from 'react-hot-toast'
+/** The query of the timeline, and changes of its cached events. */
+import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import type { InquiryKind } from '#domain/inquiry.ts'
 import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
-import { refreshInquiries, untilRefetched } from '../queries.ts'
+import { untilRefetched } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 
 interface EventsPage {
@@ -52,30 +50,5 @@ export const replaceEvent = (client: QueryClient, kind: InquiryKind, id: number,
     if (timeline === undefined) return timeline
     const pages = timeline.pages.map((page) => ({ ...page, data: page.data.map((each) => (each.id === event.id ? event : each)) }))
     return { ...timeline, pages }
-  })
-}
-
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
-/** Sends a text; `idempotencyKey` is the same for a retry with the same text. */
-export type SendEntry = (text: string, idempotencyKey: string) => Promise<{ data: LeadEvent }>
-
-/** Adds an event to the timeline, where it appears at once. A failure is the form's to show, too: it may have been left. */
-export const useAddEvent = (screen: InquiryScreen, id: number, options: { send: SendEntry; added: string; failed: string }) => {
-  const client = useQueryClient()
-  const last = useRef<{ text: string; key: string }>(undefined)
-  return useMutation({
-    mutationFn: (text: string) => {
-      if (last.current?.text !== text) last.current = { text, key: newKey() }
-      return options.send(text, last.current.key)
-    },
-    onSuccess: ({ data }) => {
-      last.current = undefined
-      prependEvent(client, screen.kind, id, data)
-      toast.success(options.added)
-      void refreshInquiries(client, screen.kind)
-    },
-    onError: () => toast.error(options.failed),
   })
 }

@@ -10,9 +10,8 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { submitByKey } from '../submit-by-key.ts'
 import { IS_SPAM, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
-import type { ReplyValues } from './send-reply.ts'
 import { useFilledTemplates } from './reply-templates.ts'
-import { useReplyForm } from './use-reply-form.ts'
+import { type ReplyValues, useReplyForm } from './use-reply-form.ts'
 
 const TEXT_LIMIT = 10_000
 const formatCount = (count: number): string => count.toLocaleString('en-IN')

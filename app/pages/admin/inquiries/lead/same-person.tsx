@@ -17,7 +17,7 @@ import { businessTimeZone } from '#app/session/session.ts'
 import { leadPath } from '#domain/lead-path.ts'
 import { useRelatedInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { PanelFailed } from './panel-failed.tsx'
+import { PanelFailed } from './panel.tsx'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact message' }
 

@@ -2,11 +2,19 @@ import { useState } from 'react'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { replyInput } from '#domain/lead-event.ts'
 import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { type ReplyValues, useSendReply } from './send-reply.ts'
+import { useAddEvent } from './add-event.ts'
+import { toDraftName } from './composer-tabs.ts'
+import { QUEUE_FAILED, QUEUED } from './reply-messages.ts'
+
+export interface ReplyValues {
+  subject: string
+  text: string
+}
 
 /** The values that a template has replaced, until they are edited or sent. */
 interface Insertion {
@@ -15,12 +23,14 @@ interface Insertion {
   before: ReplyValues
 }
 
-const isSame = (one: ReplyValues, other: ReplyValues): boolean => one.subject === other.subject && one.text === other.text
+const FIELDS: (keyof ReplyValues)[] = ['subject', 'text']
+
+const isSame = (one: ReplyValues, other: ReplyValues): boolean => FIELDS.every((field) => one[field] === other[field])
 
 /** The fields that differ from the blank form; null when none does. */
 const findChanged = (values: ReplyValues, blank: ReplyValues) => {
-  const changed = Object.entries(values).filter(([field, text]) => text !== new Map(Object.entries(blank)).get(field))
-  return changed.length === 0 ? null : Object.fromEntries(changed)
+  const changed = FIELDS.filter((field) => values[field] !== blank[field])
+  return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, values[field]]))
 }
 
 /**
@@ -32,7 +42,11 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
   const form = useSchemaForm<ReplyValues>({ schema: replyInput, defaultValues: blank })
   const values = form.watch()
   const [insertion, setInsertion] = useState<Insertion | null>(null)
-  const send = useSendReply(screen, inquiry.id)
+  const send = useAddEvent<ReplyValues>(screen, inquiry.id, {
+    send: (body, idempotencyKey) => call(screen.endpoints.createReply, { params: { id: inquiry.id }, body, idempotencyKey }),
+    added: QUEUED,
+    failed: QUEUE_FAILED,
+  })
 
   const setValues = ({ subject, text }: ReplyValues) => {
     form.clearErrors()
@@ -40,7 +54,7 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
     form.setValue('text', text)
   }
   const { restored, discardDraft } = useFormDraft({
-    name: `reply:${screen.kind}:${inquiry.id}`,
+    name: toDraftName('reply', inquiry),
     noun: 'inquiry',
     updatedAt: '',
     changed: findChanged(values, blank),
@@ -72,7 +86,7 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
         form.reset(blank)
       },
       // The failure is shown below the form, too.
-      (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, ['subject', 'text']),
+      (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, FIELDS),
     )
   })
   return {
