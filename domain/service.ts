@@ -98,7 +98,7 @@ export const toServiceSlug = (title: string): string => {
 }
 
 /** The validation sentence of a slug that another service has. */
-export const SLUG_TAKEN = 'Another service has this address'
+export const SLUG_TAKEN = 'Another service has this URL'
 
 /** A category that is missing or blank is Development; an unknown one is an error. Source: contract §3 'Screens'. */
 const category = z.pipe(

@@ -1,4 +1,4 @@
-/** The address of a service's page, and the texts of the page, at the API. Source: issue 13 'Service pages'. */
+/** The URL of a service's page, and the texts of the page, at the API. Source: issue 13 'Service pages'. */
 import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
@@ -53,7 +53,7 @@ eachDatabase((openSite) => {
     const { site, create, add, edit, token } = await openDesk(openSite)
     await add({ slug: 'shops' })
     const other = await add({ slug: 'other' })
-    const taken = refusal({ slug: 'Another service has this address' })
+    const taken = refusal({ slug: 'Another service has this URL' })
     expect(await create({ slug: 'shops' })).toMatchObject(taken)
     expect(await edit(other.id, { slug: ' shops ', title: 'Not stored' })).toMatchObject(taken)
     expect((await site.call('GET', `${SERVICES}/${other.id}`, { token })).body.data).toEqual(other)

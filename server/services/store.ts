@@ -141,7 +141,7 @@ export const insertService = async (db: Db, input: ServiceInput, now: string): P
   return asService(stored)
 }
 
-/** The address of before redirects from then on. */
+/** The former URL redirects from then on. */
 const changeSlug = (db: Db, { id, slug: from, title }: Service, patch: ServicePatch, now: string): Promise<string> => {
   const base = slugBase({ id, title: patch.title ?? title })
   return assignSlug(db, slugOwner(id), { typed: patch.slug ?? from, base, from, taken: SLUG_TAKEN }, now)

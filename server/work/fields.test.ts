@@ -110,7 +110,7 @@ eachDatabase((openSite) => {
         expect((await add({ title: 'word '.repeat(40) })).slug.length).toBeLessThanOrEqual(80)
         const same = await Promise.all([1, 2, 3].map(() => send({ title: 'At once' })))
         expect(same.map(({ body }) => body.data.slug).sort()).toEqual(['at-once', 'at-once-2', 'at-once-3'])
-        const taken = { slug: 'Another case study has this address' }
+        const taken = { slug: 'Another case study has this URL' }
         expect(readErrors(await send({ slug: 'at-once' }))).toEqual(taken)
         expect(readErrors(await edit(first.id, { slug: 'at-once' }))).toEqual(taken)
         // A new title alone changes no URL.

@@ -11,7 +11,7 @@ import { findUsedServiceIds, replaceUsedServices } from './used-services.ts'
 /** For a title without a Latin letter or a digit. */
 const FALLBACK_SLUG = 'case-study'
 
-const SLUG_TAKEN = 'Another case study has this address'
+const SLUG_TAKEN = 'Another case study has this URL'
 
 /** A blank slug is made of the title. `before` is missing for a new case study. */
 const chooseSlug = (db: Db, { slug: typed, title }: { slug: string; title: string }, now: string, before?: CaseStudy) => {

@@ -120,7 +120,7 @@ test(
     await expect.poll(() => form.getByRole('group', { name: 'Features' }).getByRole('textbox').count()).toBe(2)
     await form.getByRole('button', { name: 'Remove feature 1' }).click()
     await form.getByLabel('Order').fill('-1')
-    await form.getByLabel('Image URL', { exact: true }).fill('no address')
+    await form.getByLabel('Image URL', { exact: true }).fill('no url')
     await form.getByRole('button', { name: 'Update' }).click()
     for (const label of ['Order', 'Image URL'])
       await expect.poll(() => form.getByLabel(label, { exact: true }).getAttribute('aria-invalid')).toBe('true')
@@ -190,7 +190,7 @@ test(
 )
 
 test(
-  'the address follows the title until it is typed; details, steps and questions are added, moved and removed by keyboard',
+  'the URL follows the title until it is typed; details, steps and questions are added, moved and removed by keyboard',
   { tags: ['F2-FORM-01', 'F2-FORM-02', 'F2-FORM-03'] },
   async () => {
     const site = await openDeskSite()
@@ -199,12 +199,12 @@ test(
     const page = await openScreen(open, site, admin, '/admin/services?edit=new', { expectedErrors: REFUSED })
     const form = page.getByRole('dialog', { name: 'Add New Service' })
     const title = form.getByLabel('Title', { exact: true })
-    const address = form.getByLabel('Address')
+    const url = form.getByLabel('Page URL')
     await title.fill('वेबसाइट')
     await form.getByText('/services/service-…, made of the title').waitFor()
     await title.fill('Café & Shops')
     await form.getByText('/services/cafe-and-shops, made of the title').waitFor()
-    await address.fill('web-shops')
+    await url.fill('web-shops')
     await form.getByText('/services/web-shops', { exact: true }).waitFor()
     await form.getByLabel('Description', { exact: true }).fill('Shops and portals')
     await form.getByLabel('Details').fill('We **begin** with you.')
@@ -242,9 +242,9 @@ test(
     await expect.poll(() => isFocused(form.getByLabel('Question 2: answer'))).toBe(true)
     await form.getByLabel('Question 2: answer').fill('Yes.')
     await create.click()
-    await form.getByText('Another service has this address', { exact: true }).waitFor()
-    await expect.poll(() => isFocused(address)).toBe(true)
-    await address.fill('')
+    await form.getByText('Another service has this URL', { exact: true }).waitFor()
+    await expect.poll(() => isFocused(url)).toBe(true)
+    await url.fill('')
     await create.click()
     await toast(page, /^Service created successfully$/).waitFor()
     await form.waitFor({ state: 'hidden' })
@@ -259,17 +259,17 @@ test(
       questions: [{ question: 'Is it safe?', answer: 'Yes.' }],
     })
 
-    // A draft survives a reload; a new title does not change the address.
+    // A draft survives a reload; a new title does not change the URL.
     await page.getByRole('link', { name: 'Café & Shops', exact: true }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Service' })
     await edit.getByLabel('Title', { exact: true }).fill('Shops')
-    expect(await edit.getByLabel('Address').inputValue()).toBe('cafe-and-shops')
-    await edit.getByLabel('Address').fill('shops')
-    await edit.getByText('The address of before, /services/cafe-and-shops, will lead to it.', { exact: false }).waitFor()
+    expect(await edit.getByLabel('Page URL').inputValue()).toBe('cafe-and-shops')
+    await edit.getByLabel('Page URL').fill('shops')
+    await edit.getByText('The former URL, /services/cafe-and-shops, will lead to it.', { exact: false }).waitFor()
     await edit.getByRole('button', { name: 'Remove question 1' }).click()
     await page.reload()
     await edit.getByText('What you had typed here before is back.', { exact: false }).waitFor()
-    expect(await edit.getByLabel('Address').inputValue()).toBe('shops')
+    expect(await edit.getByLabel('Page URL').inputValue()).toBe('shops')
     await edit.getByRole('button', { name: 'Update' }).click()
     await toast(page, /^Service updated successfully$/).waitFor()
     expect(await storedContent(site, admin.token, 'services', 'Shops')).toMatchObject({ slug: 'shops', questions: [] })

@@ -71,7 +71,7 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
           label="Button link"
           autoComplete="off"
           inputMode="url"
-          hint={`A path of this site or a whole address; left blank: ${DEFAULT_BUTTON_LINK}`}
+          hint={`A path of this site or a whole URL; left blank: ${DEFAULT_BUTTON_LINK}`}
           {...form.field('buttonLink')}
         />
         <div className="sm:col-span-2">

@@ -53,7 +53,7 @@ const toValues = (service: Service | null): ServiceValues => {
 
 const LABELS = {
   title: 'Title',
-  slug: 'Address',
+  slug: 'Page URL',
   category: 'Category',
   description: 'Description',
   icon: 'Icon',
@@ -146,7 +146,7 @@ interface PageFieldsProps {
   onUpload: (started: Promise<boolean>) => void
 }
 
-/** What only the page of the service shows, and its address. Source: issue 13 'Service pages'. */
+/** What only the page of the service shows, and its URL. Source: issue 13 'Service pages'. */
 function PageFields({ form, base, onUpload }: PageFieldsProps) {
   const [title, slug, steps, questions] = form.watch(['title', 'slug', 'steps', 'questions'])
   const made = toServiceSlug(title)
@@ -156,7 +156,7 @@ function PageFields({ form, base, onUpload }: PageFieldsProps) {
         The page of the service
       </h3>
       <TextField
-        label="Address"
+        label="Page URL"
         autoComplete="off"
         spellCheck={false}
         placeholder={made}
@@ -192,9 +192,9 @@ function PageFields({ form, base, onUpload }: PageFieldsProps) {
   )
 }
 
-/** The address of a new service follows its title until it is typed; later only an edit changes it. */
+/** The URL of a new service follows its title until it is typed; later only an edit changes it. */
 const describeSlug = (base: Service | null, slug: string, made: string): string => {
   const path = servicePath(slug || made || 'service-…')
   if (base === null || slug === base.slug) return slug === '' ? `${path}, made of the title` : path
-  return `${path}. The address of before, ${servicePath(base.slug)}, will lead to it.`
+  return `${path}. The former URL, ${servicePath(base.slug)}, will lead to it.`
 }

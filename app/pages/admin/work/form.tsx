@@ -16,7 +16,7 @@ import { toInput, toValues } from './values.ts'
 
 const LABELS = {
   title: 'Title',
-  slug: 'Address',
+  slug: 'Page URL',
   client: 'Client',
   industry: 'Industry',
   serviceIds: 'Services used',
@@ -30,7 +30,7 @@ const LABELS = {
   order: 'Order',
   isActive: 'Active',
 } as const
-const IMAGE_HINT = 'Drop or paste a picture here, or type an address. Left blank: a pattern is shown.'
+const IMAGE_HINT = 'Drop or paste a picture here, or type a URL. Left blank: a pattern is shown.'
 const RESULT_FIELDS = Array.from(
   { length: RESULTS_LIMIT },
   (_, row) => [`results.${row}.value`, `results.${row}.unit`, `results.${row}.label`] as const,
@@ -78,7 +78,7 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
     <RecordForm {...frame} actions={<PreviewButton kind={workPreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
       <TextField
-        label="Address"
+        label="Page URL"
         autoComplete="off"
         placeholder={toSlug(title)}
         hint={describeSlug(base, slug, toSlug(title))}
@@ -124,9 +124,9 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
   )
 }
 
-/** A new case study's address follows its title until it is typed; afterwards only an edit changes it. */
+/** A new case study's URL follows its title until it is typed; afterwards only an edit changes it. */
 const describeSlug = (base: CaseStudy | null, slug: string, made: string): string => {
   const path = `/work/${slug.trim() || made || '…'}`
   if (base === null || slug === base.slug) return slug.trim() === '' ? `${path}, made of the title` : path
-  return `${path}. The address of before, /work/${base.slug}, will lead to it.`
+  return `${path}. The former URL, /work/${base.slug}, will lead to it.`
 }
