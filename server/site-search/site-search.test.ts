@@ -58,6 +58,10 @@ describe('words', { tags: ['F7-SEARCH-01'] }, () => {
     expect(snippet).toMatch(/^…(before )+match (after )+after…$/)
     expect(snippet.length).toBeLessThan(220)
     expect(toSnippet('Short', ['none'])).toBe('Short')
+    const endsOf = ['it,', 'done.', 'why?!', 'see (', 'that –', 'कहते हैं।', '(all)', 'C++', '50%'].map((end) =>
+      toSnippet(`${'word '.repeat(30)}${end} ${'x'.repeat(200)}`, ['none']).replaceAll('word ', ''),
+    )
+    expect(endsOf).toEqual(['it…', 'done…', 'why…', 'see…', 'that…', 'कहते हैं…', '(all)…', 'C++…', '50%…'])
     const pairs = toSnippet(`${'😀'.repeat(50)}x${'😀'.repeat(150)}`, ['x'])
     expect([pairs.isWellFormed(), pairs.includes('x')]).toEqual([true, true])
   })
