@@ -30,6 +30,10 @@ const handleTab = (event: KeyboardEvent<HTMLElement>) => {
   first.focus()
 }
 
+/** With the chevron of `QuestionList`, without the bytes of an icon. */
+const summaryClass =
+  'flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden after:mx-1.5 after:size-2 after:shrink-0 after:rotate-45 after:border-r-2 after:border-b-2 after:border-teal after:transition-transform group-open:after:rotate-225'
+
 export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, error = '', pager }: SlotPickerProps) {
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
@@ -70,10 +74,12 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
         <details
           key={`${clock.timeZone} ${day}`}
           open={index === Math.max(0, openDay)}
-          className="border-t border-line last-of-type:border-b"
+          className="group border-t border-line last-of-type:border-b"
         >
-          <summary onKeyDown={handleTab} className="cursor-pointer py-3 font-semibold">
-            {day} <span className="font-normal text-muted">{`(${slots.length} free)`}</span>
+          <summary onKeyDown={handleTab} className={summaryClass}>
+            <span>
+              {day} <span className="font-normal text-muted">{`(${slots.length} free)`}</span>
+            </span>
           </summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 pb-5">{slots.map(radio)}</div>
         </details>
@@ -92,7 +98,7 @@ interface SlotRadioProps {
 
 function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose, errorId }: SlotRadioProps) {
   return (
-    <label className="relative block cursor-pointer rounded-md border border-edge px-3 py-2 text-center has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="relative flex cursor-pointer items-center gap-2 rounded-md border border-edge px-3 py-2 has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <input
         type="radio"
         name="startsAt"
@@ -100,10 +106,12 @@ function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose,
         defaultChecked={isChosen}
         onChange={() => onChoose(startsAt)}
         aria-describedby={errorId}
-        className="mr-2 accent-teal outline-none"
+        className="shrink-0 accent-teal outline-none"
       />
-      <span className="font-semibold">{time}</span>
-      {businessTime !== '' && <span className="block text-sm text-muted">{businessTime}</span>}
+      <span>
+        <span className="block font-semibold">{time}</span>
+        {businessTime !== '' && <span className="block text-sm text-muted">{businessTime}</span>}
+      </span>
     </label>
   )
 }
