@@ -34,7 +34,7 @@ One list. A new order is at the top, and it stays there until a person has confi
 ## How long it took
 
 | Step | Weeks |
-|---|---|
+|---|---:|
 | Counting and drawing | 2 |
 | Building | 7 |
 | Running beside the register | 6 |`,

@@ -30,10 +30,13 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
         <h1 id="page-heading" className={titleClass(title, title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1')}>
           {title}
         </h1>
-        <p className="mt-4 flex flex-wrap gap-x-3 text-muted">
-          {author !== '' && <span className="font-semibold text-ink">{author}</span>}
-          <time dateTime={publishedAt}>{date}</time>
-          <span>{readTime}</span>
+        <p className="mt-4 text-muted">
+          {author !== '' && (
+            <>
+              <span className="font-semibold text-ink">{author}</span> ·{' '}
+            </>
+          )}
+          <time dateTime={publishedAt}>{date}</time> · <span>{readTime}</span>
         </p>
       </header>
       <StoryImage
