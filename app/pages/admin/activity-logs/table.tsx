@@ -28,7 +28,7 @@ export function LogTable({ logs, record, busy }: LogListProps) {
       className: 'min-w-28 xl:w-44 xl:whitespace-nowrap',
       cell: ({ createdAt }) => <Timestamp at={createdAt} />,
     },
-    { heading: 'View', className: 'w-16', cell: (log) => <ViewButton log={log} record={record} /> },
+    { heading: 'View', className: 'w-16 text-right', cell: (log) => <ViewButton log={log} record={record} /> },
   ]
   return <DataTable caption="Activity logs" columns={columns} rows={logs} getKey={({ id }) => id} busy={busy} />
 }
@@ -77,7 +77,7 @@ export function Timestamp({ at: instant }: { at: string }) {
 
 export function ViewButton({ log: { id, description }, record }: { log: ActivityLog; record: RecordParam }) {
   return (
-    <span className="above-row-link flex">
+    <span className="above-row-link -mr-2 flex justify-end">
       <IconButton label={`View details: ${description}`} onClick={() => record.open(id)}>
         <Eye aria-hidden="true" className="size-4" />
       </IconButton>
