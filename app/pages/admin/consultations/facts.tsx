@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { EmailText } from '#app/display/email-text.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
@@ -28,7 +30,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <ConflictNotice booking={booking} />
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Name" text={name} />
-        <Fact name="Email" text={email} />
+        <Fact name="Email" text={email && <EmailText email={email} />} />
         <Fact name="Phone" text={phone} />
         <Fact name="Visitor’s time zone" text={describeVisitorTime(booking, { now, timeZone })} />
         <Fact name="Booked" text={dateAndTime(createdAt)} />
@@ -55,7 +57,7 @@ const describeVisitorTime = (
   return `${zone}: ${formatShortInstant(startsAt, now, zone)} there`
 }
 
-function Fact({ name, text }: { name: string; text: string }) {
+function Fact({ name, text }: { name: string; text: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{name}</dt>

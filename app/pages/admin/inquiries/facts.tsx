@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
+import { EmailText } from '#app/display/email-text.tsx'
 import { dateAndTime } from '#app/session/dates.ts'
 import { ContactLinks, type OnContact } from './contact-links.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
@@ -20,7 +21,7 @@ export function InquiryFacts({ inquiry, onContact }: { inquiry: Inquiry; onConta
       <Section title="Client Information">
         <dl className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
           <Fact name="Name" text={name} />
-          <Fact name="Email" text={email} />
+          <Fact name="Email" text={email && <EmailText email={email} />} />
           <Fact name="Phone" text={phone} />
           <Fact name="Company" text={company} />
           {isContact && <Fact name="Address" text={address} />}
@@ -64,7 +65,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Fact({ name, text, none = NOT_PROVIDED, more }: { name: string; text: string; none?: string; more?: string }) {
+function Fact({ name, text, none = NOT_PROVIDED, more }: { name: string; text: ReactNode; none?: string; more?: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{name}</dt>

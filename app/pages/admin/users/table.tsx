@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { EmailText } from '#app/display/email-text.tsx'
 import { useAdmin } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { shortDate } from '#app/session/dates.ts'
@@ -46,7 +47,9 @@ function Name({ user, record }: { user: User; record: RecordParam }) {
         </Link>
         <UserMarks user={user} />
       </p>
-      <p className="text-xs wrap-anywhere text-muted">{user.email}</p>
+      <p className="text-xs wrap-anywhere text-muted">
+        <EmailText email={user.email} />
+      </p>
       <OpenLeadsLine userId={user.id} />
     </div>
   )
