@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Choices, type Choice, selectClass } from '#app/ui/desk/field.tsx'
+import { useIsMedium } from '#app/ui/desk/use-media-query.ts'
 import { SearchBox } from './search-box.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 
@@ -12,6 +13,8 @@ interface FilterBarProps {
   names: readonly string[]
   /** The screen has `ClearFilters` at a place where its appearance moves nothing: many filters leave no space for it. */
   isClearedElsewhere?: boolean
+  /** Items beside the search, e.g. buttons; below the filters on a phone. */
+  actions?: ReactNode
   /** The `FilterSelect`s. */
   children: ReactNode
 }
@@ -20,9 +23,21 @@ interface FilterBarProps {
  * Search and filters above a list, all of them in the URL. Below 48rem the filters are one row that scrolls sideways: the list is
  * in view.
  */
-export function FilterBar({ filters, placeholder, names, isClearedElsewhere = false, children }: FilterBarProps) {
+export function FilterBar({ filters, placeholder, names, isClearedElsewhere = false, actions, children }: FilterBarProps) {
   // On paper it is of use where it tells which records are listed.
   const onPaper = filters.isFiltered(names) ? '' : 'no-print'
+  const isMedium = useIsMedium()
+  const selects = (
+    <div
+      key="selects"
+      className="relative -m-1 flex w-[calc(100%+0.5rem)] [scrollbar-width:none] gap-2 overflow-x-auto p-1 md:m-0 md:w-auto md:flex-wrap md:overflow-visible md:p-0"
+    >
+      {children}
+      {!isClearedElsewhere && <ClearFilters filters={filters} names={names} />}
+    </div>
+  )
+  // Another order of the same elements: a dialog of theirs stays open.
+  const beside = <Fragment key="beside">{actions}</Fragment>
   return (
     <div className="my-4">
       <div className={`${onPaper} flex flex-wrap items-center gap-2`}>
@@ -34,10 +49,7 @@ export function FilterBar({ filters, placeholder, names, isClearedElsewhere = fa
             onSearch={(search) => filters.set({ search }, { replace: true })}
           />
         )}
-        <div className="relative -m-1 flex w-[calc(100%+0.5rem)] [scrollbar-width:none] gap-2 overflow-x-auto p-1 md:m-0 md:w-auto md:flex-wrap md:overflow-visible md:p-0">
-          {children}
-          {!isClearedElsewhere && <ClearFilters filters={filters} names={names} />}
-        </div>
+        {isMedium ? [beside, selects] : [selects, beside]}
       </div>
     </div>
   )

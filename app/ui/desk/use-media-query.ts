@@ -12,6 +12,9 @@ export const useMediaQuery = (query: string): boolean =>
     () => false,
   )
 
+/** Viewport width from which the filters of a list wrap; below it they scroll sideways in one row. */
+export const useIsMedium = (): boolean => useMediaQuery('(min-width: 48rem)')
+
 /** Viewport width from which lists are tables instead of cards. */
 export const useIsLarge = (): boolean => useMediaQuery('(min-width: 64rem)')
 

@@ -1,5 +1,5 @@
 /** The bar of filters above a list; on a phone it is one row. Source: design language 'Staff desk'. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayRequests, PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
@@ -16,6 +16,28 @@ const open = useBrowser()
 
 const filter = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const lead = (page: Page) => page.getByRole('link', { name: 'Meera Iyer', exact: true })
+
+test('beside the side menu the views and columns are in the row of the search, and a cleared filter moves nothing below', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  await lead(page).waitFor()
+  const middleOf = async (locator: Locator): Promise<number> => {
+    const box = await locator.boundingBox()
+    return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2
+  }
+  const search = page.getByRole('searchbox')
+  for (const name of ['Views', 'Columns'])
+    expect(await middleOf(page.getByRole('button', { name }))).toBeCloseTo(await middleOf(search), 0)
+  const before = await middleOf(lead(page))
+  await filter(page, 'Status').selectOption('new')
+  const clear = page.getByRole('button', { name: 'Clear filters' })
+  await clear.waitFor()
+  expect([await middleOf(clear), await middleOf(lead(page))]).toEqual([await middleOf(search), before])
+  // The order of the keyboard is the order on the screen.
+  await search.press('Tab')
+  expect(await clear.evaluate((button) => button === document.activeElement)).toBe(true)
+})
 
 test(
   'on a phone the first lead is in view: the filters are one row, whose last is reached by keyboard and by thumb',

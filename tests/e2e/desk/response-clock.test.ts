@@ -92,6 +92,22 @@ test('at both widths every inquiry has a chip with its due response, in words an
   }
 })
 
+test('at 1280 px the longest due time is in one line', async () => {
+  const site = await openDeskSite({ now: FRIDAY })
+  site.clock.advance(72 * HOUR + 36 * MINUTE)
+  await addInquiry(site, { name: 'Digvijay Sharma' })
+  const { token } = await addStaff(site, 'admin')
+  const page = await openList(site, token)
+  const chip = chipOf(page, 'Digvijay Sharma')
+  expect(await chip.innerText()).toBe('due tomorrow 11:36 AM')
+  const lines = await chip.evaluate((one) => {
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+  })
+  expect(lines).toBe(1)
+})
+
 test('the chip follows the time while the screen is open, and catches up when a hidden tab is shown again', async () => {
   const { site, token } = await openMonday()
   const page = await openList(site, token)

@@ -16,6 +16,7 @@ import {
   sourceFilter,
   toFilter,
 } from './search-params.ts'
+import { InquiryViews } from './views/views.tsx'
 
 const SORT_LABELS: Record<InquiryListSort, string> = {
   '-createdAt': 'Newest first',
@@ -68,7 +69,13 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
   const sourceChoices: Choice[] = [['', 'All Sources'], ...sources.map((source): Choice => [source, source])]
   const isBoard = isBoardView(filters)
   return (
-    <FilterBar filters={filters} placeholder={screen.placeholder} names={shownFilterNames(filters)} isClearedElsewhere>
+    <FilterBar
+      filters={filters}
+      placeholder={screen.placeholder}
+      names={shownFilterNames(filters)}
+      isClearedElsewhere
+      actions={<InquiryViews screen={screen} filters={filters} />}
+    >
       {!isBoard && (
         <FilterSelect label="Status" name="status" choices={[['', 'All Status'], ...STATUS_CHOICES]} filters={filters} />
       )}

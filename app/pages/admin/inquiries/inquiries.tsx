@@ -21,7 +21,6 @@ import { useInquiryDeletion, useInquiryStats } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 import { isBoardView, toBoardFilter, toFilter } from './search-params.ts'
 import { ViewLinks } from './view-links.tsx'
-import { InquiryViews } from './views/views.tsx'
 
 const InquiryDialog = lazyPart(
   async () => (await import('./dialog.tsx')).InquiryDialog,
@@ -42,7 +41,6 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
       <Header screen={screen} filters={filters} />
       <Figures screen={screen} />
       <InquiryFilters screen={screen} filters={filters} />
-      <InquiryViews screen={screen} filters={filters} />
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the inquiry of ${name}.`}</UndoDeletion>
       <InquiryList
         screen={screen}

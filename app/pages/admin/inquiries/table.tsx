@@ -57,7 +57,9 @@ const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, 
     heading,
     className: column.isLong ? 'w-80' : undefined,
     cell: (inquiry: Inquiry) => (
-      <span className={column.isLong ? 'line-clamp-2 min-w-40 wrap-anywhere' : 'block min-w-24 wrap-anywhere'}>
+      <span
+        className={`wrap-anywhere ${column.isLong ? 'line-clamp-2 min-w-40' : column.isShort ? 'block min-w-20' : 'block min-w-24'}`}
+      >
         <ColumnText {...column} text={text(inquiry)} />
       </span>
     ),
@@ -66,7 +68,8 @@ const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, 
     heading: 'Status',
     sort: 'status',
     cell: (inquiry) => (
-      <div className="grid min-w-33 justify-items-start gap-0.5">
+      // 'due tomorrow 11:36 AM' in one line.
+      <div className="grid min-w-38 justify-items-start gap-0.5">
         <InlineStatus screen={screen} inquiry={inquiry} />
         <DueChip inquiry={inquiry} />
         {inquiry.assigneeName && <span className="text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
@@ -142,7 +145,7 @@ export function InquiryTable(props: InquiryRowsProps) {
   )
 }
 
-type ColumnTextProps = Omit<InquiryScreen['columns'][number], 'heading' | 'text'> & { text: string }
+type ColumnTextProps = Omit<InquiryScreen['columns'][number], 'heading' | 'text' | 'isShort'> & { text: string }
 
 function ColumnText({ text, blank, isSearched, isLong }: ColumnTextProps) {
   if (text === '') return blank ?? '–'

@@ -7,7 +7,7 @@ import { useAdmin, useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
-import { useIsWide } from '#app/ui/desk/use-media-query.ts'
+import { useIsMedium, useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { SavedView } from '#domain/saved-view.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { isBoardView, shownFilterNames } from '../search-params.ts'
@@ -31,11 +31,14 @@ interface InquiryViewsProps {
   filters: UrlFilters
 }
 
-/** Saves the shown list as a view; names, updates, renames and deletes the view that is shown. Source: lead desk §7. */
+/**
+ * Saves the shown list as a view; names, updates, renames and deletes the view that is shown. Items of the filter bar: 'Clear filters'
+ * takes its space from the search, so its appearance moves nothing. Source: lead desk §7.
+ */
 export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filters }: InquiryViewsProps) {
   const { id: adminId } = useAdmin()
   const { assignInquiry: isAdmin } = useFlags()
-  const isWide = useIsWide()
+  const [isMedium, isWide] = [useIsMedium(), useIsWide()]
   const { data } = useSavedViews()
   const current = findSavedView(kind, filters, data)
   const [form, setForm] = useState<'save' | 'rename' | null>(null)
@@ -44,9 +47,11 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
   const deletion = useViewDeletion(mayChange)
   const shown = readShownView(kind, filters)
   const isChanged = current !== undefined && !isSameView(current, shown)
+  const clear = <ClearFilters filters={filters} names={shownFilterNames(filters)} />
   return (
     <>
-      <div className="-mt-2 mb-4 flex min-w-0 flex-wrap items-center gap-2 print:hidden">
+      <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full print:hidden">
+        {isMedium && clear}
         {current && <CurrentView view={current} isChanged={isChanged} />}
         {isChanged && mayChange(current) && (
           <Button busy={update.isPending} onClick={() => update.mutate({ base: current, patch: shown })}>
@@ -66,9 +71,11 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
           ]}
         />
         {isWide && !isBoardView(filters) && <ColumnsMenu kind={kind} filters={filters} />}
-        <ClearFilters filters={filters} names={shownFilterNames(filters)} />
+        {!isMedium && clear}
       </div>
-      <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
+      <div className="order-1 w-full *:mb-0 empty:hidden">
+        <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
+      </div>
       <SaveDialog kind={kind} filters={filters} isOpen={form === 'save'} onClose={() => setForm(null)} />
       {current && <RenameDialog view={current} isOpen={form === 'rename'} onClose={() => setForm(null)} />}
       <ConfirmDeletion deletion={deletion}>
