@@ -32,7 +32,7 @@ const handleTab = (event: KeyboardEvent<HTMLElement>) => {
 
 /** With the chevron of `QuestionList`, without the bytes of an icon. */
 const summaryClass =
-  'flex cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden after:mx-1.5 after:size-2 after:shrink-0 after:rotate-45 after:border-r-2 after:border-b-2 after:border-teal after:transition-transform group-open:after:rotate-225'
+  'flex cursor-pointer list-none items-center gap-1 py-3 font-semibold [&::-webkit-details-marker]:hidden after:mr-1.5 after:ml-auto after:size-2 after:shrink-0 after:rotate-45 after:border-r-2 after:border-b-2 after:border-teal after:transition-transform group-open:after:rotate-225'
 
 export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, error = '', pager }: SlotPickerProps) {
   const id = useId()
@@ -77,9 +77,7 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
           className="group border-t border-line last-of-type:border-b"
         >
           <summary onKeyDown={handleTab} className={summaryClass}>
-            <span>
-              {day} <span className="font-normal text-muted">{`(${slots.length} free)`}</span>
-            </span>
+            {day} <span className="font-normal text-muted">{`(${slots.length} free)`}</span>
           </summary>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 pb-5">{slots.map(radio)}</div>
         </details>
