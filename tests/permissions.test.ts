@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ROLES, type Role } from '#domain/user.ts'
-import { type CallResponse, type CallOptions, eachDatabase, type Site } from './support/app.ts'
+import { type CallResponse, type CallOptions, eachDatabase, openSite, type Site } from './support/app.ts'
 import { NOW } from './support/bookings.ts'
 import { insertOneOfEach, type Ids, snapshot } from './support/one-of-each.ts'
 import { type Call, CALLS, WHO } from './support/permission-table.ts'
@@ -112,6 +112,31 @@ eachDatabase((openSite) => {
     },
   )
 })
+
+/** The right depends on the record or on the change: the operation refuses, once it has read them. */
+const DEPENDS_ON_RECORD = [
+  /^POST .*-inquiries\/admin\/(bulk|\{\w+\}\/hand-over)$/,
+  /^PUT .*-inquiries\/admin\/\{\w+\}$/,
+  /^\w+ \/admin\/(jobs|views)\//,
+]
+
+test.each(['admin', 'sales_person'] as const)(
+  'a call that is not for %s is refused before its id, its query and its body are read',
+  { tags: ['S6-TABLE-03', 'S6-TABLE-05', 'C2-CODE-07', 'C3-ROLE-01'] },
+  async (role) => {
+    const site = await openSite('sqlite', { now: NOW })
+    const token = await site.signIn(role)
+    const refused = CALLS.filter((call) => !isPermitted(call, role) && !DEPENDS_ON_RECORD.some((pattern) => pattern.test(call[0])))
+    expect(refused.length).toBeGreaterThan(role === 'admin' ? 10 : 50)
+    for (const [call] of refused) {
+      const path = call.slice(call.indexOf(' ') + 1).replaceAll(/\{\w+\}/g, 'none')
+      const malformed = { body: '{"name":', headers: { 'content-type': 'application/json' } }
+      const options = call.startsWith('GET ') ? {} : malformed
+      const { status, body } = await site.call(parseMethod(call), `/api${path}?page=0`, { token, ...options })
+      expect([call, status, body.code]).toEqual([call, 403, 'FORBIDDEN'])
+    }
+  },
+)
 
 test('the table has every call of the API', { tags: ['S6-TABLE-02'] }, () => {
   const pattern = (call: string): string =>
