@@ -59,10 +59,17 @@ test(
     await expect.poll(() => storedInquiry(site, first)).toMatchObject({ status: 0, first_response_at: null })
 
     // A lead that arrives above does not move the focus.
-    await addLead(site, { ...mine, name: 'Zara Khan', dueAt: shift(now, -9 * HOUR) })
+    const above = await addLead(site, { ...mine, name: 'Zara Khan', dueAt: shift(now, -9 * HOUR) })
     await site.call('PUT', `/api/service-inquiries/admin/${first}`, { token: other.token, body: { notes: 'Called' } })
     await expect.poll(() => leads(page).first().textContent()).toBe('Zara Khan')
     expect(await focused(page)).toBe('Priya Nair')
+    // A change of the order takes no focus to the queue.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    const moved = { response_due_at: shift(now, -2.5 * HOUR) }
+    await site.db.updateTable('inquiries').set(moved).where('id', '=', above).execute()
+    await site.call('PUT', `/api/service-inquiries/admin/${first}`, { token: other.token, body: { notes: 'Called twice' } })
+    await expect.poll(() => leads(page).first().textContent()).toBe('Priya Nair')
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 
     await page.getByRole('link', { name: 'Team' }).click()
     await waitForPath(page, '/admin/my-day?scope=team')
@@ -75,7 +82,17 @@ test(
     await keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
+    // A key that is held down changes one lead, not those after it.
+    const queue = await leads(page).allTextContents()
     await leads(page).first().focus()
+    await keyboard.down('4')
+    await expect.poll(() => focused(page)).toBe(queue[1])
+    await keyboard.down('4')
+    await keyboard.up('4')
+    await page.getByRole('button', { name: 'Undo' }).waitFor()
+    await keyboard.press('u')
+    await expect.poll(() => leads(page).allTextContents()).toEqual(queue)
+    await expect.poll(() => focused(page)).toBe(queue[0])
     for (let left = 3; left >= 0; left -= 1) {
       await keyboard.press('4')
       await expect.poll(() => leads(page).count()).toBe(left)

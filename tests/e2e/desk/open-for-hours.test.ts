@@ -54,6 +54,20 @@ test('a consultation that is over leaves the upcoming ones', async () => {
   await expect.poll(() => names.allTextContents()).toEqual(['Visitor 1'])
 })
 
+test('a follow-up: "it appears in My day at that time"', { tags: ['L4-DAY-04'] }, async () => {
+  const site = await openSiteAt('2026-11-20T05:28:00.000Z')
+  const now = site.clock.now().toISOString()
+  await addLead(site, { name: 'Lata Bose', dueAt: shift(now, 24 * HOUR) })
+  const id = await addLead(site, { name: 'Meera Iyer', dueAt: now, answeredAt: shift(now, -HOUR) })
+  const followUp = { status: 1, follow_up_at: shift(now, MINUTE) }
+  await site.db.updateTable('inquiries').set(followUp).where('id', '=', id).execute()
+  const page = await openAt(site, 'sales_person', '/admin/my-day?scope=team')
+  const names = page.locator('[data-list-item]')
+  await expect.poll(() => names.allTextContents()).toEqual(['Lata Bose'])
+  await pass(site, page, 4 * MINUTE)
+  await expect.poll(() => names.allTextContents()).toEqual(['Meera Iyer', 'Lata Bose'])
+})
+
 test('a scheduled news item is published when its time has come', async () => {
   const site = await openSiteAt(BEFORE_MIDNIGHT)
   const admin = await addStaff(site, 'admin')
