@@ -56,7 +56,11 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={getKey(row)} className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover">
+            <tr
+              key={getKey(row)}
+              data-row=""
+              className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover"
+            >
               {select && <td className={`w-8 pr-0 ${cellClass}`}>{select.row(row)}</td>}
               <MemoizedCells row={row} columns={columns} gap={gap} />
             </tr>

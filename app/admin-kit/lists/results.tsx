@@ -9,6 +9,7 @@ import { FirstRows } from './first-rows.tsx'
 import { formatTotal } from './format-total.ts'
 import { SearchTermContext } from './highlight.tsx'
 import { Pager } from './pager.tsx'
+import { useRowFocus } from './use-row-focus.ts'
 import type { UrlFilters } from './use-url-filters.ts'
 
 /** The react-query result of a list page. */
@@ -69,6 +70,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   const [one, many] = nouns
   const isLarge = useIsLarge()
   const isWide = useIsWide()
+  const rowFocus = useRowFocus()
   const isTable = tableFrom === 'wide' ? isWide : isLarge
   const skeleton = isTable ? <TableSkeleton columns={columns} /> : <CardsSkeleton />
   if (list.isPending) return skeleton
@@ -96,9 +98,11 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
         empty
       ) : (
         <SearchTermContext value={filters.get('search')}>
-          <FirstRows rows={rows}>
-            {(shown) => children(shown, { isTable, busy: list.isPlaceholderData || isOld, loadedAt: list.dataUpdatedAt })}
-          </FirstRows>
+          <div {...rowFocus}>
+            <FirstRows rows={rows}>
+              {(shown) => children(shown, { isTable, busy: list.isPlaceholderData || isOld, loadedAt: list.dataUpdatedAt })}
+            </FirstRows>
+          </div>
         </SearchTermContext>
       )}
       <Pager

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { isRowFocused } from './use-row-focus.ts'
 
 const STORAGE_KEY = 'deskKeys'
 const subscribers = new Set<() => void>()
@@ -63,30 +64,12 @@ const itemAroundFocus = (): HTMLElement | null => {
   return null
 }
 
-/**
- * For `focusAfter` of a confirmation that removes a row: finds the item in the place of the row from which it was opened, once that row
- * is gone; null while it is there.
- */
-export const useRowPlace = (isOpen: boolean): (() => HTMLElement | null) => {
-  const opened = useRef<{ item: HTMLElement; index: number }>(null)
-  useLayoutEffect(() => {
-    if (!isOpen) return
-    const item = itemAroundFocus()
-    opened.current = item && { item, index: findItems().indexOf(item) }
-  }, [isOpen])
-  return () => {
-    if (opened.current === null || opened.current.item.isConnected) return null
-    const items = findItems()
-    return items[Math.min(opened.current.index, items.length - 1)] ?? document.getElementById('main')
-  }
-}
-
-/** Focuses the next item of the list, or the previous one. */
+/** Focuses the next item of the list, or the previous one; from a row that itself has the focus, its item is the next one. */
 export const focusItem = (step: 1 | -1): void => {
   const items = findItems()
   const around = itemAroundFocus()
   const current = items.findIndex((item) => item === around)
-  const next = current === -1 ? startIndex(items, step) : current + step
+  const next = current === -1 ? startIndex(items, step) : current + (isRowFocused() ? Math.min(step, 0) : step)
   items[Math.max(0, Math.min(next, items.length - 1))]?.focus()
 }
 

@@ -28,7 +28,7 @@ test('a deleted user or subscriber leaves the focus on the row in its place', as
   await page.getByRole('button', { name: 'Delete Meera Iyer' }).press('Enter')
   await answer(page, 'Delete')
   await page.getByRole('button', { name: 'Delete Meera Iyer' }).waitFor({ state: 'detached' })
-  await expect.poll(() => focused(page)).toBe(rest[Math.min(place, rest.length - 1)])
+  await expect.poll(() => focused(page)).toContain(rest[Math.min(place, rest.length - 1)])
   // A user who stays keeps their button.
   await page.getByRole('button', { name: 'Deactivate Asha Rao' }).press('Enter')
   await answer(page, 'Deactivate')

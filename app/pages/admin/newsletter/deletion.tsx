@@ -1,4 +1,4 @@
-import { useRowPlace } from '#app/admin-kit/lists/use-list-keys.ts'
+import { useRowPlace } from '#app/admin-kit/lists/use-row-focus.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Subscriber } from '#domain/newsletter.ts'
