@@ -4,6 +4,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import type { RecordChange } from './changes.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { useRefusalInView } from './use-refusal-in-view.ts'
 import type { RecordEdit } from './use-record-form.ts'
 import { leavesRecord } from './use-record-param.ts'
 
@@ -35,8 +36,14 @@ const PANEL = 'no-print mt-6 rounded-md bg-sunken p-4'
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
   const { panel, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
   const { notice, actions, children } = props
+  const refusal = useRefusalInView(edit.form.formState)
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)} className={`grid scroll-mb-5 gap-4 ${panel ? PANEL : ''}`}>
+    <form
+      {...refusal}
+      noValidate
+      onSubmit={(event) => void onSubmit(event)}
+      className={`grid scroll-mb-5 gap-4 ${panel ? PANEL : ''}`}
+    >
       {panel && <h3 className="font-semibold">{panel}</h3>}
       {edit.restored && (
         <Notice tone="blue" role="status">
@@ -65,16 +72,18 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
 
 function ConflictNotice({ one, changes, submit }: { one: string; changes: RecordChange[]; submit: string }) {
   return (
-    <Notice tone="yellow" role="alert">
-      <p className="font-semibold">Someone else changed this{one && ` ${one}`} meanwhile</p>
-      <ul className="my-1 list-disc pl-5">
-        {changes.map(({ field, from, to }) => (
-          <li key={field} className="wrap-anywhere whitespace-pre-wrap">
-            {field}: {from} → {to}
-          </li>
-        ))}
-      </ul>
-      <p>Nothing of yours is saved yet, and what you typed is still here. {submit} puts it in place of theirs.</p>
-    </Notice>
+    <div data-refusal="" className="scroll-mt-5">
+      <Notice tone="yellow" role="alert">
+        <p className="font-semibold">Someone else changed this{one && ` ${one}`} meanwhile</p>
+        <ul className="my-1 list-disc pl-5">
+          {changes.map(({ field, from, to }) => (
+            <li key={field} className="wrap-anywhere whitespace-pre-wrap">
+              {field}: {from} → {to}
+            </li>
+          ))}
+        </ul>
+        <p>Nothing of yours is saved yet, and what you typed is still here. {submit} puts it in place of theirs.</p>
+      </Notice>
+    </div>
   )
 }

@@ -14,10 +14,12 @@ interface StaleNoticeProps {
 /** Shown above a form whose record does not exist any more. */
 export function DeletedNotice({ noun }: Pick<StaleNoticeProps, 'noun'>) {
   return (
-    <Notice tone="red" role="alert">
-      <p className="font-semibold">This {noun} was deleted meanwhile</p>
-      <p>It can no longer be changed. What you typed is still here, to be copied.</p>
-    </Notice>
+    <div data-refusal="" className="scroll-mt-5">
+      <Notice tone="red" role="alert">
+        <p className="font-semibold">This {noun} was deleted meanwhile</p>
+        <p>It can no longer be changed. What you typed is still here, to be copied.</p>
+      </Notice>
+    </div>
   )
 }
 

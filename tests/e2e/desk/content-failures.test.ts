@@ -1,9 +1,11 @@
 /** Failures on Manage Services, Banners and News. Source: specification §8 'Admin services and inquiries'; contract §2. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { routeOnce, useBrowser } from '#tests/support/browser.ts'
-import { addContent, CONTENT_KINDS, findEntry, storedContent, readTitles } from '#tests/support/content.ts'
+import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
+import { addContent, CONTENT_KINDS, findEntry, REQUIRED_FIELDS, storedContent, readTitles } from '#tests/support/content.ts'
 import {
   addStaff,
+  blockEventStream,
   openScreen,
   expectAccessibleInBoth,
   withToken,
@@ -17,6 +19,19 @@ import { expectFits } from '../public/visiting.ts'
 
 const open = useBrowser()
 const KINDS = ['services', 'banners', 'news'] as const
+
+/** Whether all of it is on the screen, cut by no scrolling box. */
+const isInView = (element: Locator): Promise<boolean> =>
+  element.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        const observer = new IntersectionObserver(([entry]) => {
+          observer.disconnect()
+          resolve(entry !== undefined && entry.intersectionRatio > 0.99)
+        })
+        observer.observe(element)
+      }),
+  )
 
 test(
   "'Failed to fetch', 'to update', 'to delete': said in a toast, and what was there stays",
@@ -225,6 +240,31 @@ test.each(CONTENT_KINDS)(
     const notice = form.getByRole('alert').filter({ hasText: /^This (service|banner|news item|case study) was deleted meanwhile/ })
     await notice.waitFor()
     expect(await title.inputValue()).toBe('Winter')
+    // The button is at the end of the form; the reason is at its start.
+    await expect.poll(() => isInView(notice)).toBe(true)
     if (kind === 'banners') await expectAccessibleInBoth(page)
   },
 )
+
+test('Update at the end of a long form shows why it was refused: someone else changed or deleted the record', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const service = await addContent(site, admin.token, 'services', { title: 'Autumn' })
+  const path = `/api/admin/services/${service.id}`
+  const page = await open(site.origin, { ...withToken(admin.token), viewport: PHONE, expectedErrors: NO_ANSWER })
+  // Only the refusal tells of the changes.
+  await blockEventStream(page)
+  await page.goto(`/admin/services?edit=${service.id}`)
+  const form = page.getByRole('dialog')
+  const update = form.getByRole('button', { name: 'Update', exact: true })
+  await form.getByLabel('Price').fill('From ₹10,000')
+  const body = { ...REQUIRED_FIELDS.services, title: 'Winter', updatedAt: service.updatedAt }
+  expect(await site.call('PUT', path, { token: admin.token, body })).toMatchObject({ status: 200 })
+  await update.click()
+  const conflict = form.getByRole('alert').filter({ hasText: 'Someone else changed this meanwhile' })
+  await expect.poll(() => isInView(conflict)).toBe(true)
+
+  expect(await site.call('DELETE', path, { token: admin.token })).toMatchObject({ status: 200 })
+  await update.and(page.locator(':not([aria-disabled=true])')).click()
+  await expect.poll(() => isInView(form.getByRole('alert').filter({ hasText: 'This service was deleted meanwhile' }))).toBe(true)
+})

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface FormState {
+  isSubmitting: boolean
+  /** False when a field has an error: it has the focus. */
+  isSubmitSuccessful: boolean
+}
+
+interface RefusalInView {
+  ref: RefObject<HTMLFormElement | null>
+  onInput: () => void
+}
+
+/**
+ * Scrolls to the notice marked `data-refusal`, in the form or beside it, that says why a save was refused: the submit button is at the end
+ * of the form. The notice may come later than the refusal, with the latest version. Spread the result on the form.
+ */
+export const useRefusalInView = ({ isSubmitting, isSubmitSuccessful }: FormState): RefusalInView => {
+  const ref = useRef<HTMLFormElement>(null)
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (isSubmitting) isAwaited.current = true
+    else if (isAwaited.current && isSubmitSuccessful) {
+      const notice = ref.current?.parentElement?.querySelector('[data-refusal]')
+      if (!notice) return
+      isAwaited.current = false
+      notice.scrollIntoView({ block: 'nearest' })
+    }
+  })
+  return {
+    ref,
+    onInput: () => {
+      isAwaited.current = false
+    },
+  }
+}
