@@ -2,6 +2,7 @@ import ImageUp from 'lucide-react/icons/image-up'
 import Trash2 from 'lucide-react/icons/trash'
 import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
 import { UploadProgress } from '#app/admin-kit/records/upload-progress.tsx'
+import { uploadFailedAttribute } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { useUpload } from '#app/admin-kit/records/use-upload.ts'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -87,6 +88,7 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
               autoComplete="off"
               {...input}
               {...control}
+              data-upload-failed={uploadFailedAttribute(failure, error)}
               onInput={() => state.status !== 'idle' && handleCancel()}
               className={controlClass}
             />

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
-import { focusFirstError, useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
+import { focusFailedUpload, useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
@@ -72,7 +72,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
     const hasArrived = await waitForUploads(uploads.current)
     setIsWaiting(false)
     if (hasArrived) await save()
-    else focusFirstError(formElement.current)
+    else focusFailedUpload(formElement.current)
   }
 
   const trackUpload = (field: Path<Values>) => (started: Promise<boolean>) => {

@@ -4,6 +4,7 @@ import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { IMAGE_TYPES } from '#domain/upload.ts'
 import { MarkdownToolbar, readShortcut } from './markdown-toolbar.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { uploadFailedAttribute } from './use-first-error-focus.ts'
 import { useMarkdownEditor } from './use-markdown-editor.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
@@ -36,6 +37,8 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
   const [isOver, setIsOver] = useState(false)
   const editor = useMarkdownEditor(areaRef)
   const uploads = useUploadQueue(onUpload)
+  /** Whether the author has come to the field since its upload has failed: who was typing may not have seen the message. */
+  const isFailureSeen = useRef(false)
 
   const start = async (files: readonly File[]) => {
     const place = editor.markPlace(files[0]?.name ?? '')
@@ -45,6 +48,10 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
   const handleCancel = () => {
     uploads.cancel()
     editor.dropPlaces()
+  }
+  const handleInput = () => {
+    editor.handleInput()
+    if (isFailureSeen.current) uploads.dismissFailure()
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const name = readShortcut(event)
@@ -78,7 +85,11 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
               return assignRef(ref, element)
             }}
             onKeyDown={handleKeyDown}
-            onInput={editor.handleInput}
+            data-upload-failed={uploadFailedAttribute(uploads.error, error)}
+            onFocus={() => {
+              isFailureSeen.current = uploads.error !== undefined
+            }}
+            onInput={handleInput}
             onCompositionStart={editor.handleCompositionStart}
             onCompositionEnd={editor.handleCompositionEnd}
             onPaste={(event) => {

@@ -46,5 +46,11 @@ export const useUploadQueue = (onUpload?: (started: Promise<boolean>) => void) =
     queue.current = emptyQueue()
     onUpload?.(Promise.resolve(true))
   }
-  return { state, error: state.status === 'failed' ? state.message : refusal, add, cancel }
+  /** Clears the failure of the last upload; a save does not wait for it. */
+  const dismissFailure = () => {
+    if (state.status !== 'failed') return
+    reset()
+    onUpload?.(Promise.resolve(true))
+  }
+  return { state, error: state.status === 'failed' ? state.message : refusal, add, cancel, dismissFailure }
 }

@@ -221,3 +221,33 @@ test(
     await message.waitFor({ state: 'detached' })
   },
 )
+
+// Specification §5: 'A field's error clears when it is edited.'
+test('a failed upload is told once: it leaves with the next edit, and a save is refused for other fields alone', async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new', { expectedErrors: REFUSED })
+  const form = page.getByRole('dialog')
+  const field = form.getByLabel('Content')
+  const link = form.getByLabel('Image URL', { exact: true })
+  const create = form.getByRole('button', { name: 'Create' })
+  const failure = form.getByText('Upload a JPEG, PNG, WebP or AVIF picture')
+  const insert = () =>
+    form.getByLabel('Image to insert').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) })
+  const isFocused = (input: Locator) => expect.poll(() => input.evaluate((input) => input === document.activeElement)).toBe(true)
+  await form.getByLabel('Title', { exact: true }).fill('With a logo')
+  await field.fill('Text')
+  await link.fill('not a URL')
+  await insert()
+  await failure.waitFor()
+  // The author who goes on typing has perhaps not seen it.
+  await page.keyboard.type(' and')
+  await create.click()
+  await isFocused(field)
+  await failure.waitFor()
+  await create.click()
+  await isFocused(link)
+  await field.pressSequentially(' more')
+  await failure.waitFor({ state: 'detached' })
+  await create.click()
+  await isFocused(link)
+})
