@@ -4,9 +4,10 @@ import { INQUIRY_KINDS } from '#domain/inquiry.ts'
 import { LIST_LAYOUTS, newViewFields, savedView, viewPatchFields } from '#domain/saved-view.ts'
 import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
 import { listFilters } from './inquiries.ts'
+import { noDueSpam } from './inquiry-filters.ts'
 
 /** The parameters of the list, by the schemas of the list call; unknown ones are dropped. */
-const viewQuery = z.object({ ...listFilters, view: z.optional(z.enum(LIST_LAYOUTS, 'Unknown view')) })
+const viewQuery = z.object({ ...listFilters, view: z.optional(z.enum(LIST_LAYOUTS, 'Unknown view')) }).check(noDueSpam)
 
 export const views = {
   list: endpoint({
