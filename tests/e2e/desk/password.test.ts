@@ -46,12 +46,19 @@ test(
     await page.goto('/admin/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await waitForScreen(page, 'Forgot password')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
     const send = page.getByRole('button', { name: 'Send link' })
     await send.click()
     await page.getByText('Email is required').waitFor()
     await page.getByLabel('Email').fill(email)
     await send.click()
     await page.getByRole('status').filter({ hasText: 'If an account with this e-mail exists' }).waitFor()
+    // The pressed button has left with the form: the focus goes to what stands in its place.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toMatch(/^If an account with this e-mail exists/)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back to sign-in')
     await expectAccessibleAtBothWidths(page)
 
     await page.goto(await mailedLink(site, email))

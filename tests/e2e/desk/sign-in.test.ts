@@ -191,6 +191,21 @@ test('a deep link survives signing in; a link to elsewhere does not lead there',
   }
 })
 
+test('a deep link survives a look at the forgotten password', { tags: ['S2-GUARD-02'] }, async () => {
+  const site = await openDeskSite()
+  const { email } = await site.addUser('sales_person')
+  const page = await open(site.origin)
+  await page.goto('/admin/inquiries?status=new&search=spices')
+  await waitForScreen(page, 'Admin sign-in')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await waitForScreen(page, 'Forgot password')
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+  await waitForScreen(page, 'Admin sign-in')
+  await signInByForm(page, email)
+  await waitForScreen(page, 'Service Inquiries')
+  expect(currentPath(page)).toBe('/admin/inquiries?status=new&search=spices')
+})
+
 test('remember me gives the session REMEMBER_TTL, otherwise SESSION_TTL', { tags: ['C3-SCREEN-18'] }, async () => {
   const site = await openDeskSite({ config: { SESSION_TTL: '2h', REMEMBER_TTL: '90d' } })
   const { email } = await site.addUser('admin')

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
@@ -13,11 +13,14 @@ import { LINK_SENT, NOT_SENT } from './messages.ts'
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('Forgot password')
 
-/** Requests a reset link by mail. Source: contract §3 'forgot password'. */
+/** Requests a reset link by mail. The way back keeps the screen that is requested. Source: contract §3 'forgot password'. */
 export default function ForgotPasswordPage() {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
+  const outcome = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
-  const form = useSchemaForm({ schema: session.forgotPassword.body, defaultValues: { email: params.get('email') ?? '' } })
+  const form = useSchemaForm({ schema: session.forgotPassword.body, defaultValues: { email: '' } })
+  const { setFocus } = form
+  useEffect(() => (sent ? outcome.current?.focus() : setFocus('email')), [sent, setFocus])
 
   const handleSend = form.handleSubmit(async ({ email }) => {
     try {
@@ -33,7 +36,7 @@ export default function ForgotPasswordPage() {
     <>
       <h1 className="mb-1 text-xl font-bold tracking-tight">Forgot password</h1>
       {sent ? (
-        <div className="my-6">
+        <div ref={outcome} tabIndex={-1} className="my-6 outline-none">
           <Notice tone="green" role="status">
             {LINK_SENT}
           </Notice>
@@ -56,7 +59,7 @@ export default function ForgotPasswordPage() {
       )}
       <p className="mt-6">
         <Link
-          to="/admin/login"
+          to={{ pathname: '/admin/login', search }}
           className="inline-flex min-h-6 items-center text-teal pointer-coarse:min-h-11 underline underline-offset-4"
         >
           Back to sign-in

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { signIn } from '#app/session/session.ts'
@@ -23,6 +23,7 @@ const failureText = (error: unknown): string => {
 export default function LoginPage() {
   const [failure, setFailure] = useState('')
   const [busy, setBusy] = useState(false)
+  const { search } = useLocation()
   const email = useRef<HTMLInputElement>(null)
   useEffect(() => email.current?.focus(), [])
 
@@ -82,7 +83,7 @@ export default function LoginPage() {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <CheckboxField name="remember" label="Remember me" />
           <Link
-            to="/admin/forgot-password"
+            to={{ pathname: '/admin/forgot-password', search }}
             className="inline-flex min-h-6 items-center text-teal pointer-coarse:min-h-11 underline underline-offset-4"
           >
             Forgot password?
