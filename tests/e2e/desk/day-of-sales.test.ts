@@ -67,7 +67,8 @@ test(
     const closed = () => expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
     /** Filters the list by status New. */
     const filterNew = async (): Promise<void> => {
-      await press('/', 'Tab')
+      // Views and Columns are beside the search.
+      await press('/', 'Tab', 'Tab', 'Tab')
       await onField('Status')
       await type('New')
       await waitForPath(page, /status=new/)

@@ -20,7 +20,7 @@ export function ContactDetails({ phones }: { phones: { phone: string; url: strin
       <h2 id="details-heading" className="heading-3">
         {legalName}
       </h2>
-      <address className="mt-4 space-y-4 not-italic">
+      <address className="mt-4 grid gap-4 not-italic">
         <p className="flex gap-3">
           <MapPin {...ICON} />
           <span className="whitespace-pre-line">{addressLines.join('\n')}</span>
