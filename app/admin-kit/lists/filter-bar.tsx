@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Choices, type Choice, selectClass } from '#app/ui/desk/field.tsx'
-import { useIsMedium } from '#app/ui/desk/use-media-query.ts'
 import { SearchBox } from './search-box.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 
@@ -13,7 +12,7 @@ interface FilterBarProps {
   names: readonly string[]
   /** The screen has `ClearFilters` at a place where its appearance moves nothing: many filters leave no space for it. */
   isClearedElsewhere?: boolean
-  /** Items beside the search, e.g. buttons; below the filters on a phone. */
+  /** Items beside the search, e.g. buttons; below the filters on a phone. The keyboard reaches the filters first: they are used more. */
   actions?: ReactNode
   /** The `FilterSelect`s. */
   children: ReactNode
@@ -26,18 +25,6 @@ interface FilterBarProps {
 export function FilterBar({ filters, placeholder, names, isClearedElsewhere = false, actions, children }: FilterBarProps) {
   // On paper it is of use where it tells which records are listed.
   const onPaper = filters.isFiltered(names) ? '' : 'no-print'
-  const isMedium = useIsMedium()
-  const selects = (
-    <div
-      key="selects"
-      className="relative -m-1 flex w-[calc(100%+0.5rem)] [scrollbar-width:none] gap-2 overflow-x-auto p-1 md:m-0 md:w-auto md:flex-wrap md:overflow-visible md:p-0"
-    >
-      {children}
-      {!isClearedElsewhere && <ClearFilters filters={filters} names={names} />}
-    </div>
-  )
-  // Another order of the same elements: a dialog of theirs stays open.
-  const beside = <Fragment key="beside">{actions}</Fragment>
   return (
     <div className="my-4">
       <div className={`${onPaper} flex flex-wrap items-center gap-2`}>
@@ -49,7 +36,11 @@ export function FilterBar({ filters, placeholder, names, isClearedElsewhere = fa
             onSearch={(search) => filters.set({ search }, { replace: true })}
           />
         )}
-        {isMedium ? [beside, selects] : [selects, beside]}
+        <div className="relative -m-1 flex w-[calc(100%+0.5rem)] [scrollbar-width:none] gap-2 overflow-x-auto p-1 md:order-1 md:m-0 md:w-auto md:flex-wrap md:overflow-visible md:p-0">
+          {children}
+          {!isClearedElsewhere && <ClearFilters filters={filters} names={names} />}
+        </div>
+        {actions}
       </div>
     </div>
   )

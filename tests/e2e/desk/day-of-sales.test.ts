@@ -67,8 +67,7 @@ test(
     const closed = () => expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
     /** Filters the list by status New. */
     const filterNew = async (): Promise<void> => {
-      // Views and Columns are beside the search.
-      await press('/', 'Tab', 'Tab', 'Tab')
+      await press('/', 'Tab')
       await onField('Status')
       await type('New')
       await waitForPath(page, /status=new/)

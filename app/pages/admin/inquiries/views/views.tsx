@@ -73,7 +73,7 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
         {isWide && !isBoardView(filters) && <ColumnsMenu kind={kind} filters={filters} />}
         {!isMedium && clear}
       </div>
-      <div className="order-1 w-full *:mb-0 empty:hidden">
+      <div className="order-2 w-full *:mb-0 empty:hidden">
         <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
       </div>
       <SaveDialog kind={kind} filters={filters} isOpen={form === 'save'} onClose={() => setForm(null)} />
