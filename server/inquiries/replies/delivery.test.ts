@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
 import { addLead } from '#tests/support/leads.ts'
-import { createHeldSender } from '#tests/support/held-sender.ts'
+import { holdDelivery } from '#tests/support/held-delivery.ts'
 import { openSmtpServer, type SmtpBehaviour } from '#tests/support/smtp-server.ts'
 import { deliverMails } from '../../mail/deliver.ts'
 import { createSender, type Sender, type SendOutcome } from '../../mail/sender.ts'
@@ -240,17 +240,14 @@ eachDatabase((openSite) => {
     async (_what, outcome: SendOutcome) => {
       const desk = await openDesk(openSite)
       await send(desk)
-      const { sender, isClaimed, report } = createHeldSender()
-      const late = deliverMails(desk.staff, sender)
-      await isClaimed
+      const report = await holdDelivery(desk.staff)
       desk.site.clock.advance(10 * MINUTE)
       await desk.deliver()
       const [reply, response] = [await readReply(desk), await readResponse(desk)]
       expect(reply).toMatchObject({ state: 'sent', attempts: 2 })
       desk.announced.count = 0
       desk.site.clock.advance(MINUTE)
-      report(outcome)
-      await late
+      await report(outcome)
       expect([await readReply(desk), await readResponse(desk)]).toEqual([reply, response])
       expect(desk.announced.count).toBe(0)
     },
@@ -259,15 +256,12 @@ eachDatabase((openSite) => {
   test('a node that has sent it reports after another one was refused: the reply is sent', { tags: ['L3-LEAD-38'] }, async () => {
     const desk = await openDesk(openSite, { recipient: 550 })
     await send(desk)
-    const { sender, isClaimed, report } = createHeldSender()
-    const late = deliverMails(desk.staff, sender)
-    await isClaimed
+    const report = await holdDelivery(desk.staff)
     desk.site.clock.advance(10 * MINUTE)
     await desk.deliver()
     expect(await readReply(desk)).toMatchObject({ state: 'failed' })
     desk.site.clock.advance(MINUTE)
-    report({ isSent: true })
-    await late
+    await report({ isSent: true })
     expect(await readReply(desk)).toMatchObject({ state: 'sent', changed_at: after(11) })
     expect(await readResponse(desk)).toMatchObject({ first_response_at: after(11), first_response_by: desk.staff.actor.id })
   })
