@@ -52,6 +52,7 @@ import * as newsletterByMail from './migrations/0050-newsletter-by-mail.ts'
 import * as idsAfterRestore from './migrations/0051-ids-after-restore.ts'
 import * as longWords from './migrations/0052-long-words.ts'
 import * as servicesOfInquiries from './migrations/0053-services-of-inquiries.ts'
+import * as ascendingIndexes from './migrations/0054-ascending-indexes.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -100,6 +101,7 @@ const steps: Record<string, Step> = {
   '0051-ids-after-restore': idsAfterRestore,
   '0052-long-words': longWords,
   '0053-services-of-inquiries': servicesOfInquiries,
+  '0054-ascending-indexes': ascendingIndexes,
 }
 
 /** `executed` are the steps of a database. Throws ConfigError when one of them is of a newer version. */
