@@ -79,7 +79,8 @@ export const requireCapability = (context: OperationContext, capability: Capabil
   if (!permits(context.actor?.role ?? null, capability)) throw forbidden()
 }
 
-export const operation = <const C extends Capability, Input, Output>(
+/** An operation whose `run` has no second parameter has no input. */
+export const operation = <const C extends Capability, Output, Input = void>(
   capability: C,
   run: (context: ContextFor<C>, input: Input) => Promise<Output>,
 ): Operation<Input, Output> => {

@@ -5,13 +5,13 @@ import type { OperationContext } from '../operation.ts'
 import * as operations from './operations.ts'
 
 const cleanup = async (context: OperationContext) => {
-  const { deletedCount } = await operations.cleanUpActivityLogs(context, undefined)
+  const { deletedCount } = await operations.cleanUpActivityLogs(context)
   return { data: null, extra: { deletedCount }, message: `Successfully deleted ${deletedCount} old logs` }
 }
 
 export const activityLogsRoutes = (mount: Mount): void => {
   mount(activityLogs.list, async (context, { query }) => paginated(await operations.listActivityLogs(context, query)))
-  mount(activityLogs.stats, async (context) => ({ data: await operations.getActivityStats(context, undefined) }))
+  mount(activityLogs.stats, async (context) => ({ data: await operations.getActivityStats(context) }))
   mount(activityLogs.export, (context, { query }) => operations.exportActivityLogs(context, query))
   mount(activityLogs.cleanup, cleanup)
   mount(activityLogs.cleanupByDelete, cleanup)

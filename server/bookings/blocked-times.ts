@@ -35,9 +35,7 @@ export const purgeEndedBlockedTimes = ({ db, now }: OperationContext): Promise<v
   purgeBlockedTimes(db, subDays(now(), RETENTION_DAYS).toISOString())
 
 /** Those that have not ended. */
-export const listBlockedTimes = operation('bookings:view', ({ db, now }, _input: Record<never, never>) =>
-  findCurrentBlockedTimes(db, now()),
-)
+export const listBlockedTimes = operation('bookings:view', ({ db, now }) => findCurrentBlockedTimes(db, now()))
 
 /** Bookings in it stay; staff are notified. Throws VALIDATION_ERROR for one in the past, CONFLICT beyond MAX_BLOCKED_TIMES. */
 export const createBlockedTime = operation('bookings:manage', (context, input: BlockedTimeInput) =>

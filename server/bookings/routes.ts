@@ -15,7 +15,7 @@ const RECEIPTS: Record<BookingReceipt['outcome'], string> = {
 }
 
 const visitorRoutes = (mount: Mount): void => {
-  mount(consultation.slots, async (context) => ({ data: await getFreeSlots(context, {}) }))
+  mount(consultation.slots, async (context) => ({ data: await getFreeSlots(context) }))
   mount(consultation.book, async (context, { body, idempotencyKey }) => {
     const { timeZone, source: touches } = body
     const data = await createBooking(context, { fields: body, idempotencyKey, signals: body, timeZone, touches })
@@ -35,7 +35,7 @@ const visitorRoutes = (mount: Mount): void => {
 const bookingRoutes = (mount: Mount): void => {
   mount(bookings.list, async (context, { query }) => paginated(await operations.listBookings(context, query)))
   mount(bookings.week, async (context, { query }) => ({ data: await operations.getBookingWeek(context, query) }))
-  mount(bookings.slots, async (context) => ({ data: await getSlotsForStaff(context, {}) }))
+  mount(bookings.slots, async (context) => ({ data: await getSlotsForStaff(context) }))
   mount(bookings.get, async (context, { params }) => ({ data: await operations.getBooking(context, params) }))
   mount(bookings.ofInquiry, async (context, { params }) => ({ data: await operations.listBookingsOfInquiry(context, params) }))
   mount(bookings.take, async (context, { params }) => ({
@@ -61,7 +61,7 @@ const bookingRoutes = (mount: Mount): void => {
 }
 
 const calendarRoutes = (mount: Mount): void => {
-  mount(blockedTimes.list, async (context) => ({ data: await listBlockedTimes(context, {}) }))
+  mount(blockedTimes.list, async (context) => ({ data: await listBlockedTimes(context) }))
   mount(blockedTimes.create, async (context, { body }) => {
     const { blocked, bookings: count } = await createBlockedTime(context, body)
     return { data: blocked, extra: { bookings: count }, message: 'Time blocked successfully' }
@@ -70,13 +70,13 @@ const calendarRoutes = (mount: Mount): void => {
     data: await deleteBlockedTime(context, params),
     message: 'Time unblocked successfully',
   }))
-  mount(calendarSubscriptions.get, async (context) => ({ data: await getCalendarSubscription(context, {}) }))
+  mount(calendarSubscriptions.get, async (context) => ({ data: await getCalendarSubscription(context) }))
   mount(calendarSubscriptions.create, async (context, { body }) => ({
     data: await createCalendarSubscription(context, body),
     message: 'Calendar subscription created',
   }))
   mount(calendarSubscriptions.remove, async (context) => ({
-    data: await deleteCalendarSubscription(context, {}),
+    data: await deleteCalendarSubscription(context),
     message: 'Calendar subscription ended',
   }))
 }

@@ -49,8 +49,8 @@ const toFreeSlots = async (context: OperationContext, isStaff: boolean) => {
   return { slotMinutes: SLOT_MINUTES, timeZone: rules.timeZone, slots }
 }
 
-export const getFreeSlots = operation('public', (context, _input: Record<never, never>) => toFreeSlots(context, false))
-export const getSlotsForStaff = operation('bookings:view', (context, _input: Record<never, never>) => toFreeSlots(context, true))
+export const getFreeSlots = operation('public', (context) => toFreeSlots(context, false))
+export const getSlotsForStaff = operation('bookings:view', (context) => toFreeSlots(context, true))
 
 export interface Choice {
   startsAt: string

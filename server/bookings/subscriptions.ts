@@ -39,7 +39,7 @@ const toSubscription = ({ config, siteUrl }: OperationContext, stored: StoredSub
 })
 
 /** One's own; null without one. */
-export const getCalendarSubscription = operation('bookings:view', async (context, _input: Record<never, never>) => {
+export const getCalendarSubscription = operation('bookings:view', async (context) => {
   const stored = await findSubscription(context.db, context.actor.id)
   return stored === undefined ? null : toSubscription(context, stored)
 })
@@ -67,7 +67,7 @@ export const createCalendarSubscription = operation('bookings:view', (context, {
 )
 
 /** Revokes the URL; without one nothing happens. */
-export const deleteCalendarSubscription = operation('bookings:view', (context, _input: Record<never, never>) =>
+export const deleteCalendarSubscription = operation('bookings:view', (context) =>
   transaction(context, async (inside) => {
     const { db, actor } = inside
     if (!(await deleteRow(db, actor.id))) return null

@@ -262,7 +262,7 @@ test('all that the dashboard reads of inquiries and logs is read through an inde
   const { db, statements } = recordStatements(site.db)
   const actor = { id: 1, name: 'Asha', email: 'asha@example.in', role: 'super_admin', sessionId: 'x' } as const
   const context = { ...site.context, actor, db }
-  await getDashboard(context, undefined)
+  await getDashboard(context)
   await getDashboardCharts(context, createLeadStatsCache())
   const distinct = new Map(statements.map((statement) => [statement.sql, statement]))
   const plans: string[] = []

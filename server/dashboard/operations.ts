@@ -27,7 +27,7 @@ const readSuperAdminStats = async (context: StaffContext): Promise<Pick<Dashboar
   if (!isSuperAdmin(context.actor.role)) return {}
   const [users, { totalActivities, todayActivities, activeAdmins }] = await Promise.all([
     countUsers(context.db, ROLES.filter(isAdmin)),
-    getActivityStats(context, undefined),
+    getActivityStats(context),
   ])
   return {
     superAdmin: { totalUsers: users.total, totalActivities, todayActivities, activeAdmins },

@@ -8,8 +8,8 @@ import { createPromiseStatsCache } from './promise-stats-cache.ts'
 export const dashboardRoutes = (mount: Mount): void => {
   const leadStats = createLeadStatsCache()
   const promiseStats = createPromiseStatsCache()
-  mount(dashboard.get, async (context) => ({ data: await getDashboard(context, undefined) }))
+  mount(dashboard.get, async (context) => ({ data: await getDashboard(context) }))
   mount(dashboard.charts, async (context) => ({ data: await getDashboardCharts(context, leadStats) }))
   mount(dashboard.promise, async (context) => ({ data: await getDashboardPromise(context, promiseStats) }))
-  mount(dashboard.sources, async (context) => ({ data: await getDashboardSources(context, undefined) }))
+  mount(dashboard.sources, async (context) => ({ data: await getDashboardSources(context) }))
 }

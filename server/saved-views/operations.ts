@@ -35,7 +35,7 @@ interface ById {
 type Listed = Pick<SavedView, 'ownerId' | 'screen' | 'scope' | 'name'>
 
 /** One's own views and those of the team. */
-export const listViews = operation('views:own', ({ db, actor }, _input: Record<never, never>) => findViews(db, actor.id))
+export const listViews = operation('views:own', ({ db, actor }) => findViews(db, actor.id))
 
 /** Serializes the writes of all nodes: the limits and the names are checked against what is stored. */
 const writing = <Output>(context: StaffContext, write: (inside: StaffContext) => Promise<Output>): Promise<Output> =>

@@ -4,7 +4,7 @@ import type { Mount } from '../http/mount.ts'
 import { createView, deleteView, listViews, restoreView, updateView } from './operations.ts'
 
 export const savedViewsRoutes = (mount: Mount): void => {
-  mount(views.list, async (context) => ({ data: await listViews(context, {}) }))
+  mount(views.list, async (context) => ({ data: await listViews(context) }))
   mount(views.create, async (context, { body }) => ({ data: await createView(context, { query: {}, ...body }) }))
   mount(views.update, async (context, { params, body: { updatedAt, ...patch } }) => ({
     data: await updateView(context, { id: params.id, patch, updatedAt }),

@@ -177,7 +177,7 @@ export const logout = operation('public', async (context, { token }: { token: st
   return null
 })
 
-export const getProfile = operation('session:own', async (context, _input: Record<never, never>): Promise<User> => {
+export const getProfile = operation('session:own', async (context): Promise<User> => {
   const user = await findUser(context.db, context.actor.id)
   if (user === undefined) throw notFound('User')
   return user

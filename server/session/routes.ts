@@ -20,7 +20,7 @@ export const sessionRoutes = (mount: Mount): void => {
     message: 'You have signed out',
   }))
   mount(session.profile, async (context) => ({
-    data: await operations.getProfile(context, {}),
+    data: await operations.getProfile(context),
     extra: businessTime(context),
   }))
   mount(session.updateProfile, async (context, { body }) => ({

@@ -51,8 +51,8 @@ const onlyChangedEntries = (changes: Changes): Changes => {
   )
 }
 
-const get = <Section extends SettingsSection>(section: Section): Operation<Record<never, never>, SavedSettings<Section>> =>
-  operation('settings:view', ({ db }, _input: Record<never, never>) => findSection(db, section))
+const get = <Section extends SettingsSection>(section: Section): Operation<void, SavedSettings<Section>> =>
+  operation('settings:view', ({ db }) => findSection(db, section))
 
 /** The sections that decide about slots, in the words of the notice. */
 const BOOKING_SECTIONS: Partial<Record<SettingsSection, string>> = {

@@ -35,7 +35,7 @@ interface TextFile {
 
 const TEXT_FILES: TextFile[] = [
   { path: ROBOTS, type: 'text/plain', write: ({ siteUrl }) => robots(siteUrl) },
-  { path: SITEMAP, type: 'application/xml', write: async (context) => sitemap(await getSitemap(context, undefined)) },
+  { path: SITEMAP, type: 'application/xml', write: async (context) => sitemap(await getSitemap(context)) },
   {
     path: NEWS_FEED,
     type: 'application/atom+xml',

@@ -45,12 +45,10 @@ export const getUser = operation('users:manage', async (context, { id }: { id: n
 })
 
 /** How many open leads the users have, also those who are no longer active. */
-export const listOpenLeads = operation('users:manage', (context, _input: Record<never, never>) => countOpenLeads(context.db))
+export const listOpenLeads = operation('users:manage', (context) => countOpenLeads(context.db))
 
 /** Active staff, to whom an inquiry can be assigned. */
-export const listAssignableUsers = operation('inquiries:view', (context, _input: Record<never, never>) =>
-  findAssignableUsers(context.db),
-)
+export const listAssignableUsers = operation('inquiries:view', (context) => findAssignableUsers(context.db))
 
 export const createUser = operation('users:create', (context, input: UserInput) => addUser(context, input))
 
@@ -155,7 +153,7 @@ export const setUserActive = operation(
 )
 
 /** Active sales staff, and who of them takes leads. */
-export const listSalesStaff = operation('inquiries:assign', (context, _input: Record<never, never>) => findSalesStaff(context.db))
+export const listSalesStaff = operation('inquiries:assign', (context) => findSalesStaff(context.db))
 
 /** Sets the switch of a sales person; an unchanged one does nothing. Throws NOT_FOUND for a user who is no active sales person. */
 export const setTakesLeads = operation('inquiries:assign', (context, { id, takesLeads }: { id: number; takesLeads: boolean }) =>

@@ -12,7 +12,7 @@ export const bulkRoutes = (mount: Mount, kind: InquiryKind, { bulk }: ReturnType
 }
 
 export const jobRoutes = (mount: Mount): void => {
-  mount(jobs.list, async (context) => ({ data: await operations.listBulkJobs(context, {}) }))
+  mount(jobs.list, async (context) => ({ data: await operations.listBulkJobs(context) }))
   mount(jobs.get, async (context, { params }) => ({ data: await operations.getBulkJob(context, params) }))
   mount(jobs.cancel, async (context, { params }) => ({ data: await operations.cancelBulkJob(context, params) }))
   mount(jobs.undo, async (context, { params }) => toAnswer(await operations.undoBulkJob(context, params)))

@@ -44,7 +44,7 @@ const toLoaded = ({ config, now: readNow }: OperationContext, { zone, page }: Wa
 export type LoadedSlots = ReturnType<typeof toLoaded>
 
 export const loadSlots = async (context: OperationContext, wanted: Wanted): Promise<LoadedSlots> =>
-  toLoaded(context, wanted, (await getFreeSlots(context, {})).slots)
+  toLoaded(context, wanted, (await getFreeSlots(context)).slots)
 
 /** No slots and `isAway` when they cannot be loaded. */
 export const loadSlotsOrNone = async (
