@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH } from '#domain/text.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#domain/user.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
+import { errorCode } from './error-code.ts'
 
 /** An invalid setting; `message` is the one sentence that the operator sees. */
 export class ConfigError extends Error {}
@@ -275,7 +276,7 @@ const checkEnvFile = (): boolean => {
     return true
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    if (errorCode(error) === 'ENOENT') return false
     throw new ConfigError('The file .env cannot be read.', { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 /** Errors that are reported to the client. Source: contract §2. */
 import { type ErrorCode, STATUS_OF } from '#contract/error-codes.ts'
 import { FORBIDDEN_MESSAGE } from '#domain/permissions.ts'
+import { errorCode } from './error-code.ts'
 
 interface Details {
   /** Validation sentences by field name. */
@@ -87,7 +88,7 @@ const UNAVAILABLE_MESSAGES = new RegExp(
 )
 
 const hasUnavailableCode = (error: Error): boolean =>
-  ('code' in error && typeof error.code === 'string' && UNAVAILABLE_CODES.test(error.code)) ||
+  UNAVAILABLE_CODES.test(errorCode(error)) ||
   // Every failure to open a connection, e.g. a missing socket file.
   ('syscall' in error && error.syscall === 'connect')
 

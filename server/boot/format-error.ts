@@ -1,5 +1,6 @@
 /** What the operator reads when a start or a command has failed. */
 import { ConfigError } from '../config.ts'
+import { errorCode } from '../error-code.ts'
 import { isAppError, isDatabaseUnavailable } from '../errors.ts'
 
 /** The error of a host that refuses on each of its IP addresses has no message of its own. */
@@ -11,8 +12,7 @@ export const errorMessage = (error: unknown): string => {
 /** The message of an expected failure, else the stack: uncaught, Node.js would print the line of the build that threw the error. */
 export const formatError = (error: unknown): string => {
   if (isAppError(error) || error instanceof ConfigError) return error.message
-  if (error instanceof TypeError && 'code' in error) return error.message
-  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return errorMessage(error)
+  if (errorCode(error) !== '') return errorMessage(error)
   // The driver's timeouts have no code.
   if (error instanceof Error && isDatabaseUnavailable(error)) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -8,11 +8,10 @@ import Database from 'better-sqlite3'
 import { ConfigError } from '../config.ts'
 import { createFolder } from '../database/create-folder.ts'
 import { assertNamesFile } from '../database/existing.ts'
+import { errorCode } from '../error-code.ts'
 
 /** Lets a server that is shutting down finish. */
 const WAIT_MS = 2000
-
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 
 /** The path of the lock file: the same for every symbolic link to the database file. */
 const toLockPath = (path: string): string => {
@@ -39,7 +38,7 @@ export const acquireInstanceLock = (databaseUrl: string): { release(): void } =>
     lock.exec('begin exclusive')
   } catch (error) {
     lock?.close()
-    if (isBusy(error)) {
+    if (errorCode(error) === 'SQLITE_BUSY') {
       throw new ConfigError(`Another server is running on ${path}; SQLite serves one process, PostgreSQL (DATABASE_URL) several.`)
     }
     // The start itself reports the problem with the folder.

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, secretKeyText } from '../config.ts'
+import { errorCode } from '../error-code.ts'
+import { errorMessage } from './format-error.ts'
 
 const KEY_FILE = 'secret.key'
 const KEY_BYTES = 32
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code
 
 /** Undefined when there is no file. */
 const readKeyFile = (path: string): string | undefined => {
@@ -15,10 +15,8 @@ const readKeyFile = (path: string): string | undefined => {
   try {
     key = readFileSync(path, 'utf8').trim()
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
-    throw new ConfigError(`The key in ${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`, {
-      cause: error,
-    })
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new ConfigError(`The key in ${path} cannot be read: ${errorMessage(error)}.`, { cause: error })
   }
   // Anyone can forge a token that is signed with a guessable key.
   if (secretKeyText.safeParse(key).success) return key
@@ -44,12 +42,7 @@ const createKeyFile = (path: string, folder: string): void => {
     fsyncFolder(folder)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw new ConfigError(
-      `The data folder ${folder} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
-      {
-        cause: error,
-      },
-    )
+    throw new ConfigError(`The data folder ${folder} cannot be written: ${errorMessage(error)}.`, { cause: error })
   }
 }
 

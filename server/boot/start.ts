@@ -10,6 +10,7 @@ import { createFolder } from '../database/create-folder.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Notifications } from '../database/notifications.ts'
 import { type FirstSignIn, seedEmptyDatabase } from '../database/seed/seed.ts'
+import { errorCode } from '../error-code.ts'
 import { isDatabaseUnavailable } from '../errors.ts'
 import { readListeningOrigin } from '../http/listening-origin.ts'
 import { startJobs } from '../jobs/registry.ts'
@@ -80,7 +81,7 @@ const withListenErrors = async <Output>({ host, port }: Config, listen: () => Pr
   try {
     return await listen()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    const code = errorCode(error)
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT ${port} is already in use on ${host}.`)
     if (code === 'EACCES') throw new ConfigError(`PORT ${port} may not be used by this user.`)
     if (UNUSABLE_HOST_CODES.includes(code)) throw new ConfigError(`HOST ${host} is not an address of this machine.`)

@@ -2,6 +2,7 @@
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type ActivityEntry, recordActivity } from '../activity-logs/record.ts'
+import { errorMessage } from '../boot/format-error.ts'
 import { acquireInstanceLock } from '../boot/instance-lock.ts'
 import { ConfigError } from '../config.ts'
 import { checkBackup } from '../database/backup/check.ts'
@@ -55,7 +56,7 @@ const recordIfPossible = async (
     const { context } = await open()
     await recordActivity(context, entry)
   } catch (error) {
-    print(`The activity log could not be written: ${error instanceof Error ? error.message : String(error)}`)
+    print(`The activity log could not be written: ${errorMessage(error)}`)
   }
 }
 

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
+import { errorCode } from '../error-code.ts'
 import type { Db } from './connect.ts'
 
 /** `databaseUrl` is DATABASE_URL. Throws ConfigError when its path is taken by something else than a file, such as /dev/null or a folder. */
@@ -25,7 +26,7 @@ export const hasSchema = async (db: Db): Promise<boolean> => {
     await sql`select name from kysely_migration limit 1`.execute(db)
     return true
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    const code = errorCode(error)
     // No such table, in SQLite and in PostgreSQL.
     if (code !== 'SQLITE_ERROR' && code !== '42P01') throw error
     return false

@@ -3,6 +3,7 @@
  * of the statement and block the event loop; this waits asynchronously.
  */
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from '../error-code.ts'
 
 /** The time that a statement may wait inside of SQLite, in milliseconds. */
 export const BUSY_TIMEOUT_MS = 1
@@ -11,8 +12,7 @@ const LOCK_TIMEOUT_MS = 5000
 const FIRST_DELAY_MS = 5
 const MAX_DELAY_MS = 50
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^SQLITE_(BUSY|LOCKED)/.test(error.code)
+const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(errorCode(error))
 
 /**
  * Returns a function that repeats `attempt` while the database is locked. It rejects with SQLite's error after LOCK_TIMEOUT_MS,

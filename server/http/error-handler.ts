@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Failure } from '#contract/envelope.ts'
 import type { ErrorCode } from '#contract/error-codes.ts'
+import { errorCode } from '../error-code.ts'
 import { AppError, invalidField, knownFailure, toRetryAfter } from '../errors.ts'
 import { isBusy } from './response-cache/work-queue.ts'
 
@@ -30,7 +31,7 @@ export const toAppError = (error: unknown): AppError => {
   if (isAborted(error)) return new AppError('VALIDATION_ERROR', 'The request was aborted')
   const known = knownFailure(error)
   if (known !== undefined) return known
-  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = errorCode(error)
   return (
     FASTIFY_ERRORS[code] ??
     toClientError(error, code) ??

@@ -8,6 +8,7 @@ import { get as getSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { company } from '#domain/company.ts'
+import { errorCode } from '../error-code.ts'
 
 export interface RemoteLimits {
   /** From the request to the last byte, redirects included. Milliseconds. */
@@ -33,7 +34,7 @@ export class RemoteError extends Error {}
 export const toFailureReason = (error: unknown): string => {
   if (error instanceof RemoteError) return error.message
   if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return errorCode(error) || error.name
 }
 
 /** All public IPv6 addresses lie in 2000::/3; the rest includes private IPv4 addresses such as ::127.0.0.1. */

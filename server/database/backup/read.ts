@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { constants, createGunzip } from 'node:zlib'
 import { ConfigError } from '../../config.ts'
+import { errorCode } from '../../error-code.ts'
 import {
   parseLine,
   type Counts,
@@ -35,10 +36,8 @@ export type BackupPart = BackupHead | BackupRows | BackupEnd
 /** Characters. A line is held in memory; earlier versions wrote up to 500 rows in one. */
 const MAX_LINE_LENGTH = 256 * 1024 * 1024
 
-const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
 const fileError = (file: string, error: unknown): unknown => {
-  const code = getErrorCode(error)
+  const code = errorCode(error)
   if (code === 'ENOENT') return new ConfigError(`There is no file ${file}.`, { cause: error })
   if (code === 'EISDIR') return new ConfigError(`${file} is a folder.`, { cause: error })
   if (code === 'Z_BUF_ERROR') return new ConfigError(`${file} is cut: its end is missing.`, { cause: error })
