@@ -1,14 +1,12 @@
 /** The store of bookings. A booking that occupies its slot has a seat; see migrations/0040-bookings.ts. */
 import type { Selectable } from 'kysely'
-import * as z from 'zod/mini'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
 import type { TimeSpan } from '#domain/slots.ts'
+import { toEnumValue } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { idIn } from '../database/ids.ts'
 import type { BookingsTable } from '../database/booking-tables.ts'
-
-const storedStatus = z.enum(BOOKING_STATUSES)
 
 /** A booking without its lead. */
 export interface StoredBooking {
@@ -30,7 +28,7 @@ export const asBooking = (row: Selectable<BookingsTable>): StoredBooking => ({
   inquiryId: row.inquiry_id,
   startsAt: row.starts_at,
   seat: row.seat,
-  status: storedStatus.parse(row.status),
+  status: toEnumValue(BOOKING_STATUSES, row.status),
   timeZone: row.time_zone,
   sequence: row.sequence,
   visitorChanges: row.visitor_changes,

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { EXTERNAL_SOURCES, type ExternalNewsItem, type ExternalSourceId, externalNewsItem } from '#domain/external-news.ts'
-import { toFlag, toBoolean } from '../database/columns.ts'
+import { toBoolean, toEnumValue, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import type { ExternalNewsTable } from '../database/tables.ts'
 
@@ -19,7 +19,6 @@ export interface StoredSource {
   claimedUntil: string | null
 }
 
-const sourceId = z.enum(EXTERNAL_SOURCES)
 const storedItems = z.array(externalNewsItem)
 
 /** Items of an incompatible older version count as none; the next fetch replaces them. */
@@ -29,7 +28,7 @@ const parseItems = (json: string): ExternalNewsItem[] => {
 }
 
 const asSource = (row: Selectable<ExternalNewsTable>): StoredSource => ({
-  id: sourceId.parse(row.source),
+  id: toEnumValue(EXTERNAL_SOURCES, row.source),
   items: parseItems(row.items),
   fetchedAt: row.fetched_at,
   attemptedAt: row.attempted_at,

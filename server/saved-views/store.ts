@@ -4,7 +4,7 @@ import { sortByName } from '#domain/name-key.ts'
 import { type NewView, type SavedView, savedView, type SavedViewQuery, toHiddenColumns, VIEW_PARAMS } from '#domain/saved-view.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry.ts'
-import { parseTextList } from '../database/columns.ts'
+import { parseTextList, toEnumValue } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import type { SavedViewsTable } from '../database/tables.ts'
@@ -15,14 +15,14 @@ import { findUserNames } from '../users/store.ts'
 const toUniqueName = (name: string): string => name.normalize('NFC').toLowerCase()
 
 const asView = (row: Selectable<SavedViewsTable>, names: ReadonlyMap<number, string>): SavedView => {
-  const screen = INQUIRY_KINDS.find((kind) => kind === row.screen)
+  const screen = toEnumValue(INQUIRY_KINDS, row.screen)
   return savedView.parse({
     id: row.id,
     name: row.name,
     screen,
     scope: row.scope,
     query: JSON.parse(row.query),
-    hiddenColumns: screen === undefined ? [] : toHiddenColumns(screen, parseTextList(row.hidden_columns)),
+    hiddenColumns: toHiddenColumns(screen, parseTextList(row.hidden_columns)),
     ownerId: row.owner_id,
     ownerName: (row.owner_id !== null && names.get(row.owner_id)) || row.owner_name,
     updatedAt: row.updated_at,

@@ -1,6 +1,7 @@
 /** The store of the delivery of replies. */
 import type { Selectable } from 'kysely'
 import { REPLY_STATES, type ReplyState } from '#domain/lead-event.ts'
+import { toEnumValue } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { forUpdate } from '../../database/dialect.ts'
 import type { InquiryRepliesTable } from '../../database/inquiry-tables.ts'
@@ -16,13 +17,6 @@ export interface Reply {
   state: ReplyState
 }
 
-/** Throws for a state that no version has stored. */
-const readState = (text: string): ReplyState => {
-  const state = REPLY_STATES.find((one) => one === text)
-  if (state === undefined) throw new Error(`Invalid state ${text} in a reply's row`)
-  return state
-}
-
 const asReply = (row: Selectable<InquiryRepliesTable>): Reply => ({
   eventId: row.event_id,
   inquiryId: row.inquiry_id,
@@ -30,7 +24,7 @@ const asReply = (row: Selectable<InquiryRepliesTable>): Reply => ({
   thread: row.thread,
   messageId: row.message_id,
   replyTo: row.reply_to,
-  state: readState(row.state),
+  state: toEnumValue(REPLY_STATES, row.state),
 })
 
 export const insertReply = async (db: Db, reply: Omit<Reply, 'messageId' | 'state'>, now: string): Promise<void> => {
