@@ -15,7 +15,9 @@ export interface ActivityEntry {
   by?: { id: number | null; name: string }
 }
 
-const SYSTEM = { id: null, name: 'System' }
+/** The authors of entries without a user. */
+export const SYSTEM = { id: null, name: 'System' }
+export const VISITOR = { id: null, name: 'Visitor' }
 
 const jsonOrBlank = (value: object | undefined): string =>
   value === undefined || Object.keys(value).length === 0 ? '' : JSON.stringify(value)

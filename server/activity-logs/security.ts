@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { displayName, type User } from '#domain/user.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
-import { type ActivityEntry, recordActivity } from './record.ts'
+import { type ActivityEntry, recordActivity, VISITOR } from './record.ts'
 
 /** Counts one more for the key; false when its limit is reached. */
 const isWithin = async (limit: RateLimit, key: string): Promise<boolean> => {
@@ -47,7 +47,7 @@ export const recordFailedSignIn = async (
     ...(user !== undefined && { resourceId: user.id }),
     description: `Failed sign-in ${attempt}`,
     metadata: { reason },
-    by: { id: null, name: 'Visitor' },
+    by: VISITOR,
   })
 }
 

@@ -1,23 +1,15 @@
 /** The mails of a booking, rendered when they are sent: the link in them must not be readable in the outbox. Source: decision 0031. */
-import { createHash } from 'node:crypto'
 import type { Agency } from '#domain/agency.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { leadPath } from '#domain/lead-path.ts'
 import { staffBookingMail, visitorBookingMail } from '../mail/booking-templates.ts'
 import type { CalendarPart, MailContent } from '../mail/content.ts'
-import { linkToken } from '../mail/link-token.ts'
+import { hashLinkToken, linkToken } from '../mail/link-token.ts'
 import { buildThread, parseHost, threadMessageId } from '../mail/message-id.ts'
-import type { BookingMailData } from '../mail/template-data.ts'
+import { type BookingMailData, isReminder } from '../mail/template-data.ts'
 import type { OperationContext } from '../operation.ts'
 import { buildCalendarPart } from './calendar-file.ts'
 import { findBooking, issueBookingToken } from './store.ts'
-
-export { bookingTemplateData, conflictsTemplateData } from '../mail/template-data.ts'
-
-/** The database stores only this hash of a token. */
-export const hashBookingToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
-
-const isReminder = ({ notice }: BookingMailData): boolean => notice === 'reminder-day' || notice === 'reminder-hour'
 
 /** Whether the mail still says the truth. A cancellation does always: the booking cannot be revived. */
 const isCurrent = async ({ db, now }: OperationContext, data: BookingMailData): Promise<boolean> => {
@@ -25,13 +17,13 @@ const isCurrent = async ({ db, now }: OperationContext, data: BookingMailData): 
   if (notice === 'cancelled') return true
   const booking = await findBooking(db, bookingId)
   if (booking === undefined || booking.status === 'cancelled' || booking.sequence !== sequence) return false
-  return now() < (isReminder(data) ? startsAt : slotEnd(startsAt))
+  return now() < (isReminder(data.notice) ? startsAt : slotEnd(startsAt))
 }
 
 /** All mails of a booking have the same link. */
 const issueLink = async (inside: OperationContext, { siteUrl, bookingId, createdAt }: BookingMailData): Promise<string> => {
   const token = linkToken(inside.config, 'booking', `${bookingId} ${createdAt}`)
-  await issueBookingToken(inside.db, bookingId, hashBookingToken(token))
+  await issueBookingToken(inside.db, bookingId, hashLinkToken(token))
   return `${siteUrl}/consultation/manage?token=${token}`
 }
 
@@ -70,7 +62,7 @@ export const writeBookingMail = async (
   const link = isForVisitor && data.notice !== 'cancelled' ? await issueLink(inside, data) : null
   const leadUrl = `${data.siteUrl}${leadPath(data.lead)}`
   const entryLink = isForVisitor ? (link ?? `${data.siteUrl}/consultation`) : leadUrl
-  const calendar = isReminder(data) ? undefined : buildCalendar(data, { link: entryLink, agency, now })
+  const calendar = isReminder(data.notice) ? undefined : buildCalendar(data, { link: entryLink, agency, now })
   if (!isForVisitor) return staffBookingMail(data, { calendar, times, agency })
   const { headers, ...content } = visitorBookingMail(data, { link, calendar, times, agency })
   const host = parseHost(inside.config.mailFrom ?? agency.email)

@@ -8,7 +8,7 @@ import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { nextReminderAt } from '#domain/slots.ts'
-import { recordActivity } from '../activity-logs/record.ts'
+import { recordActivity, VISITOR } from '../activity-logs/record.ts'
 import { lockUntilCommit } from '../database/dialect.ts'
 import { raiseContentVersion } from '../database/state.ts'
 import { AppError, assertVersion, notFound } from '../errors.ts'
@@ -46,8 +46,6 @@ export const lockBooking = async (
 /** 'Monday, 23 November, 10:00 AM IST'. */
 const formatSlot = (startsAt: string, { now, config }: OperationContext): string =>
   formatDueInstant(startsAt, now(), config.timeZone)
-
-const VISITOR = { id: null, name: 'Visitor' }
 
 const DESCRIPTIONS: Record<BookingChange, string> = {
   booked: 'Booked',

@@ -2,10 +2,11 @@
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
+import { SYSTEM } from '../activity-logs/record.ts'
 import { findLeadRecipients } from '../inquiries/recipients.ts'
 import type { TemplatedMail } from '../mail/content.ts'
 import { queueMails } from '../mail/outbox.ts'
-import type { BookingMailData, BookingNotice, ConflictsMailData } from '../mail/template-data.ts'
+import { type BookingMailData, type BookingNotice, type ConflictsMailData, isReminder } from '../mail/template-data.ts'
 import type { OperationContext } from '../operation.ts'
 import { findActiveStaff } from '../users/store.ts'
 import type { StoredBooking } from './store.ts'
@@ -36,8 +37,7 @@ const asMail = (data: BookingMailData): TemplatedMail => ({
 /** One mail for the visitor, and one for each e-mail of the staff. */
 export const queueBookingMails = async (inside: OperationContext, mails: BookingMails): Promise<void> => {
   const { notice, booking, lead, fromStartsAt = null, note = '', isForVisitor = true } = mails
-  const isReminder = notice === 'reminder-day' || notice === 'reminder-hour'
-  const staff = await (isReminder ? findReminded(inside, lead) : findLeadRecipients(inside))
+  const staff = await (isReminder(notice) ? findReminded(inside, lead) : findLeadRecipients(inside))
   const { id, kind, name, email, phone, message, assigneeName, createdAt } = lead
   const shared = {
     siteUrl: inside.siteUrl,
@@ -77,7 +77,7 @@ export const queueConflictMails = async (
   const data: ConflictsMailData = {
     siteUrl,
     cause,
-    byName: inside.actor?.name ?? 'System',
+    byName: (inside.actor ?? SYSTEM).name,
     total: conflicts.length,
     bookings: conflicts.slice(0, MAX_LISTED).map(({ booking, name, conflict }) => ({
       startsAt: formatDueInstant(booking.startsAt, now, config.timeZone),

@@ -2,7 +2,6 @@
  * Calendar subscriptions: a calendar program reads a person's bookings at a secret URL. The secret is computed from SECRET_KEY, the
  * person and the instant of the subscription; the database has its hash. Source: issue 13 point 5, decision 0060.
  */
-import { createHash } from 'node:crypto'
 import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScope } from '#domain/booking.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
 import { firstCharacters } from '#domain/text.ts'
@@ -10,7 +9,7 @@ import { leadPath } from '#domain/lead-path.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
-import { linkToken } from '../mail/link-token.ts'
+import { hashLinkToken, linkToken } from '../mail/link-token.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
 import { nextUpdatedAt } from '../time.ts'
@@ -26,8 +25,6 @@ import {
   type StoredSubscription,
   upsertSubscription,
 } from './subscriptions-store.ts'
-
-const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 const toSecret = (config: Config, { userId, createdAt }: StoredSubscription): string =>
   linkToken(config, 'calendar', `${userId} ${createdAt}`)
@@ -55,7 +52,7 @@ export const createCalendarSubscription = operation('bookings:view', (context, {
     // A later instant than that of the earlier one: the secret is computed from it.
     const createdAt = before === undefined ? inside.now() : nextUpdatedAt(inside.now(), before.createdAt)
     const stored = { userId: actor.id, scope, createdAt }
-    await upsertSubscription(db, stored, hashSecret(toSecret(config, stored)))
+    await upsertSubscription(db, stored, hashLinkToken(toSecret(config, stored)))
     await recordActivity(inside, {
       action: 'CREATE',
       resourceType: 'calendar_subscription',
@@ -96,7 +93,7 @@ const shorten = (message: string): string => {
 
 /** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active; RATE_LIMITED. */
 export const getCalendarFile = operation('public', async (context, { secret }: { secret: string }): Promise<string> => {
-  const stored = await findSubscriptionBySecret(context.db, hashSecret(secret))
+  const stored = await findSubscriptionBySecret(context.db, hashLinkToken(secret))
   if (stored === undefined || !(await isActiveUser(context.db, stored.userId))) throw notFound('Calendar')
   await context.rateLimits.calendarFile.count(String(stored.userId))
   const now = Date.parse(context.now())

@@ -3,8 +3,8 @@ import { MAX_VISITOR_CHANGES, type VisitorBooking } from '#domain/booking.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 import { AppError, assertVersion, notFound } from '../errors.ts'
+import { hashLinkToken } from '../mail/link-token.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
-import { hashBookingToken } from './booking-mail.ts'
 import { cancelBooking, lockBooking, moveBooking } from './changes.ts'
 import { findBookingByToken, type StoredBooking } from './store.ts'
 
@@ -15,7 +15,7 @@ interface ByToken {
 
 /** Throws NOT_FOUND for an unknown token, and once the slot is over. */
 const requireOwn = async ({ db, now }: OperationContext, { token }: ByToken): Promise<StoredBooking> => {
-  const booking = await findBookingByToken(db, hashBookingToken(token))
+  const booking = await findBookingByToken(db, hashLinkToken(token))
   if (booking === undefined || slotEnd(booking.startsAt) <= now()) throw notFound('Booking')
   return booking
 }

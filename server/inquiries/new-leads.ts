@@ -5,7 +5,7 @@
 import { responseDueAt, warningAt } from '#domain/business-calendar.ts'
 import { currentTouches } from '#domain/lead-source.ts'
 import type { Settings } from '#domain/settings.ts'
-import { recordActivities } from '../activity-logs/record.ts'
+import { recordActivities, VISITOR } from '../activity-logs/record.ts'
 import { invalidField } from '../errors.ts'
 import type { Submitted } from '../idempotency/store.ts'
 import { acknowledgement, leadMails, type NewLead } from '../mail/templated-mail.ts'
@@ -15,8 +15,6 @@ import { findService } from '../services/store.ts'
 import { type AssignedLead, drawForNewLeads, findTakeBackInstant, recordRoundRobin } from './assignment/round-robin.ts'
 import { insertInquiries, type NewInquiry } from './insert-store.ts'
 import { findLeadRecipients } from './recipients.ts'
-
-const VISITOR = { id: null, name: 'Visitor' }
 
 const unknownService = () => invalidField('serviceId', 'Unknown service')
 

@@ -3,7 +3,7 @@
  * stores the id and, from then on, the token's hash. A retry computes the same token: of a mail that was sent twice after a crash,
  * the link works in both copies. Source: docs/decisions/0031.
  */
-import { hkdfSync } from 'node:crypto'
+import { createHash, hkdfSync } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 const TOKEN_BYTES = 32
@@ -17,3 +17,6 @@ export const linkToken = (
   if (secretKey === undefined) throw new Error('SECRET_KEY is missing: it must be created or read at startup')
   return Buffer.from(hkdfSync('sha256', secretKey, requestId, `link of a ${purpose} mail`, TOKEN_BYTES)).toString('base64url')
 }
+
+/** The database stores only this hash of a token, which gives no usable link. A random token needs no slow hash. */
+export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -78,6 +78,8 @@ export const assignedTemplateData = z.object({
 const BOOKING_NOTICES = ['booked', 'rescheduled', 'cancelled', 'reminder-day', 'reminder-hour'] as const
 export type BookingNotice = (typeof BOOKING_NOTICES)[number]
 
+export const isReminder = (notice: BookingNotice): boolean => notice === 'reminder-day' || notice === 'reminder-hour'
+
 /** Complete but for the link: the lead may be deleted before the mail is sent. */
 export const bookingTemplateData = z.object({
   siteUrl: z.string(),

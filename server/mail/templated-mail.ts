@@ -8,7 +8,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
 import { duePhrase } from '#domain/response-promise.ts'
 import type { OperationContext } from '../operation.ts'
-import { bookingTemplateData, conflictsTemplateData, writeBookingMail } from '../bookings/booking-mail.ts'
+import { writeBookingMail } from '../bookings/booking-mail.ts'
 import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
 import { findEarlierInstant } from '../inquiries/same-person/store.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
@@ -20,6 +20,8 @@ import {
   acknowledgementTemplateData,
   type AssignedMailData,
   assignedTemplateData,
+  bookingTemplateData,
+  conflictsTemplateData,
   type DueMailData,
   dueTemplateData,
   type HandOverMailData,

@@ -1,15 +1,11 @@
 /** The mail that requests the confirmation of a subscription. Source: contract §3 'Calls', 'Screens'. */
-import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Agency } from '#domain/agency.ts'
 import type { TemplatedMail, MailContent } from '../mail/content.ts'
-import { linkToken } from '../mail/link-token.ts'
+import { hashLinkToken, linkToken } from '../mail/link-token.ts'
 import { newsletterConfirmMail } from '../mail/templates.ts'
 import type { OperationContext } from '../operation.ts'
 import { issueToken } from './store.ts'
-
-/** The database stores only this hash of a token. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** `requestedAt` is the subscriber's mailed_at: a later request changes it, which withdraws this one. */
 export const confirmTemplateData = z.object({ siteUrl: z.string(), subscriberId: z.number(), requestedAt: z.string() })
@@ -27,7 +23,7 @@ export const writeConfirmMail = async (
   agency: Agency,
 ): Promise<MailContent | undefined> => {
   const token = linkToken(inside.config, 'newsletter', `${subscriberId} ${requestedAt}`)
-  if (!(await issueToken(inside.db, { subscriberId, requestedAt, tokenHash: hashToken(token) }))) return undefined
+  if (!(await issueToken(inside.db, { subscriberId, requestedAt, tokenHash: hashLinkToken(token) }))) return undefined
   const link = (page: string): string => `${siteUrl}/newsletter/${page}?token=${token}`
   return newsletterConfirmMail(link('confirm'), link('unsubscribe'), agency)
 }

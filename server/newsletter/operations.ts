@@ -1,9 +1,10 @@
 /** The newsletter: double opt-in by mail. Source: contract §3 'Calls', 'Screens'. */
 import { subDays } from 'date-fns/subDays'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
+import { hashLinkToken } from '../mail/link-token.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { operation, type OperationContext, transaction } from '../operation.ts'
-import { confirmMail, hashToken } from './confirm-mail.ts'
+import { confirmMail } from './confirm-mail.ts'
 import {
   deletePending,
   findMailed,
@@ -51,7 +52,7 @@ export type ConfirmOutcome = 'confirmed' | 'already' | 'unsubscribed' | 'unknown
 
 /** `token` is the raw token of the mail's link; it may be any text. */
 export const confirmSubscription = operation('public', async (context, { token }: { token: string }): Promise<ConfirmOutcome> => {
-  const hash = hashToken(token)
+  const hash = hashLinkToken(token)
   if (await updateConfirmed(context.db, hash, context.now())) return 'confirmed'
   const status = await findStatus(context.db, hash)
   if (status === undefined) return 'unknown'
@@ -62,7 +63,7 @@ export type UnsubscribeOutcome = 'unsubscribed' | 'already' | 'unknown'
 
 /** Idempotent: mail programs call it on their own, and more than once. */
 export const unsubscribe = operation('public', async (context, { token }: { token: string }): Promise<UnsubscribeOutcome> => {
-  const hash = hashToken(token)
+  const hash = hashLinkToken(token)
   if (await updateUnsubscribed(context.db, hash, context.now())) return 'unsubscribed'
   return (await findStatus(context.db, hash)) === undefined ? 'unknown' : 'already'
 })

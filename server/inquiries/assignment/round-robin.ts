@@ -2,7 +2,7 @@
 import { takeBackAt } from '#domain/business-calendar.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
-import { recordActivity } from '../../activity-logs/record.ts'
+import { recordActivity, SYSTEM } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
 import { nextUpdatedAt } from '../../time.ts'
 import { drawAssignees, type NextAssignee } from '../../users/round-robin-store.ts'
@@ -67,7 +67,7 @@ export const assignReleasedLead = async (
     resourceId: id,
     description: `Assigned ${kind} inquiry from ${name} to ${assignee.name} in turn`,
     changes: { assigneeId: { from: null, to: assignee.id } },
-    by: { id: null, name: 'System' },
+    by: SYSTEM,
   })
   return findInquiry(db, { kind, id })
 }

@@ -10,7 +10,7 @@ import {
   RECEIVED_EVENT_ID,
   refuseFollowUpAt,
 } from '#domain/lead-event.ts'
-import { recordActivity } from '../../activity-logs/record.ts'
+import { recordActivity, VISITOR } from '../../activity-logs/record.ts'
 import { paginate } from '../../database/paginate.ts'
 import { invalidField, notFound } from '../../errors.ts'
 import { oncePerKey } from '../../idempotency/once-per-key.ts'
@@ -26,7 +26,7 @@ const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
   id: RECEIVED_EVENT_ID,
   kind: 'received',
   actorId: null,
-  actorName: 'Visitor',
+  actorName: VISITOR.name,
   body: '',
   data: {},
   createdAt,

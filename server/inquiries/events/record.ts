@@ -2,6 +2,7 @@
 import type { z } from 'zod/mini'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { bookingData, followUpChange, replyData } from '#domain/lead-event.ts'
+import { SYSTEM } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
 import { insertLeadEvents, insertUnassignments } from './store.ts'
 import type { storedAssignment, storedStatus } from './undo.ts'
@@ -22,7 +23,10 @@ export type EventToRecord = {
   [Kind in keyof DataByKind]: { inquiryId: number; kind: Kind; body?: string; author?: string; data: DataByKind[Kind] }
 }[keyof DataByKind]
 
-const toAuthor = ({ actor }: OperationContext) => ({ actorId: actor?.id ?? null, actorName: actor?.name ?? 'System' })
+const toAuthor = ({ actor }: OperationContext) => {
+  const { id, name } = actor ?? SYSTEM
+  return { actorId: id, actorName: name }
+}
 
 /**
  * Returns the ids of the events, in the order of `events`. Open desks are refreshed by the activity of the same change
