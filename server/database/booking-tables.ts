@@ -1,12 +1,8 @@
-/** The tables of consultations. Column conventions: migrations/0001-first-schema.ts. */
-import type { ColumnType, Generated } from 'kysely'
-
-/** ISO 8601 UTC. */
-type Instant = string
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+/** The tables of consultations. */
+import type { Defaulted, GeneratedId, Instant } from './column-types.ts'
 
 export interface BookingsTable {
-  id: Generated<number>
+  id: GeneratedId
   /** Not a foreign key: the row of a deleted inquiry is in the trash. */
   inquiry_id: number
   starts_at: Instant
@@ -32,7 +28,7 @@ export interface BookingsTable {
 }
 
 export interface BlockedTimesTable {
-  id: Generated<number>
+  id: GeneratedId
   starts_at: Instant
   ends_at: Instant
   reason: Defaulted<string>

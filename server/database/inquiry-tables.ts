@@ -1,12 +1,5 @@
-/** The tables of inquiries. Column conventions: migrations/0001-first-schema.ts. */
-import type { ColumnType, Generated } from 'kysely'
-
-/** 0 or 1. */
-type Flag = number
-/** ISO 8601 UTC. */
-type Instant = string
-type GeneratedId = Generated<number>
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+/** The tables of inquiries. */
+import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
 
 export interface InquiriesTable {
   id: GeneratedId

@@ -1,10 +1,8 @@
-/** The tables of services. Column conventions: migrations/0001-first-schema.ts. */
-import type { ColumnType, Generated } from 'kysely'
-
-type Defaulted<T> = ColumnType<T, T | undefined, T>
+/** The tables of services. */
+import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
 
 export interface ServicesTable {
-  id: Generated<number>
+  id: GeneratedId
   title: string
   description: string
   icon: string
@@ -14,8 +12,7 @@ export interface ServicesTable {
   color: string
   image_url: string
   sort_order: number
-  /** 0 or 1. */
-  is_active: number
+  is_active: Flag
   /** Null only while a row is inserted. */
   slug: Defaulted<string | null>
   /** Markdown. */
@@ -23,9 +20,8 @@ export interface ServicesTable {
   /** JSON lists of objects. */
   steps: Defaulted<string>
   questions: Defaulted<string>
-  /** ISO 8601 UTC. */
-  created_at: string
-  updated_at: string
+  created_at: Instant
+  updated_at: Instant
 }
 
 /** The slugs that records of services and case studies had before: each leads to its record. */
@@ -34,5 +30,5 @@ export interface FormerSlugsTable {
   resource: string
   slug: string
   record_id: number
-  created_at: string
+  created_at: Instant
 }

@@ -1,5 +1,5 @@
-/** The tables as Kysely's types; rows stay inside stores. Column conventions: migrations/0001-first-schema.ts. */
-import type { ColumnType, Generated } from 'kysely'
+/** The tables as Kysely's types; rows stay inside stores. */
+import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
 import type { BlockedTimesTable, BookingsTable, CalendarSubscriptionsTable } from './booking-tables.ts'
 import type { BulkJobChangesTable, BulkJobsTable } from './bulk-tables.ts'
 import type { InquiriesTable, InquiryCountsTable, InquiryEventsTable, InquiryRepliesTable } from './inquiry-tables.ts'
@@ -7,13 +7,6 @@ import type { MediaTable, MediaVariantsTable } from './media-tables.ts'
 import type { CaseStudiesTable, CaseStudyServicesTable } from './work-tables.ts'
 import type { FormerSlugsTable, ServicesTable } from './service-tables.ts'
 import type { PasswordResetsTable, SessionsTable, UsersTable } from './user-tables.ts'
-
-/** 0 or 1. */
-type Flag = number
-/** ISO 8601 UTC. */
-type Instant = string
-type GeneratedId = Generated<number>
-type Defaulted<T> = ColumnType<T, T | undefined, T>
 
 export interface BannersTable {
   id: GeneratedId

@@ -1,13 +1,8 @@
 /** The tables of case studies. See migration 0039. */
-import type { Generated } from 'kysely'
-
-/** 0 or 1. */
-type Flag = number
-/** ISO 8601 UTC. */
-type Instant = string
+import type { Flag, GeneratedId, Instant } from './column-types.ts'
 
 export interface CaseStudiesTable {
-  id: Generated<number>
+  id: GeneratedId
   /** Unique. */
   slug: string
   title: string
