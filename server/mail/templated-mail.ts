@@ -126,23 +126,21 @@ export const dueMails = (
   return staff.map((to) => ({ to, template: 'response-due', templateData }))
 }
 
+const toAssignedLead = ({ id, kind, name, serviceName, createdAt }: Inquiry) => ({ id, kind, name, serviceName, createdAt })
+
 /** Notifies staff that a lead went to the next person: one mail for each e-mail. */
 export const takeBackMails = (
-  { id, kind, name, serviceName, createdAt }: Inquiry,
+  inquiry: Inquiry,
   notice: Omit<TakeBackMailData, 'inquiry'>,
   staff: readonly string[],
 ): TemplatedMail[] => {
-  const templateData = JSON.stringify({ ...notice, inquiry: { id, kind, name, serviceName, createdAt } } satisfies TakeBackMailData)
+  const templateData = JSON.stringify({ ...notice, inquiry: toAssignedLead(inquiry) } satisfies TakeBackMailData)
   return staff.map((to) => ({ to, template: 'take-back', templateData }))
 }
 
 /** Notifies the new assignee of a lead that somebody handed over. */
-export const handOverNotice = (
-  { id, kind, name, serviceName, createdAt }: Inquiry,
-  notice: Omit<HandOverMailData, 'inquiry'>,
-  to: string,
-): TemplatedMail => {
-  const templateData = JSON.stringify({ ...notice, inquiry: { id, kind, name, serviceName, createdAt } } satisfies HandOverMailData)
+export const handOverNotice = (inquiry: Inquiry, notice: Omit<HandOverMailData, 'inquiry'>, to: string): TemplatedMail => {
+  const templateData = JSON.stringify({ ...notice, inquiry: toAssignedLead(inquiry) } satisfies HandOverMailData)
   return { to, template: 'hand-over', templateData }
 }
 
@@ -152,8 +150,7 @@ export const assignedNotice = (
   notice: Omit<AssignedMailData, 'inquiry'>,
   to: string,
 ): TemplatedMail => {
-  const pick = ({ id, kind, name, serviceName, createdAt }: Inquiry) => ({ id, kind, name, serviceName, createdAt })
-  const data: AssignedMailData = { ...notice, inquiry: inquiry === undefined ? null : pick(inquiry) }
+  const data: AssignedMailData = { ...notice, inquiry: inquiry === undefined ? null : toAssignedLead(inquiry) }
   return { to, template: 'assigned', templateData: JSON.stringify(data) }
 }
 

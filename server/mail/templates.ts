@@ -5,7 +5,7 @@ import { readZoneName } from '#domain/instant-format.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import type { MailAgency, MailContent } from './content.ts'
-import { type MailLayout, asHtml, asText } from './layout.ts'
+import { type Block, type MailLayout, asHtml, asText } from './layout.ts'
 import type {
   AssignedMailData,
   DueMailData,
@@ -28,6 +28,21 @@ const formatMoment = (instant: string, { timeZone }: MailAgency): string =>
 
 const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as const
 
+const openButton = ({ kind, id }: Pick<Inquiry, 'kind' | 'id'>, siteUrl: string): Block => ({
+  button: 'Open it in the admin panel',
+  link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?inquiry=${id}`,
+})
+
+type Facts = [label: string, value: string][]
+
+const listLeadFacts = (lead: Pick<Inquiry, 'name' | 'serviceName' | 'createdAt'>, agency: MailAgency): Facts => [
+  ['Name', lead.name],
+  ['Service', lead.serviceName],
+  ['Received', formatMoment(lead.createdAt, agency)],
+]
+
+const SENT_TO_THOSE_WHO_ANSWER = 'You receive this mail because you are one of those who answer inquiries.'
+
 /** To the staff about a new inquiry. A reply goes to the visitor. */
 export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAgency): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
@@ -49,7 +64,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAg
         ],
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
-      { button: 'Open it in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}?inquiry=${inquiry.id}` },
+      openButton(inquiry, siteUrl),
       { paragraph: `Reply to this mail to answer the visitor. Our promise: ${agency.responseClaim.toLowerCase()}.` },
     ],
     reason: 'You receive this mail because leads are sent to your address.',
@@ -65,19 +80,11 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
   const layout: MailLayout = {
     heading: `The response to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
     blocks: [
-      {
-        facts: [
-          ['Name', inquiry.name],
-          ['Service', inquiry.serviceName],
-          ['Received', formatMoment(inquiry.createdAt, agency)],
-          ['Response due', dueText],
-          ['Assigned to', assignee],
-        ],
-      },
-      { button: 'Open it in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}?inquiry=${inquiry.id}` },
+      { facts: [...listLeadFacts(inquiry, agency), ['Response due', dueText], ['Assigned to', assignee]] },
+      openButton(inquiry, siteUrl),
       { paragraph: 'An answer, or a status other than New, ends these notices.' },
     ],
-    reason: 'You receive this mail because you are one of those who answer inquiries.',
+    reason: SENT_TO_THOSE_WHO_ANSWER,
     siteUrl,
   }
   return asMail(agency, `${isOverdue ? 'Overdue' : 'Due soon'}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
@@ -89,18 +96,10 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
     heading: `${toName} answers ${KIND_NAMES[inquiry.kind]} #${inquiry.id} now`,
     blocks: [
       { paragraph: 'It had no response in time and was assigned to the next person.' },
-      {
-        facts: [
-          ['Name', inquiry.name],
-          ['Service', inquiry.serviceName],
-          ['Received', formatMoment(inquiry.createdAt, agency)],
-          ['Assigned before to', fromName],
-          ['Assigned to', toName],
-        ],
-      },
-      { button: 'Open it in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}?inquiry=${inquiry.id}` },
+      { facts: [...listLeadFacts(inquiry, agency), ['Assigned before to', fromName], ['Assigned to', toName]] },
+      openButton(inquiry, siteUrl),
     ],
-    reason: 'You receive this mail because you are one of those who answer inquiries.',
+    reason: SENT_TO_THOSE_WHO_ANSWER,
     siteUrl,
   }
   return asMail(agency, `Now with ${toName}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
@@ -110,17 +109,7 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
 export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
     heading: `${fromName} handed ${KIND_NAMES[inquiry.kind]} #${inquiry.id} over to you`,
-    blocks: [
-      ...(note === '' ? [] : [{ quote: note }]),
-      {
-        facts: [
-          ['Name', inquiry.name],
-          ['Service', inquiry.serviceName],
-          ['Received', formatMoment(inquiry.createdAt, agency)],
-        ],
-      },
-      { button: 'Open it in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}?inquiry=${inquiry.id}` },
-    ],
+    blocks: [...(note === '' ? [] : [{ quote: note }]), { facts: listLeadFacts(inquiry, agency) }, openButton(inquiry, siteUrl)],
     reason: 'You receive this mail because the lead is assigned to you.',
     siteUrl,
   }
@@ -133,20 +122,10 @@ const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages'
 export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {
   const { kind, inquiry, fromName, total, assigneeId, siteUrl } = data
   const several = `${total.toLocaleString('en-IN')} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
-  const screen = `${siteUrl}${LEAD_LIST_PATHS[kind]}`
-  const blocks: MailLayout['blocks'] =
+  const blocks: Block[] =
     inquiry === null
-      ? [{ button: 'Open your list in the admin panel', link: `${screen}?assignee=${assigneeId}` }]
-      : [
-          {
-            facts: [
-              ['Name', inquiry.name],
-              ['Service', inquiry.serviceName],
-              ['Received', formatMoment(inquiry.createdAt, agency)],
-            ],
-          },
-          { button: 'Open it in the admin panel', link: `${screen}?inquiry=${inquiry.id}` },
-        ]
+      ? [{ button: 'Open your list in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?assignee=${assigneeId}` }]
+      : [{ facts: listLeadFacts(inquiry, agency) }, openButton(inquiry, siteUrl)]
   const layout: MailLayout = {
     heading: `${fromName} assigned ${inquiry === null ? several : `${KIND_NAMES[kind]} #${inquiry.id}`} to you`,
     blocks,
