@@ -4,7 +4,7 @@ import type { ActivityAction } from '#domain/activity-log.ts'
 import { recordActivity } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
 import { queueAssignedMail } from '../assignment/notice.ts'
-import { countChangedLeads, finishJob, type StoredJob } from './store.ts'
+import { countChangedLeads, finishJob, type JobEnd, type StoredJob } from './store.ts'
 
 const toAction = ({ change, undoes }: StoredJob): ActivityAction => {
   if (change.delete === true) return undoes === null ? 'DELETE' : 'CREATE'
@@ -22,13 +22,6 @@ const describeJob = ({ kind, change, undoes }: StoredJob, changed: number, state
   return `${sentence}${SUFFIXES[state] ?? ''}`
 }
 
-interface End {
-  state: JobState
-  reason?: string
-  changed: number
-  skipped: number
-}
-
 /** How many of the changed inquiries are not spam. Those of a job match its filter: all of them are spam, or none. */
 const countLeads = async ({ db }: OperationContext, { id, isBackground, filter }: StoredJob, changed: number): Promise<number> => {
   if (!isBackground) return countChangedLeads(db, id)
@@ -36,7 +29,7 @@ const countLeads = async ({ db }: OperationContext, { id, isBackground, filter }
 }
 
 /** Stores the end of a locked job, in the transaction of its last batch. A request that has changed nothing is no activity. */
-export const endJob = async (inside: OperationContext, job: StoredJob, end: End): Promise<StoredJob> => {
+export const endJob = async (inside: OperationContext, job: StoredJob, end: JobEnd): Promise<StoredJob> => {
   const { state, changed, skipped } = end
   const { assigneeId } = job.change
   if (changed > 0 || job.isBackground) {

@@ -82,15 +82,18 @@ const runChangeBatch = async (inside: StaffContext, job: StoredJob, settings: Se
 const hasAssignee = async ({ db }: OperationContext, { change: { assigneeId }, undoes }: StoredJob): Promise<boolean> =>
   undoes !== null || typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
 
-/** Applies the next batch of a locked job and stores how far it is. */
-const runJobBatch = async (inside: OperationContext, job: StoredJob, settings: Settings, leasedBy = ''): Promise<boolean> => {
+/** Ends a locked job for a reason; what it has changed stays. */
+const failJob = async (inside: OperationContext, job: StoredJob, reason: string): Promise<false> => {
+  await endJob(inside, job, { state: 'failed', reason, changed: job.changed, skipped: job.skipped })
+  return false
+}
+
+/** Applies the next batch of a locked job and stores how far it is; false at its end. */
+const runJobBatch = async (inside: OperationContext, job: StoredJob, settings: Settings, leasedBy: string): Promise<boolean> => {
   const { id, changed, skipped, undoes } = job
   const staff = await asStarter(inside, job)
-  const refusal = staff === undefined ? NOT_PERMITTED : (await hasAssignee(inside, job)) ? undefined : UNKNOWN_ASSIGNEE
-  if (staff === undefined || refusal !== undefined) {
-    await endJob(inside, job, { state: 'failed', reason: refusal ?? NOT_PERMITTED, changed, skipped })
-    return false
-  }
+  if (staff === undefined) return failJob(inside, job, NOT_PERMITTED)
+  if (!(await hasAssignee(inside, job))) return failJob(inside, job, UNKNOWN_ASSIGNEE)
   const { applied, read, last } =
     undoes === null ? await runChangeBatch(staff, job, settings) : await runUndoBatch(staff, job, undoes, settings)
   const counts = { changed: changed + applied.length, skipped: skipped + read - applied.length }
@@ -122,11 +125,11 @@ export const runNextBatch = async (context: OperationContext, runner: Runner, on
 }
 
 /** A job that cannot go on ends, else it would be tried forever; while the database is unavailable it waits. */
-const failJob = (context: OperationContext, id: number): Promise<void> =>
+const failUnexpectedly = (context: OperationContext, id: number): Promise<void> =>
   transaction(context, async (inside) => {
     const job = await lockJob(inside.db, id)
     if (job === undefined || job.finishedAt !== null) return
-    await endJob(inside, job, { state: 'failed', reason: UNEXPECTED, changed: job.changed, skipped: job.skipped })
+    await failJob(inside, job, UNEXPECTED)
   })
 
 /** Runs all jobs batch by batch, in turn; once `isStopping` is true it ends after a batch, and another node goes on at once. */
@@ -142,7 +145,7 @@ export const runBulkJobs = async (
     } catch (error) {
       if (claimed === 0 || isDatabaseUnavailable(error)) throw error
       context.log.error({ err: error, job: claimed }, 'bulk job failed')
-      await failJob(context, claimed)
+      await failUnexpectedly(context, claimed)
     }
     if (isStopping()) {
       // The announcement wakes the jobs of the other nodes.

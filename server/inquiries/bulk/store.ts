@@ -165,7 +165,7 @@ export const releaseJobs = async (db: Db, leasedBy: string): Promise<boolean> =>
   return (await query.where('finished_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
 }
 
-interface End {
+export interface JobEnd {
   state: JobState
   reason?: string
   changed: number
@@ -175,7 +175,7 @@ interface End {
 export const finishJob = async (
   db: Db,
   id: number,
-  { state, reason = '', changed, skipped }: End,
+  { state, reason = '', changed, skipped }: JobEnd,
   now: string,
 ): Promise<StoredJob> =>
   asJob(
