@@ -1,6 +1,6 @@
 /** The clock of the response promise: it runs on working days in the business time zone. Source: lead desk §2, decision 0040. */
 import type { CalendarSettings, PromiseSettings } from './settings.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant } from './zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant, toISO } from './zoned-time.ts'
 
 /** In a calendar without enough working days, the search for them ends here. */
 const MAX_SEARCH_DAYS = 800
@@ -128,8 +128,6 @@ const findDueInstant = (business: BusinessTime, start: number, promisedMs: numbe
   const end = addClockTime(business, start, promisedMs)
   return end === undefined ? undefined : moveIntoOfficeHours(business, end, start)
 }
-
-const toISO = (instant: number): string => new Date(instant).toISOString()
 
 export interface ResponsePromise {
   /** ISO 8601. */

@@ -30,28 +30,19 @@ const wholeNumber = (name: string) =>
     z.transform((digits: string) => Math.min(Number(digits), MAX_NUMBER)),
   )
 
+const page = z._default(wholeNumber('page'), 1)
+
+const limitUpTo = (maximum: number) =>
+  z.pipe(
+    wholeNumber('limit'),
+    z.transform((wanted: number) => Math.min(wanted, maximum)),
+  )
+
 /** The query of a paged list; a limit over the maximum is cut to it. */
-export const pageQuery = (limit: number, maximum: number) => ({
-  page: z._default(wholeNumber('page'), 1),
-  limit: z._default(
-    z.pipe(
-      wholeNumber('limit'),
-      z.transform((wanted: number) => Math.min(wanted, maximum)),
-    ),
-    limit,
-  ),
-})
+export const pageQuery = (limit: number, maximum: number) => ({ page, limit: z._default(limitUpTo(maximum), limit) })
 
 /** The query of a list that is complete unless a limit is given. */
-export const optionalPageQuery = (maximum: number) => ({
-  page: z._default(wholeNumber('page'), 1),
-  limit: z.optional(
-    z.pipe(
-      wholeNumber('limit'),
-      z.transform((wanted: number) => Math.min(wanted, maximum)),
-    ),
-  ),
-})
+export const optionalPageQuery = (maximum: number) => ({ page, limit: z.optional(limitUpTo(maximum)) })
 
 /** The page numbers of a pager: a limited window around the current page. Source: specification §9 'Activity log pager'. */
 export const pageButtons = (page: number, pages: number, maxButtons: number): number[] => {

@@ -88,14 +88,19 @@ export const closesAfterOpening = z.refine<{ opensAt: string; closesAt: string }
 const calendarSettings = z.object(calendarFields).check(closesAfterOpening)
 export type CalendarSettings = z.output<typeof calendarSettings>
 
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .number('Must be a number')
+    .check(
+      z.int('Must be a whole number'),
+      z.minimum(minimum, `Must be at least ${minimum}`),
+      z.maximum(maximum, `Must be at most ${maximum}`),
+    )
+
 /** The promise to visitors: an answer within `hours` hours of working days; staff are warned after `warnAtPercent` % of them. */
 export const promiseFields = {
-  hours: z
-    .number('Must be a number')
-    .check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(720, 'Must be at most 720')),
-  warnAtPercent: z
-    .number('Must be a number')
-    .check(z.int('Must be a whole number'), z.minimum(1, 'Must be at least 1'), z.maximum(99, 'Must be at most 99')),
+  hours: wholeNumber(1, 720),
+  warnAtPercent: wholeNumber(1, 99),
 }
 const promiseSettings = z.object(promiseFields)
 export type PromiseSettings = z.output<typeof promiseSettings>
@@ -117,15 +122,6 @@ export const assignmentFields = {
 }
 const assignmentSettings = z.object(assignmentFields)
 export type AssignmentSettings = z.output<typeof assignmentSettings>
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .number('Must be a number')
-    .check(
-      z.int('Must be a whole number'),
-      z.minimum(minimum, `Must be at least ${minimum}`),
-      z.maximum(maximum, `Must be at most ${maximum}`),
-    )
 
 /**
  * Consultations that visitors book: `capacity` of them at the same time (0: none can be booked), at the earliest `noticeHours` hours

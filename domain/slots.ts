@@ -5,7 +5,7 @@
 import { listOfficePeriods, type Period } from './business-calendar.ts'
 import type { CalendarSettings, ConsultationSettings } from './settings.ts'
 import type { SlotConflict } from './slot-conflict.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant } from './zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant, toISO } from './zoned-time.ts'
 
 export const SLOT_MINUTES = 30
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS
@@ -23,7 +23,6 @@ export interface TimeSpan {
   endsAt: string
 }
 
-const toISO = (instant: number): string => new Date(instant).toISOString()
 const toPeriod = ({ startsAt, endsAt }: TimeSpan): Period => ({ start: Date.parse(startsAt), end: Date.parse(endsAt) })
 const overlaps = (one: Period, other: Period): boolean => one.start < other.end && other.start < one.end
 

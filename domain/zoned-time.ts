@@ -10,6 +10,9 @@ export const HOUR_MS = 60 * MINUTE_MS
 /** Of a date, not of a day in a zone: where the clocks change, that one is shorter or longer. */
 export const DAY_MS = 24 * HOUR_MS
 
+/** ISO 8601 UTC. */
+export const toISO = (instant: number): string => new Date(instant).toISOString()
+
 const offsets = createFormatCache({ timeZoneName: 'longOffset' })
 
 export const isTimeZone = (name: string): boolean => {

@@ -3,7 +3,7 @@
  * person and the instant of the subscription; the database has its hash. Source: issue 13 point 5, decision 0060.
  */
 import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScope } from '#domain/booking.ts'
-import { DAY_MS } from '#domain/zoned-time.ts'
+import { DAY_MS, toISO } from '#domain/zoned-time.ts'
 import { firstCharacters } from '#domain/text.ts'
 import { leadPath } from '#domain/lead-path.ts'
 import { recordActivity } from '../activity-logs/record.ts'
@@ -97,11 +97,10 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
   if (stored === undefined || !(await isActiveUser(context.db, stored.userId))) throw notFound('Calendar')
   await context.rateLimits.calendarFile.count(String(stored.userId))
   const now = Date.parse(context.now())
-  const isoAt = (ms: number): string => new Date(ms).toISOString()
   const find = (from: number, to: number, limit: number) =>
     findBookingsForCalendar(
       context,
-      { startsAt: isoAt(from), endsAt: isoAt(to) },
+      { startsAt: toISO(from), endsAt: toISO(to) },
       { limit, ...(stored.scope === 'mine' && { assigneeId: stored.userId }) },
     )
   const older = await find(now - PAST_MS, now - DAY_MS, MAX_OLDER_ENTRIES)

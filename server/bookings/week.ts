@@ -2,10 +2,9 @@
 import { listOfficePeriods } from '#domain/business-calendar.ts'
 import type { BookingWeek } from '#domain/booking.ts'
 import type { SlotRules, TimeSpan } from '#domain/slots.ts'
-import { DAY_MS, toDay, toInstant } from '#domain/zoned-time.ts'
+import { DAY_MS, toDay, toInstant, toISO } from '#domain/zoned-time.ts'
 
 const toDate = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-const toISO = (instant: number): string => new Date(instant).toISOString()
 
 /** The Monday of the week of a day. Day 0 was a Thursday. */
 const toMonday = (day: number): number => day - ((((day + 3) % 7) + 7) % 7)
