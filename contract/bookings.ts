@@ -16,7 +16,8 @@ import {
   SUBSCRIPTION_SCOPES,
   visitorBooking,
 } from '#domain/booking.ts'
-import { handOverInput, spamSignals, visitorSource, visitorTimeZone } from '#domain/inquiry.ts'
+import { handOverInput } from '#domain/inquiry.ts'
+import { spamSignals, visitorSource, visitorTimeZone } from '#domain/inquiry-forms.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { requiredLine } from '#domain/text.ts'
 import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { boardColumn } from '#domain/board.ts'
 import {
-  contactInquiryInput,
   contactInquiryStats,
   handOverInput,
   INQUIRY_SORT_ORDERS,
@@ -10,11 +9,8 @@ import {
   inquiryPatch,
   inquiryStats,
   relatedInquiry,
-  serviceInquiryInput,
-  spamSignals,
-  visitorSource,
-  visitorTimeZone,
 } from '#domain/inquiry.ts'
+import { contactInquiryInput, serviceInquiryInput, spamSignals, visitorSource, visitorTimeZone } from '#domain/inquiry-forms.ts'
 import { leadEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'

@@ -1,6 +1,7 @@
 /** Changes of many inquiries at once, and the jobs that apply them in the background. Source: lead desk §7 'Bulk'. */
 import * as z from 'zod/mini'
 import {
+  assigneeId,
   INQUIRY_KINDS,
   INQUIRY_PRIORITIES,
   INQUIRY_STATUSES,
@@ -21,8 +22,6 @@ export const BULK_UNDO_HOURS = 1
 /** At most so many jobs of all staff wait or run at a time, and one of each person. */
 export const MAX_UNFINISHED_JOBS = 20
 
-const userId = z.number('Unknown user').check(z.int('Unknown user'), z.minimum(1, 'Unknown user'))
-
 const isOneChange = (change: object): boolean => Object.values(change).filter((value) => value !== undefined).length === 1
 
 /** One change for all inquiries; `assigneeId` null removes the assignment. Deleted inquiries are restored by their ids alone. */
@@ -31,7 +30,7 @@ export const bulkChange = z
     {
       status: z.optional(inquiryStatus),
       priority: z.optional(inquiryPriority),
-      assigneeId: z.optional(z.nullable(userId)),
+      assigneeId: z.optional(z.nullable(assigneeId)),
       followUp: z.optional(followUpInput),
       delete: z.optional(z.literal(true, 'Must be true')),
       restore: z.optional(z.literal(true, 'Must be true')),

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { INQUIRY_PRIORITIES, INQUIRY_STATUSES, inquiryPatch, inquiryStatus, STATUS_LABELS, STATUS_TONES } from './inquiry.ts'
 import {
   BUDGETS,
   budgetLabel,
   CONTACT_SERVICES,
   contactInquiryInput,
-  INQUIRY_PRIORITIES,
-  INQUIRY_STATUSES,
-  inquiryPatch,
-  inquiryStatus,
   serviceInquiryInput,
-  STATUS_LABELS,
-  STATUS_TONES,
   TIMELINES,
   timelineLabel,
-} from './inquiry.ts'
+} from './inquiry-forms.ts'
 
 /** Field name to its first message, as in a response. */
 const collectErrors = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {

@@ -6,7 +6,7 @@ import {
   CONSULTATION_SERVICE,
   MAX_FUTURE_BOOKINGS,
 } from '#domain/booking.ts'
-import type { SpamSignals } from '#domain/inquiry.ts'
+import type { SpamSignals } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import type { Settings } from '#domain/settings.ts'

@@ -1,6 +1,7 @@
 /** CSV export of inquiries, with the labels of the screens and times in the business time zone. */
 import type { Readable } from 'node:stream'
-import { budgetLabel, type InquiryRecord, PRIORITY_LABELS, STATUS_LABELS, timelineLabel } from '#domain/inquiry.ts'
+import { type InquiryRecord, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
+import { budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
 import { createBusinessTimeFormat } from '../time.ts'
 import type { Db } from '../database/connect.ts'

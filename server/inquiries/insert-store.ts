@@ -1,6 +1,7 @@
 /** Inserts inquiries: a part of the store. */
 import type { Insertable } from 'kysely'
-import type { ContactInquiryInput, Inquiry, ServiceInquiryInput } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { ContactInquiryInput, ServiceInquiryInput } from '#domain/inquiry-forms.ts'
 import { leadSource, type Touches } from '#domain/lead-source.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import { toFlag } from '../database/columns.ts'

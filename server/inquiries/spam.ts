@@ -3,7 +3,7 @@
  * response. The checks of frequency and speed are off with RATE_LIMIT=off (contract §1: tests and benchmarks send faster than
  * people).
  */
-import type { SpamSignals } from '#domain/inquiry.ts'
+import type { SpamSignals } from '#domain/inquiry-forms.ts'
 import { SPAM_REASONS, HONEYPOT_FIELD } from '#domain/spam.ts'
 import { isAppError } from '../errors.ts'
 import type { RateLimit } from '../http/rate-limit.ts'

@@ -2,7 +2,8 @@
  * A visitor's form: the inquiry, its activity and its mails are stored in one transaction before the response.
  * Source: specification §3, §7; contract §3 'Calls' and 'Nothing acknowledged is ever lost'.
  */
-import type { ContactInquiryInput, Inquiry, ServiceInquiryInput, SpamSignals } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { ContactInquiryInput, ServiceInquiryInput, SpamSignals } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
 import type { Submitted } from '../idempotency/store.ts'

@@ -1,6 +1,7 @@
 /** The mails of the product. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
 import type { Agency } from '#domain/agency.ts'
-import { CONTACT_SERVICES, type Inquiry, budgetLabel, timelineLabel } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { CONTACT_SERVICES, budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
 import { readZoneName } from '#domain/instant-format.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'

@@ -1,5 +1,6 @@
 /** Some hundred inquiries over the past months, the same ones for the same `now`. Source: contract §1 SEED 'demo'. */
-import { BUDGETS, CONTACT_SERVICES, type Inquiry, TIMELINES } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { BUDGETS, CONTACT_SERVICES, TIMELINES } from '#domain/inquiry-forms.ts'
 import { contactMessages, type DemoMessage, serviceMessages, spamMessages } from './demo-texts.ts'
 import { composedMessage, demoTradeFor } from './demo-messages.ts'
 import { DAY_MS, visitingMoment, workingMoment } from './demo-moments.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { budgetLabel, type Inquiry, timelineLabel } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
 import { EmailText } from '#app/display/email-text.tsx'
 import { dateAndTime } from '#app/session/dates.ts'
 import { ContactLinks, type OnContact } from './contact-links.tsx'

@@ -1,4 +1,4 @@
 import { fieldErrors } from '#app/public-forms/field-errors.ts'
-import { contactInquiryInput } from '#domain/inquiry.ts'
+import { contactInquiryInput } from '#domain/inquiry-forms.ts'
 
 export const errorsIn = (fields: Record<string, unknown>) => fieldErrors(contactInquiryInput, fields)

@@ -1,7 +1,7 @@
 /** The inquiry form on the server: its choices, and its action without JavaScript. Source: specification §3, §8; contract §3. */
 import { redirect, type RouterContextProvider } from 'react-router'
 import { submitForm } from '#app/public-forms/submit.server.ts'
-import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry.ts'
+import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry-forms.ts'
 import { createServiceInquiry } from '#server/inquiries/submission.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { messages } from './messages.ts'
