@@ -12,7 +12,8 @@ import { findUser } from '../users/store.ts'
 import { findTakeBackChange } from './assignment/by-hand.ts'
 import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from './events/record.ts'
 import { type InquiryRef, lockInquiry } from './lookup.ts'
-import { findInquiry, updateInquiry } from './store.ts'
+import { findInquiry } from './store.ts'
+import { updateInquiry } from './update-store.ts'
 
 interface Assignment {
   to: { id: number; name: string }

@@ -7,7 +7,7 @@ import type { StaffContext } from '../operation.ts'
 import { hasEvent } from './events/store.ts'
 import { findOwnStatus, isRecent } from './events/undo.ts'
 import { findFirstSent } from './replies/store.ts'
-import { type Response, retractResponse } from './store.ts'
+import { type Response, retractResponse } from './update-store.ts'
 
 /** Whether something else than a status is a response: a logged contact, a reply that was sent, or a consultation that was attended. */
 const hasOtherResponse = async ({ db }: StaffContext, id: number): Promise<boolean> =>

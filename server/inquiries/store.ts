@@ -1,4 +1,4 @@
-/** The store of inquiries of both kinds: reads and updates. New ones: insert-store.ts; deleted ones: trash-store.ts. Returns entities. */
+/** The store of inquiries of both kinds; returns entities. New ones: insert-store.ts; changes: update-store.ts; deleted ones: trash-store.ts. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import {
   INQUIRY_KINDS,
@@ -6,18 +6,16 @@ import {
   INQUIRY_STATUSES,
   type Inquiry,
   type InquiryKind,
-  type InquiryPatch,
   type InquiryPriority,
   type InquiryRecord,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
 import type { Touches } from '#domain/lead-source.ts'
-import { mapDefined, toBoolean, toEnumValue, toFlag } from '../database/columns.ts'
+import { toBoolean, toEnumValue } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { databaseKind, PREPARED } from '../database/dialect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
-import { nextUpdatedAt } from '../time.ts'
 import { selectUserName } from '../users/store.ts'
 import { otherInquiries, otherInquiriesOnce, toOtherInquiries } from './same-person/store.ts'
 
@@ -181,77 +179,6 @@ export const findInquiry = async (
   return row && { ...asInquiryRecord(row), otherInquiries: row.other_inquiries }
 }
 
-/** Who has responded, and when. */
-export interface Response {
-  at: string
-  by: number
-}
-
-/** `at` null for none; `by` is the user who set or removed it, null when it is not known. */
-export interface FollowUp {
-  at: string | null
-  note: string
-  by: number | null
-}
-
-export interface StoredPatch extends InquiryPatch {
-  /** Goes with `isSpam`. */
-  spamReason?: string | undefined
-  /** Stored if it is the first one; ends the notifications. */
-  response?: Response | undefined
-  followUp?: FollowUp | undefined
-  /** Goes with `assigneeId`; undefined follows from it. */
-  takeBackAt?: string | undefined
-}
-
-/**
- * The columns of a response: the first one is stored, later ones do not change it; each ends notifications. With a response no lead is
- * taken back; `take_back_at` stays for the case that the response is removed.
- */
-const responseColumns = ({ at, by }: Response) => ({
-  first_response_at: sql<string>`coalesce(first_response_at, ${at})`,
-  first_response_by: sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
-  notify_at: null,
-})
-
-/** Stores a response that is no edit of the inquiry: `updated_at` stays, so no open form becomes outdated. */
-export const updateResponse = async (db: Db, id: number, response: Response): Promise<void> => {
-  await db.updateTable('inquiries').set(responseColumns(response)).where('id', '=', id).execute()
-}
-
-/** A lead that was assigned by hand is not taken back; saving the form with an unchanged assignee changes nothing. */
-const endTakeBack = (assigneeId: number | null) =>
-  sql<string | null>`case when coalesce(assignee_id, 0) = ${assigneeId ?? 0} then take_back_at else null end`
-
-const patchColumns = (patch: StoredPatch, updatedAt: string) => ({
-  status: mapDefined(patch.status, statusColumn),
-  priority: mapDefined(patch.priority, priorityColumn),
-  notes: patch.notes,
-  assignee_id: patch.assigneeId,
-  take_back_at: patch.isSpam === true ? null : (patch.takeBackAt ?? mapDefined(patch.assigneeId, endTakeBack)),
-  is_spam: mapDefined(patch.isSpam, toFlag),
-  spam_reason: patch.spamReason,
-  ...(patch.response !== undefined && responseColumns(patch.response)),
-  follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
-  follow_up_note: mapDefined(patch.followUp, ({ note }) => note),
-  follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
-  updated_at: updatedAt,
-})
-
-/** `updatedAt` is that of the new version. */
-export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, updatedAt: string): Promise<void> => {
-  await db.updateTable('inquiries').set(patchColumns(patch, updatedAt)).where('id', '=', id).execute()
-}
-
-/** The same patch of several inquiries by one statement. */
-export const updateInquiries = async (db: Db, ids: readonly number[], patch: StoredPatch, updatedAt: string): Promise<void> => {
-  await db
-    .updateTable('inquiries')
-    .set(patchColumns(patch, updatedAt))
-    .where(({ ref }) => idIn(db, ref('id'), ids))
-    .execute()
-}
-
 /** The users who set the follow-ups, by inquiry. */
 export const findFollowUpSetters = async (db: Db, ids: readonly number[]): Promise<Map<number, number | null>> => {
   const rows = await db
@@ -260,43 +187,4 @@ export const findFollowUpSetters = async (db: Db, ids: readonly number[]): Promi
     .where(({ ref }) => idIn(db, ref('id'), ids))
     .execute()
   return new Map(rows.map((row) => [row.id, row.follow_up_by]))
-}
-
-/** Assigns it to a user. `takeBackAt` is when it goes to the next person without a response; null never. */
-export const assignInquiry = async (
-  db: Db,
-  id: number,
-  { assigneeId, takeBackAt }: { assigneeId: number; takeBackAt: string | null },
-  now: string,
-): Promise<void> => {
-  await db
-    .updateTable('inquiries')
-    .set({ assignee_id: assigneeId, take_back_at: takeBackAt, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Removes the first response, with `by` if it was by this user; `notifyAt` is when the next notice is due. Returns whether it did. */
-export const retractResponse = async (
-  db: Db,
-  id: number,
-  { by, notifyAt }: { by?: number; notifyAt: string | null },
-): Promise<boolean> => {
-  const none = { first_response_at: null, first_response_by: null, notify_at: notifyAt }
-  const query = db.updateTable('inquiries').set(none).where('id', '=', id)
-  const result = await (by === undefined ? query : query.where('first_response_by', '=', by)).executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-/** Unassigns a user's inquiries. Each becomes a new version: saving a form that shows the old one is a CONFLICT. */
-export const unassignInquiries = async (db: Db, userId: number, now: string): Promise<void> => {
-  const assigned = db.selectFrom('inquiries').where('assignee_id', '=', userId)
-  const { latest } = await assigned.select(({ fn }) => fn.max('updated_at').as('latest')).executeTakeFirstOrThrow()
-  // The aggregate's type omits null, the maximum of no rows.
-  if (typeof latest !== 'string') return
-  await db
-    .updateTable('inquiries')
-    .set({ assignee_id: null, updated_at: nextUpdatedAt(now, latest) })
-    .where('assignee_id', '=', userId)
-    .execute()
 }

@@ -16,7 +16,8 @@ import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
 import { findStatusResponse, retractFirstResponse } from './retraction.ts'
 import { queueLeadMails } from './recipients.ts'
-import { findInquiry, updateInquiry as update } from './store.ts'
+import { findInquiry } from './store.ts'
+import { updateInquiry as update } from './update-store.ts'
 
 /** Assigning needs its own capability; saving the form with an unchanged assignee does not. */
 const checkAssignee = async (context: OperationContext, before: Inquiry, { assigneeId }: InquiryPatch): Promise<void> => {

@@ -7,7 +7,8 @@ import type { OperationContext } from '../../operation.ts'
 import { nextUpdatedAt } from '../../time.ts'
 import { drawAssignees, type NextAssignee } from '../../users/round-robin-store.ts'
 import { recordLeadEvents } from '../events/record.ts'
-import { assignInquiry, findInquiry } from '../store.ts'
+import { findInquiry } from '../store.ts'
+import { assignInquiry } from '../update-store.ts'
 
 /** When a lead that is assigned in turn at `assignedAt` goes to the next person; null when the settings say never. */
 export const findTakeBackInstant = (

@@ -12,7 +12,7 @@ import { nextUpdatedAt } from '../../time.ts'
 import { drawAssignees, type NextAssignee } from '../../users/round-robin-store.ts'
 import { findActiveStaff } from '../../users/store.ts'
 import { recordLeadEvents } from '../events/record.ts'
-import { assignInquiry } from '../store.ts'
+import { assignInquiry } from '../update-store.ts'
 import { claimTakeBack, clearTakeBack } from './store.ts'
 
 /** Admins are notified with both persons. */

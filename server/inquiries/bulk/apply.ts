@@ -13,7 +13,8 @@ import { findUserNames } from '../../users/store.ts'
 import { findTakeBackInstants } from '../assignment/store.ts'
 import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
 import { isResponse, retractFirstResponse } from '../retraction.ts'
-import { findFollowUpSetters, lockInquiries, type Response, type StoredPatch, updateInquiries } from '../store.ts'
+import { findFollowUpSetters, lockInquiries } from '../store.ts'
+import { type Response, type StoredPatch, updateInquiries } from '../update-store.ts'
 import { findTrashedInquiryIds, moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
 
 /** The change that restores a previous value. */

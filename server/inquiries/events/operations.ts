@@ -17,7 +17,7 @@ import { oncePerKey } from '../../idempotency/once-per-key.ts'
 import { operation, type StaffContext, transaction } from '../../operation.ts'
 import { nextUpdatedAt } from '../../time.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
-import { updateInquiry, updateResponse } from '../store.ts'
+import { updateInquiry, updateResponse } from '../update-store.ts'
 import { type EventToRecord, recordLeadEvents } from './record.ts'
 import { countLeadEvents, findLeadEvent, findLeadEvents, findFollowUpSetter, isFollowUpUndo } from './store.ts'
 

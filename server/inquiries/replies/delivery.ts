@@ -2,7 +2,7 @@
 import type { ReplyState } from '#domain/lead-event.ts'
 import type { OperationContext } from '../../operation.ts'
 import { findLeadEvent } from '../events/store.ts'
-import { updateResponse } from '../store.ts'
+import { updateResponse } from '../update-store.ts'
 import { replyTemplateData } from './reply-mail.ts'
 import { findReply, updateDelivery } from './store.ts'
 
