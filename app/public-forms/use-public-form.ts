@@ -2,6 +2,7 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
 import { useElapsedSinceMount } from '#app/ui/use-elapsed-since-mount.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FormActionData } from './action-data.ts'
 import { type PostResult, postForm } from './post-form.ts'
 import { readTouches } from './read-touches.ts'
@@ -97,6 +98,7 @@ export const usePublicForm = ({
   const isBusy = useRef(false)
   const keyFor = useIdempotencyKey()
   const elapsedMs = useElapsedSinceMount()
+  const isHydrated = useHydrated()
   const formRef = useRef<HTMLFormElement>(null)
   const { unsent, endStoring } = useUnsent(formRef)
 
@@ -154,5 +156,15 @@ export const usePublicForm = ({
 
   // The initial values: those that were rejected, or left here unsent by a form with `formRef`.
   const values = actionData?.values ?? unsent
-  return { formRef, values, errors, notice, isSending, prepare, handleSubmit, handleBlur }
+  const field = (name: string) => ({ name, value: values?.[name], error: errors[name] })
+  // The focus and blur events of every field bubble up to the form.
+  const formProps = {
+    ref: formRef,
+    method: 'post',
+    noValidate: isHydrated,
+    onSubmit: handleSubmit,
+    onFocus: prepare,
+    onBlur: handleBlur,
+  } as const
+  return { formProps, values, field, errors, notice, isSending, prepare, handleSubmit }
 }

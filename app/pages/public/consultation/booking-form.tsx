@@ -5,7 +5,6 @@ import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import { TextArea, TextField } from '#app/ui/form-fields.tsx'
 import { HoneypotField } from '#app/ui/honeypot-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { consultation } from '#contract/bookings.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
@@ -32,10 +31,9 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: BookingFormProps) {
-  const isHydrated = useHydrated()
   const { revalidate } = useRevalidator()
   const [nextSlots, setNextSlots] = useState(actionData?.nextSlots ?? [])
-  const { formRef, values, errors, notice, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formProps, field, errors, notice, isSending } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -48,24 +46,11 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
     onSent: (form, _due, data) =>
       form.isConnected && onBooked(String(new FormData(form).get('startsAt')), isUnconfirmed(data) ? 'unconfirmed' : 'booked'),
   })
-  const field = (name: string) => ({ name, value: values?.[name], error: errors[name] })
   const { days, zone, timeZone, now, page, pages } = loaded
   const when = Number.isNaN(Date.parse(chosen)) ? 'at the chosen time' : `on ${formatShortInstant(chosen, now, timeZone)}`
   const pager = { page, pages, urlOf: (wanted: number) => pageUrl({ timeZone: zone, page: wanted }) }
   return (
-    // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={formRef}
-      id="booking"
-      method="post"
-      action={pageUrl({ timeZone: zone, page })}
-      noValidate={isHydrated}
-      onSubmit={handleSubmit}
-      onFocus={prepare}
-      onBlur={handleBlur}
-      className="grid gap-5 sm:grid-cols-2"
-    >
+    <form {...formProps} id="booking" action={pageUrl({ timeZone: zone, page })} className="grid gap-5 sm:grid-cols-2">
       <HoneypotField name={HONEYPOT_FIELD} />
       {zone !== '' && <input type="hidden" name="timeZone" value={zone} />}
       <div className="sm:col-span-2">

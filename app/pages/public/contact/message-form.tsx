@@ -4,7 +4,6 @@ import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form-fields.tsx'
 import { HoneypotField } from '#app/ui/honeypot-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { contactInquiries } from '#contract/inquiries.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
@@ -25,9 +24,8 @@ interface MessageFormProps {
 }
 
 export function MessageForm({ services, service, actionData, onSent }: MessageFormProps) {
-  const isHydrated = useHydrated()
   const { responseClaim } = useAgency()
-  const { formRef, values, errors, notice, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formProps, values, field, notice, isSending } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -35,20 +33,8 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
     isLead: true,
     onSent: (form, responseDueAt) => form.isConnected && onSent(responseDueAt),
   })
-  const field = (name: string) => ({ name, value: values?.[name], error: errors[name] })
   return (
-    // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={formRef}
-      method="post"
-      action={PATH}
-      noValidate={isHydrated}
-      onSubmit={handleSubmit}
-      onFocus={prepare}
-      onBlur={handleBlur}
-      className="grid gap-5 sm:grid-cols-2"
-    >
+    <form {...formProps} action={PATH} className="grid gap-5 sm:grid-cols-2">
       <HoneypotField name={HONEYPOT_FIELD} />
       <TextField {...field('name')} label="Name" isRequired autoComplete="name" />
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" />

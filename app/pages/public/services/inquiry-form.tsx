@@ -8,7 +8,6 @@ import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import { SelectField, TextArea, TextField } from '#app/ui/form-fields.tsx'
 import { HoneypotField } from '#app/ui/honeypot-field.tsx'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { serviceInquiries } from '#contract/inquiries.ts'
 import type { Service } from '#domain/service.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
@@ -47,7 +46,7 @@ const loadRules = () => import('./check-inquiry.ts')
 const MISSING_ID = 'inquiry-missing'
 
 export function InquiryForm({ service, isInDialog, choices, actionData, action, onSent }: InquiryFormProps) {
-  const { formRef, values, errors, notice, isSending, prepare, handleSubmit, handleBlur } = usePublicForm({
+  const { formProps, field, errors, notice, isSending, prepare } = usePublicForm({
     path: API_PATH,
     loadRules,
     messages,
@@ -58,36 +57,23 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
   // Who opens the dialog is about to send it; a page loads the rules when somebody begins to write.
   const prepareOnce = useEffectEvent(() => isInDialog && prepare())
   useEffect(() => void prepareOnce(), [])
-  const isHydrated = useHydrated()
   const { responseClaim } = useAgency()
   // Deleted while its form was open: the server refuses the id, and takes the name.
   const isGone = 'serviceId' in errors
   const isMissing = Object.values(errors).includes(choices.missing)
   /** The message for missing fields is shown once, below the two required fields. */
-  const field = (name: string) => ({
-    name,
-    value: values?.[name],
-    ...(errors[name] === choices.missing ? { describedBy: MISSING_ID } : { error: errors[name] }),
+  const requiredField = (name: string) => ({
+    ...field(name),
+    ...(errors[name] === choices.missing && { error: undefined, describedBy: MISSING_ID }),
   })
   return (
-    // The focus and blur events of every field bubble up to the form; the form itself is not interactive.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={formRef}
-      method="post"
-      action={action}
-      noValidate={isHydrated}
-      onSubmit={handleSubmit}
-      onFocus={prepare}
-      onBlur={handleBlur}
-      className="grid gap-x-4 gap-y-3 sm:grid-cols-2"
-    >
+    <form {...formProps} action={action} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {/* A rejected form may have no service. */}
       <input type="hidden" name="serviceId" value={(!isGone && service.id) || ''} />
       <input type="hidden" name="serviceName" value={service.title} />
       <HoneypotField name={HONEYPOT_FIELD} />
-      <TextField {...field('name')} label="Name" isRequired autoComplete="name" />
-      <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" />
+      <TextField {...requiredField('name')} label="Name" isRequired autoComplete="name" />
+      <TextField {...requiredField('email')} label="Email" isRequired type="email" autoComplete="email" />
       <p id={MISSING_ID} role="alert" className="field-error sm:col-span-2">
         {isMissing ? choices.missing : ''}
       </p>
