@@ -1,7 +1,7 @@
 /** Up to three case studies, between services and reasons. Source: issue 13 point 3. */
 import { Link } from 'react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { WorkCard } from '#app/pages/public/work/card.tsx'
+import { WorkCards } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 
 export function Work({ work }: { work: readonly WorkTeaser[] }) {
@@ -25,13 +25,7 @@ export function Work({ work }: { work: readonly WorkTeaser[] }) {
             View All Work <ArrowRight aria-hidden="true" className="size-4" />
           </Link>
         </div>
-        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'md:grid-cols-3' : ''}`}>
-          {work.map((one) => (
-            <li key={one.slug}>
-              <WorkCard work={one} isAlone={work.length === 1} />
-            </li>
-          ))}
-        </ul>
+        <WorkCards work={work} />
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { RelatedArticles } from '#app/pages/public/news-detail/related-articles.
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { submitInquiry } from '#app/pages/public/services/inquiry.server.ts'
 import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
-import { WorkCard } from '#app/pages/public/work/card.tsx'
+import { WorkCards } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { dueQuery } from '#app/public-forms/thanks.server.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
@@ -80,13 +80,7 @@ function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
         <h2 id="work-heading" className="heading-2 mb-8">
           Work with this service
         </h2>
-        <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'md:grid-cols-3' : ''}`}>
-          {work.map((one) => (
-            <li key={one.slug}>
-              <WorkCard work={one} isAlone={work.length === 1} />
-            </li>
-          ))}
-        </ul>
+        <WorkCards work={work} />
       </div>
     </section>
   )

@@ -57,3 +57,16 @@ export function WorkCard({ work, heading: Heading = 'h3', isFirst = false, isAlo
     </article>
   )
 }
+
+/** A row of them; a single one fills it. */
+export function WorkCards({ work }: { work: readonly WorkTeaser[] }) {
+  return (
+    <ul className={`grid grid-cols-1 gap-x-8 gap-y-12 ${work.length > 1 ? 'md:grid-cols-3' : ''}`}>
+      {work.map((one) => (
+        <li key={one.slug}>
+          <WorkCard work={one} isAlone={work.length === 1} />
+        </li>
+      ))}
+    </ul>
+  )
+}
