@@ -53,7 +53,7 @@ export const users = {
     method: 'DELETE',
     path: '/admin/users/:id',
     access: 'users:manage',
-    summary: 'Delete a user',
+    summary: 'Delete a user; the leads become unassigned, very many of them within minutes',
     refusals: ['CONFLICT'],
     params: idParams,
     body: deletedVersion,

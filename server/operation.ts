@@ -58,6 +58,7 @@ export type JobName =
   | 'due-notices'
   | 'booking-reminders'
   | 'take-back'
+  | 'user-deletions'
   | 'images'
   | 'cleanup'
   | 'external-news'

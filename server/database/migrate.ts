@@ -53,6 +53,7 @@ import * as idsAfterRestore from './migrations/0051-ids-after-restore.ts'
 import * as longWords from './migrations/0052-long-words.ts'
 import * as servicesOfInquiries from './migrations/0053-services-of-inquiries.ts'
 import * as ascendingIndexes from './migrations/0054-ascending-indexes.ts'
+import * as deletedUsers from './migrations/0055-deleted-users.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -102,6 +103,7 @@ const steps: Record<string, Step> = {
   '0052-long-words': longWords,
   '0053-services-of-inquiries': servicesOfInquiries,
   '0054-ascending-indexes': ascendingIndexes,
+  '0055-deleted-users': deletedUsers,
 }
 
 /** `executed` are the steps of a database. Throws ConfigError when one of them is of a newer version. */

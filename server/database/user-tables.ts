@@ -16,6 +16,8 @@ export interface UsersTable {
   /** The number of the last lead that was assigned in turn, counted over all users; 0 before the first one. */
   last_assignment: Defaulted<number>
   last_login_at: Defaulted<Instant | null>
+  /** JSON of the id and name of the person who has deleted the user; null for a user who exists. See users/deletion.ts. */
+  deleted_by: Defaulted<string | null>
   created_at: Instant
   updated_at: Instant
 }

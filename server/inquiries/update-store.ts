@@ -4,7 +4,6 @@ import type { InquiryPatch } from '#domain/inquiry.ts'
 import { mapDefined, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { idIn } from '../database/ids.ts'
-import { nextUpdatedAt } from '../time.ts'
 import { priorityColumn, statusColumn } from './store.ts'
 
 /** Who has responded, and when. */
@@ -102,17 +101,4 @@ export const retractResponse = async (
   const query = db.updateTable('inquiries').set(none).where('id', '=', id)
   const result = await (by === undefined ? query : query.where('first_response_by', '=', by)).executeTakeFirst()
   return result.numUpdatedRows > 0n
-}
-
-/** Unassigns a user's inquiries. Each becomes a new version: saving a form that shows the old one is a CONFLICT. */
-export const unassignInquiries = async (db: Db, userId: number, now: string): Promise<void> => {
-  const assigned = db.selectFrom('inquiries').where('assignee_id', '=', userId)
-  const { latest } = await assigned.select(({ fn }) => fn.max('updated_at').as('latest')).executeTakeFirstOrThrow()
-  // The aggregate's type omits null, the maximum of no rows.
-  if (typeof latest !== 'string') return
-  await db
-    .updateTable('inquiries')
-    .set({ assignee_id: null, updated_at: nextUpdatedAt(now, latest) })
-    .where('assignee_id', '=', userId)
-    .execute()
 }

@@ -9,6 +9,7 @@ import { startImagesJob } from './images.ts'
 import { type JobLoop, startInTurn } from './loop.ts'
 import { startMailJob } from './mail.ts'
 import { startTakeBackJob } from './take-back.ts'
+import { startUserDeletionsJob } from './user-deletions.ts'
 
 type StartJob = (parts: { newContext(): OperationContext }) => JobLoop
 
@@ -19,6 +20,7 @@ const JOBS_IN_TURN = {
   'due-notices': startDueNoticesJob,
   'booking-reminders': startBookingRemindersJob,
   'take-back': startTakeBackJob,
+  'user-deletions': startUserDeletionsJob,
   images: startImagesJob,
   cleanup: startCleanupJob,
 } satisfies Partial<Record<JobName, StartJob>>

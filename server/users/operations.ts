@@ -12,9 +12,7 @@ import {
 import { recordActivity } from '../activity-logs/record.ts'
 import type { PageRequest } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
-import { recordUnassignments } from '../inquiries/events/record.ts'
 import { countOpenLeads } from '../inquiries/stats/store.ts'
-import { unassignInquiries } from '../inquiries/update-store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
 import { releaseSavedViews } from '../saved-views/store.ts'
 import { endAccess } from '../session/end-access.ts'
@@ -24,9 +22,10 @@ import { readAgency } from '../settings/agency.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { addUser, assertCurrent, HIDDEN_PASSWORD, lockCurrent, type Versioned, withEmailConflict } from './account.ts'
+import { removeOrHide } from './deletion.ts'
 import { hashNewPassword } from './password.ts'
 import { findSalesStaff } from './round-robin-store.ts'
-import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, removeUser, updateUser as update } from './store.ts'
+import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, updateUser as update } from './store.ts'
 
 interface List extends PageRequest {
   search: string
@@ -173,15 +172,14 @@ export const setTakesLeads = operation('inquiries:assign', (context, { id, takes
   }),
 )
 
+/** Leads become unassigned, more than BATCH_SIZE of them by a job. Throws CONFLICT. */
 export const deleteUser = operation('users:manage', (context, { id, ...version }: { id: number } & Versioned) =>
   transaction(context, async (inside) => {
     const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
     const user = await lockCurrent(inside, id, version)
     assertSuperAdminRemains(inside, activeSuperAdminIds, user, null)
-    await recordUnassignments(inside, user)
-    await unassignInquiries(inside.db, id, inside.now())
     await releaseSavedViews(inside.db, user)
-    await removeUser(inside.db, id)
+    await removeOrHide(inside, user)
     await recordActivity(inside, {
       action: 'DELETE',
       resourceType: 'user',

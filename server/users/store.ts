@@ -14,7 +14,7 @@ import type { UsersTable } from '../database/user-tables.ts'
 /** The unique, case-insensitive key of an e-mail. */
 export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
-export type UserRow = Omit<Selectable<UsersTable>, 'email_key' | 'password_hash' | 'last_assignment'>
+export type UserRow = Omit<Selectable<UsersTable>, 'email_key' | 'password_hash' | 'last_assignment' | 'deleted_by'>
 
 /** The columns of a UserRow. */
 export const USER_COLUMNS = [
@@ -44,6 +44,9 @@ export const asUser = (row: UserRow): User =>
     updatedAt: row.updated_at,
   })
 
+/** The users without those who are deleted and still have leads: see deletion.ts. */
+const selectUsers = (db: Db) => db.selectFrom('users').where('deleted_by', 'is', null)
+
 export interface UserFilter extends PageRequest {
   search: string
   isActive?: boolean | undefined
@@ -53,7 +56,7 @@ export interface UserFilter extends PageRequest {
 /** Newest first. A search matches part of name, e-mail or phone. */
 export const findUsers = (db: Db, filter: UserFilter): Promise<Page<User>> => {
   const { isActive, role, search } = filter
-  let query = db.selectFrom('users')
+  let query = selectUsers(db)
   if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (role !== undefined) query = query.where('role', '=', role)
   if (search !== '') {
@@ -72,13 +75,13 @@ export const findUsers = (db: Db, filter: UserFilter): Promise<Page<User>> => {
 }
 
 export const findUser = async (db: Db, id: number): Promise<User | undefined> => {
-  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectUsers(db).selectAll().where('id', '=', id).executeTakeFirst()
   return row && asUser(row)
 }
 
 /** The user, whose row is locked until the transaction ends. */
 export const lockUser = async (db: Db, id: number): Promise<User | undefined> => {
-  const row = await forUpdate(db, db.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst()
+  const row = await forUpdate(db, selectUsers(db).selectAll().where('id', '=', id)).executeTakeFirst()
   return row && asUser(row)
 }
 
@@ -98,8 +101,7 @@ export const hasAnyUser = async (db: Db): Promise<boolean> =>
 
 /** How many users there are, and how many of them are active and have one of these roles. */
 export const countUsers = (db: Db, roles: readonly Role[]): Promise<{ total: number; activeInRoles: number }> =>
-  db
-    .selectFrom('users')
+  selectUsers(db)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.count<number>('id').filterWhere('role', 'in', roles).filterWhere('is_active', '=', toFlag(true)).as('activeInRoles'),
@@ -134,8 +136,7 @@ export const findActiveStaff = async (db: Db): Promise<StaffMember[]> => {
 /** The names of users by id, or their e-mails without a name; deleted users are missing. */
 export const findUserNames = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('users')
+  const rows = await selectUsers(db)
     .select(['id', 'name', 'email'])
     .where(({ ref }) => idIn(db, ref('id'), ids))
     .execute()
@@ -148,7 +149,7 @@ export interface Account {
 }
 
 export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
-  const row = await db.selectFrom('users').selectAll().where('email_key', '=', toEmailKey(email)).executeTakeFirst()
+  const row = await selectUsers(db).selectAll().where('email_key', '=', toEmailKey(email)).executeTakeFirst()
   return row && { user: asUser(row), passwordHash: row.password_hash }
 }
 
@@ -252,9 +253,4 @@ export const recordSignIn = async (
     .returningAll()
     .executeTakeFirst()
   return row && asUser(row)
-}
-
-/** Sessions and reset links are deleted with the user. Call unassignInquiries before. */
-export const removeUser = async (db: Db, id: number): Promise<void> => {
-  await db.deleteFrom('users').where('id', '=', id).execute()
 }

@@ -4,7 +4,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { bookingData, followUpChange, replyData } from '#domain/lead-event.ts'
 import { SYSTEM } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
-import { insertLeadEvents, insertUnassignments } from './store.ts'
+import { insertLeadEvents } from './store.ts'
 import type { storedAssignment, storedStatus } from './undo.ts'
 
 interface DataByKind {
@@ -64,6 +64,24 @@ export const toAssignmentEvent = (before: Assigned, after: Assigned, takeBackAt:
   },
 })
 
-/** Call it before the inquiries of a deleted user are unassigned, in the same transaction. */
-export const recordUnassignments = (context: OperationContext, user: { id: number; name: string }): Promise<void> =>
-  insertUnassignments(context.db, { assignee: user, reason: 'user-deleted', ...toAuthor(context) }, context.now())
+/** A user who is deleted, and by whom. */
+export interface DeletedUser {
+  id: number
+  name: string
+  deletedBy: { id: number; name: string }
+}
+
+/** Events of inquiries that are unassigned because their user is deleted. */
+export const recordUnassignments = async (
+  { db, now }: OperationContext,
+  { id, name, deletedBy }: DeletedUser,
+  inquiryIds: readonly number[],
+): Promise<void> => {
+  const data = { fromId: id, fromName: name, toId: null, toName: '', reason: 'user-deleted' } satisfies DataByKind['assignment']
+  const by = { actorId: deletedBy.id, actorName: deletedBy.name }
+  await insertLeadEvents(
+    db,
+    inquiryIds.map((inquiryId) => ({ inquiryId, kind: 'assignment', body: '', data, ...by })),
+    now(),
+  )
+}

@@ -1,8 +1,7 @@
 /** The store of the timelines. Events are inserted and read; none is changed. */
-import { type Selectable, sql } from 'kysely'
-import { type AssignmentReason, type LeadEvent, leadEvent } from '#domain/lead-event.ts'
+import type { Selectable } from 'kysely'
+import { type LeadEvent, leadEvent } from '#domain/lead-event.ts'
 import type { Db } from '../../database/connect.ts'
-import { forUpdate } from '../../database/dialect.ts'
 import { idIn } from '../../database/ids.ts'
 import type { InquiryEventsTable } from '../../database/inquiry-tables.ts'
 
@@ -110,37 +109,6 @@ export const countLeadEvents = async (db: Db, inquiryId: number): Promise<number
     .where('inquiry_id', '=', inquiryId)
     .executeTakeFirstOrThrow()
   return Number(total)
-}
-
-interface Unassignment {
-  assignee: { id: number; name: string }
-  reason: AssignmentReason
-  actorId: number | null
-  actorName: string
-}
-
-/** One event for each inquiry of the assignee, by one statement; the inquiries are locked until the transaction ends. */
-export const insertUnassignments = async (
-  db: Db,
-  { assignee, reason, actorId, actorName }: Unassignment,
-  now: string,
-): Promise<void> => {
-  const data = JSON.stringify({ fromId: assignee.id, fromName: assignee.name, toId: null, toName: '', reason })
-  await db
-    .insertInto('inquiry_events')
-    .columns(['inquiry_id', 'kind', 'actor_id', 'actor_name', 'data', 'created_at'])
-    .expression(({ selectFrom }) =>
-      forUpdate(db, selectFrom('inquiries').where('assignee_id', '=', assignee.id)).select([
-        'id',
-        // The types of parameters in a list of results are unknown to PostgreSQL.
-        sql<string>`cast('assignment' as text)`.as('kind'),
-        sql<number | null>`cast(${actorId} as bigint)`.as('actor_id'),
-        sql<string>`cast(${actorName} as text)`.as('actor_name'),
-        sql<string>`cast(${data} as text)`.as('data'),
-        sql<string>`cast(${now} as text)`.as('created_at'),
-      ]),
-    )
-    .execute()
 }
 
 /** For inquiries that are deleted permanently. */
