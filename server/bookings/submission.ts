@@ -1,4 +1,5 @@
 /** Booking a slot: the inquiry and the booking are stored in one transaction. Source: issue 13 point 5, decision 0059. */
+import { toEmailKey } from '#domain/email-key.ts'
 import {
   type BookingInput,
   type BookingReceipt,
@@ -23,7 +24,6 @@ import { type Arrival, storeLeads } from '../inquiries/new-leads.ts'
 import { checkSpam } from '../inquiries/spam.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
-import { toEmailKey } from '../users/store.ts'
 import { lockBookings, recordBookingChange, reserveSeat } from './changes.ts'
 import { queueBookingMails } from './mails.ts'
 import { findFreeSeat, slotTaken, toSlotRules } from './slots.ts'

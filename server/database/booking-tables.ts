@@ -9,7 +9,7 @@ export interface BookingsTable {
   /** From 1 to the capacity, unique in its slot; null when the booking is cancelled. */
   seat: number | null
   status: Defaulted<string>
-  /** The visitor's e-mail lower-cased. */
+  /** `toEmailKey` of the visitor's e-mail. */
   email_key: string
   /** The visitor's; blank when unknown. */
   time_zone: Defaulted<string>

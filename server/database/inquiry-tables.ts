@@ -41,7 +41,7 @@ export interface InquiriesTable {
   follow_up_note: Defaulted<string>
   /** The user who set the follow-up; not a foreign key. */
   follow_up_by: Defaulted<number | null>
-  /** The e-mail lower-cased; null for a blank one. */
+  /** `toEmailKey`; null for a blank e-mail. */
   email_key: Defaulted<string | null>
   /** The phone number in E.164; null without a valid one. */
   phone_key: Defaulted<string | null>

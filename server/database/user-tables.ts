@@ -5,7 +5,7 @@ export interface UsersTable {
   id: GeneratedId
   name: string
   email: string
-  /** The e-mail lower-cased; unique. */
+  /** `toEmailKey`; unique. */
   email_key: string
   phone: Defaulted<string>
   role: string

@@ -27,7 +27,7 @@ const LIMITS = {
   signInOfAccount: { points: 10, duration: 15 * MINUTE_SECONDS, isIp: false },
   /** Failed sign-ins from one IP address. */
   signInFromIp: { points: 50, duration: 15 * MINUTE_SECONDS, isIp: true },
-  /** Reset mails requested for one account, whether it exists or not. Key: the e-mail lower-cased. */
+  /** Reset mails requested for one account, whether it exists or not. Key: `toEmailKey`. */
   passwordResetOfAccount: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Reset mails requested, and reset links used, from one IP address. */
   passwordResetFromIp: { points: 20, duration: 60 * MINUTE_SECONDS, isIp: true },
@@ -35,7 +35,7 @@ const LIMITS = {
   publicForms: { points: 30, duration: 10 * MINUTE_SECONDS, isIp: true },
   /** Inquiries of either kind from one IP address; further ones are flagged as spam, not refused. */
   inquiriesFromIp: { points: 25, duration: 60 * MINUTE_SECONDS, isIp: true },
-  /** The same per e-mail, lower-cased, and per message. */
+  /** The same per e-mail (`toEmailKey`) and per message. */
   inquiriesOfEmail: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   inquiriesOfMessage: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** E-mails entered for the newsletter from one IP address: each may be a stranger's, who gets a mail. */

@@ -72,6 +72,25 @@ eachDatabase((openSite) => {
   })
 
   test(
+    "'Sent many times': an e-mail and a message whose accents are letters of their own or marks are the same",
+    { tags: ['C3-SPAM-03'] },
+    async () => {
+      const site = await openSite(RATE_LIMITED)
+      const message = 'Une boutique à Besançon'
+      const send = (at: number, form: string) =>
+        site.call('POST', '/api/contact', { body: { name: 'N', email: `n${at}@example.com`, message: message.normalize(form) } })
+      const email = 'zoé@example.com'
+      for (let turn = 0; turn < 5; turn += 1) await sendServiceInquiry(site, { email })
+      await sendContactInquiry(site, { email: email.normalize('NFD').toUpperCase() })
+      expect((await reasons(site)).at(-1)).toBe('Sent many times')
+      for (let turn = 0; turn < 5; turn += 1) await send(turn, 'NFC')
+      expect((await reasons(site)).at(-1)).toBe('')
+      await send(5, 'NFD')
+      expect((await reasons(site)).at(-1)).toBe('Sent many times')
+    },
+  )
+
+  test(
     "'Sent many times': the same message from many addresses, and many messages from one address",
     { tags: ['C3-SPAM-03'] },
     async () => {

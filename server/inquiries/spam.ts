@@ -3,6 +3,7 @@
  * response. The checks of frequency and speed are off with RATE_LIMIT=off (contract §1: tests and benchmarks send faster than
  * people).
  */
+import { toEmailKey } from '#domain/email-key.ts'
 import type { SpamSignals } from '#domain/inquiry-forms.ts'
 import { SPAM_REASONS, HONEYPOT_FIELD } from '#domain/spam.ts'
 import { isAppError } from '../errors.ts'
@@ -46,7 +47,7 @@ const isOver = async (limit: RateLimit, key: string): Promise<boolean> => {
 }
 
 const normalizeMessage = (message: string): string => {
-  const words = message.toLowerCase().replace(/\s+/g, ' ')
+  const words = message.normalize('NFC').toLowerCase().replace(/\s+/g, ' ')
   return words.length < MIN_UNIQUE_LENGTH ? '' : words
 }
 
@@ -57,7 +58,7 @@ export const checkSpam = async (context: OperationContext, sent: Sent, signals: 
   const { inquiriesFromIp, inquiriesOfEmail, inquiriesOfMessage } = context.rateLimits
   const counted = [
     [inquiriesFromIp, context.ipAddress],
-    [inquiriesOfEmail, sent.email.toLowerCase()],
+    [inquiriesOfEmail, toEmailKey(sent.email)],
     [inquiriesOfMessage, normalizeMessage(sent.message)],
   ] as const
   const tooMany = await Promise.all(counted.map(([limit, key]) => isOver(limit, key)))

@@ -173,6 +173,14 @@ eachDatabase((openSite) => {
     expect(await mails(site)).toHaveLength(1)
   })
 
+  test('an e-mail with an accent is one subscriber and one mail, however the accent is typed', async () => {
+    const site = await openSite({ now: NOW })
+    const email = 'zoé@example.com'
+    for (const form of ['NFC', 'NFD']) await subscribe(site, email.normalize(form))
+    expect(await subscribers(site)).toHaveLength(1)
+    expect(await mails(site)).toHaveLength(1)
+  })
+
   test('what is no e-mail address is refused', { tags: ['S5-LOGIN-02'] }, async () => {
     const site = await openSite({ now: NOW })
     expect((await subscribe(site, 'asha')).body).toMatchObject({

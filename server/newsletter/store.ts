@@ -1,6 +1,7 @@
 /** The store of newsletter subscribers. A token is stored only as its hash. */
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { toEmailKey } from '#domain/email-key.ts'
 import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../database/connect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
@@ -18,7 +19,7 @@ export const findMailed = (db: Db, email: string): Promise<MailedSubscriber | un
   db
     .selectFrom('newsletter_subscribers')
     .select(['created_at as createdAt', 'mailed_at as mailedAt'])
-    .where('email_key', '=', email.toLowerCase())
+    .where('email_key', '=', toEmailKey(email))
     .executeTakeFirst()
 
 interface PendingSubscription {
@@ -37,7 +38,7 @@ export const upsertPending = async (db: Db, { email, now, mailedBefore }: Pendin
     .insertInto('newsletter_subscribers')
     .values({
       email,
-      email_key: email.toLowerCase(),
+      email_key: toEmailKey(email),
       status: 'pending' satisfies SubscriberStatus,
       // A placeholder until there is a token.
       token_hash: `request:${randomUUID()}`,

@@ -1,7 +1,8 @@
 /** Throttles the guessing of passwords without locking out their owners. Source: contract §2 RATE_LIMITED. */
+import { toEmailKey } from '#domain/email-key.ts'
 import { toNetwork } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
-import { type Account, toEmailKey } from '../users/store.ts'
+import type { Account } from '../users/store.ts'
 import { isKnownNetwork } from './store.ts'
 
 /**

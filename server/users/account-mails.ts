@@ -1,10 +1,10 @@
 /** Notifies the owner of an account that it was changed, possibly by somebody else. */
+import { toEmailKey } from '#domain/email-key.ts'
 import type { Agency } from '#domain/agency.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { accountChangedMail } from '../mail/templates.ts'
 import type { OperationContext } from '../operation.ts'
-import { toEmailKey } from './store.ts'
 
 interface AccountChange {
   before: User

@@ -1,6 +1,7 @@
 /** The store of users; returns entities, and a password hash only for comparing. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { toEmailKey } from '#domain/email-key.ts'
 import { sortByName } from '#domain/name-key.ts'
 import { displayName, isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
 import { toFlag, mapDefined, toBoolean } from '../database/columns.ts'
@@ -10,9 +11,6 @@ import { idIn } from '../database/ids.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
 import type { UsersTable } from '../database/user-tables.ts'
-
-/** The unique, case-insensitive key of an e-mail. */
-export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export type UserRow = Omit<Selectable<UsersTable>, 'email_key' | 'password_hash' | 'last_assignment' | 'deleted_by'>
 

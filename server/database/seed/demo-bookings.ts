@@ -1,5 +1,6 @@
 /** The consultations of the demo: some of last week, this week and the next one, at every stage. Source: issue 13 point 5. */
 import { CONSULTATION_KIND, type BookingStatus } from '#domain/booking.ts'
+import { toEmailKey } from '#domain/email-key.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { listCalendarSlots, slotEnd } from '#domain/slots.ts'
@@ -74,7 +75,7 @@ const insertBooking = async (db: Db, inquiryId: number, { inquiry, startsAt, sta
       starts_at: startsAt,
       seat: isCancelled ? null : 1,
       status,
-      email_key: inquiry.email.toLowerCase(),
+      email_key: toEmailKey(inquiry.email),
       time_zone: timeZone,
       created_at: inquiry.createdAt,
       updated_at: inquiry.updatedAt,

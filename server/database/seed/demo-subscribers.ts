@@ -3,6 +3,7 @@
  * SEED 'demo'.
  */
 import { randomUUID } from 'node:crypto'
+import { toEmailKey } from '#domain/email-key.ts'
 import type { Subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../connect.ts'
 import type { DemoInquiry } from './demo-inquiries.ts'
@@ -22,7 +23,7 @@ export const demoSubscribers = (inquiries: readonly DemoInquiry[], now: Date): D
   const random = seededRandom(SEED)
   const at = now.getTime()
   const written = inquiries.filter(({ spamReason }) => spamReason === '').toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
-  const firsts = new Map(written.toReversed().map((inquiry) => [inquiry.email.toLowerCase(), inquiry]))
+  const firsts = new Map(written.toReversed().map((inquiry) => [toEmailKey(inquiry.email), inquiry]))
   return [...firsts.values()]
     .flatMap(({ email, createdAt }): DemoSubscriber[] => {
       if (!random.chance(0.25)) return []
@@ -50,7 +51,7 @@ export const insertDemoSubscribers = async (db: Db, subscribers: readonly DemoSu
   if (subscribers.length === 0) return
   const rows = subscribers.map(({ email, status, createdAt, confirmedAt, unsubscribedAt }) => ({
     email,
-    email_key: email.toLowerCase(),
+    email_key: toEmailKey(email),
     status,
     token_hash: `demo:${randomUUID()}`,
     created_at: createdAt,

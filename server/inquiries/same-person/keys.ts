@@ -3,13 +3,11 @@
  * Source: lead desk §3 'The same person', docs/decisions/0043.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { toEmailKey } from '#domain/email-key.ts'
 import { toAsciiDigits } from '#domain/phone.ts'
 
 /** Of a phone number without a country code. */
 const DEFAULT_COUNTRY = 'IN'
-
-/** E-mails in any case are the same; dots and plus-addresses differ. Null for a blank one. */
-export const toEmailKey = (email: string): string | null => (email === '' ? null : email.toLowerCase())
 
 /**
  * The number in E.164, e.g. '+919845000000', without its extension. Null for a text without a number that its country's plan has.
@@ -19,8 +17,8 @@ export const toPhoneKey = (phone: string): string | null => {
   return parsed?.isValid() === true ? parsed.number : null
 }
 
-/** The columns of an inquiry by which the same person is found. */
+/** The columns of an inquiry by which the same person is found; null for a blank one. */
 export const toPersonKeys = ({ email, phone }: { email: string; phone: string }) => ({
-  email_key: toEmailKey(email),
+  email_key: toEmailKey(email) || null,
   phone_key: toPhoneKey(phone),
 })
