@@ -45,6 +45,7 @@ export const activityLogs = {
     query: z.object(filters),
     data: z.string(),
     produces: 'text/csv',
+    fileName: 'activity-logs',
   }),
   cleanup: endpoint({ ...cleanup, method: 'POST' }),
   cleanupByDelete: endpoint({ ...cleanup, method: 'DELETE' }),

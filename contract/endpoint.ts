@@ -36,6 +36,8 @@ export interface Endpoint {
   status?: 201
   paginated?: true
   produces?: 'text/csv' | 'text/event-stream'
+  /** The name of a text/csv file, without its date and ending. */
+  fileName?: string
   /** The server may cache the response: public, the same for every visitor, changed only with the public content. */
   isContent?: true
   /** Of a content response that changes with time too: it is not sent after so many seconds. */

@@ -5,6 +5,7 @@ import {
   contactInquiryStats,
   handOverInput,
   INQUIRY_SORT_ORDERS,
+  type InquiryKind,
   inquiry,
   inquiryPatch,
   inquiryStats,
@@ -124,7 +125,7 @@ const handOver = {
 } as const
 
 /** The calls of staff, the same for each kind; `path` is the list's path below /api, `stats` the figures by status. */
-export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(path: `/${string}`, stats: Stats) => ({
+export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(kind: InquiryKind, path: `/${string}`, stats: Stats) => ({
   list: endpoint({ ...list, path }),
   board: endpoint({ ...board, path: `${path}/board` }),
   stats: endpoint({
@@ -134,7 +135,7 @@ export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(path: `/${str
     summary: 'How many inquiries there are, by status',
     data: stats,
   }),
-  export: endpoint({ ...exported, path: `${path}/export` }),
+  export: endpoint({ ...exported, path: `${path}/export`, fileName: `${kind}-inquiries` }),
   get: endpoint({ ...get, path: `${path}/:id` }),
   related: endpoint({ ...related, path: `${path}/:id/related` }),
   update: endpoint({ ...update, path: `${path}/:id` }),
@@ -161,7 +162,7 @@ export const serviceInquiries = {
     extra: promised,
     status: 201,
   }),
-  ...staffInquiryEndpoints('/service-inquiries/admin', inquiryStats),
+  ...staffInquiryEndpoints('service', '/service-inquiries/admin', inquiryStats),
 }
 
 export const contactInquiries = {
@@ -177,5 +178,5 @@ export const contactInquiries = {
     extra: promised,
     status: 201,
   }),
-  ...staffInquiryEndpoints('/contact-inquiries/admin', contactInquiryStats),
+  ...staffInquiryEndpoints('contact', '/contact-inquiries/admin', contactInquiryStats),
 }

@@ -36,6 +36,7 @@ export const newsletter = {
     query: z.object(filters),
     data: z.string(),
     produces: 'text/csv',
+    fileName: 'newsletter',
   }),
   remove: endpoint({
     method: 'DELETE',

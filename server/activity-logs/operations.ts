@@ -5,7 +5,7 @@ import { ACTIVITY_LOG_RETENTION_DAYS, type ActivityAction, type ActivityStats, t
 import { toPagination } from '#domain/pagination.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { countUsersSignedIn } from '../session/store.ts'
-import { businessDate, dayRange } from '../time.ts'
+import { dayRange } from '../time.ts'
 import { createCsvStream } from './csv.ts'
 import { recordActivity, recordExport } from './record.ts'
 import { type ActivityFilter, countActivityLogs, findActivityLogs, findLastActivity, removeActivityLogsBefore } from './store.ts'
@@ -47,11 +47,11 @@ export const getActivityStats = operation('activity-logs:view', async (context):
   return { totalActivities, todayActivities, activeAdmins, lastActivity }
 })
 
-/** The filtered list as a CSV stream, and its file name. Source: specification §7. */
+/** The filtered list as a CSV stream. Source: specification §7. */
 export const exportActivityLogs = operation('activity-logs:view', async (context, filter: ActivityLogFilter) => {
   const file = await createCsvStream(context.db, toStoreFilter(context, filter))
   await recordExport(context, { resourceType: 'activity_log', noun: 'activity logs', filter })
-  return { file, fileName: `activity-logs-${businessDate(context.now(), context.config.timeZone)}.csv` }
+  return { file }
 })
 
 const CLEANUP_BATCH_SIZE = 500

@@ -99,12 +99,21 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('a HEAD request of an export is no export', async () => {
-    const site = await openSite()
+  test('a HEAD request of an export is no export, and has its headers', async () => {
+    const site = await openSite({ now: '2026-11-20T20:00:00.000Z' })
     const token = await site.signIn('super_admin')
-    for (const path of ['admin/activity-logs', 'service-inquiries/admin', 'contact-inquiries/admin', 'admin/newsletter']) {
-      const answer = await site.call('HEAD', `/api/${path}/export`, { token })
-      expect([path, answer.status, answer.headers['content-type']]).toEqual([path, 200, 'text/csv; charset=utf-8'])
+    for (const [path, name] of [
+      ['admin/activity-logs', 'activity-logs'],
+      ['service-inquiries/admin', 'service-inquiries'],
+      ['contact-inquiries/admin', 'contact-inquiries'],
+      ['admin/newsletter', 'newsletter'],
+    ]) {
+      const { status, headers } = await site.call('HEAD', `/api/${path}/export`, { token })
+      expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+        200,
+        'text/csv; charset=utf-8',
+        `attachment; filename="${name}-2026-11-21.csv"`,
+      ])
     }
     expect(await rowsLike(site, 'Exported%')).toEqual([])
     expect((await site.call('HEAD', '/api/admin/activity-logs/export')).status).toBe(401)

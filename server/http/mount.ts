@@ -14,6 +14,7 @@ import type { Pagination } from '#domain/pagination.ts'
 import { isForeignKeyViolation } from '../database/errors.ts'
 import { AppError, invalidField, isAppError, joinVersions } from '../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../operation.ts'
+import { businessDate } from '../time.ts'
 import { answerError } from './error-handler.ts'
 import { EVENT_STREAM_HEADERS, sendEvents } from './event-stream.ts'
 import { endpointCaching, toRenderedJson } from './endpoint-caching.ts'
@@ -34,7 +35,7 @@ export interface Input<E extends Endpoint> {
 
 /** What a handler returns; `file` is for endpoints that produce a file instead of JSON, `events` for an event stream. */
 export type Answer<E extends Endpoint> = E['produces'] extends 'text/csv'
-  ? { file: NodeJS.ReadableStream; fileName: string }
+  ? { file: NodeJS.ReadableStream }
   : E['produces'] extends 'text/event-stream'
     ? { events: NodeJS.ReadableStream }
     : { data: DataOf<E>; pagination?: Pagination; message?: string } & (E['extra'] extends object ? { extra: ExtraOf<E> } : object)
@@ -117,7 +118,6 @@ interface HandlerResult {
   message?: string
   extra?: object
   file?: NodeJS.ReadableStream
-  fileName?: string
   events?: NodeJS.ReadableStream
 }
 
@@ -142,7 +142,17 @@ const sendJson = async (body: string, request: FastifyRequest, reply: FastifyRep
   return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding))
 }
 
-const CSV_TYPE = 'text/csv; charset=utf-8'
+/** Sends the headers of a file with its business date, and its content unless it is undefined. */
+const sendFile = (
+  { fileName = 'export' }: Endpoint,
+  { now, config }: OperationContext,
+  file: NodeJS.ReadableStream | undefined,
+  reply: FastifyReply,
+): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${fileName}-${businessDate(now(), config.timeZone)}.csv"`)
+    .send(file)
 
 const send = async (
   endpoint: Endpoint,
@@ -150,10 +160,6 @@ const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  if (answer.file !== undefined) {
-    reply.header('content-disposition', `attachment; filename="${answer.fileName ?? 'export.csv'}"`)
-    return reply.type(CSV_TYPE).send(answer.file)
-  }
   if (answer.events !== undefined) return sendEvents(answer.events, reply)
   return sendJson(JSON.stringify(toEnvelope(answer)), request, reply.status(endpoint.status ?? 200))
 }
@@ -241,8 +247,11 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
         if (endpoint.produces === 'text/event-stream' && request.method === 'HEAD')
           return reply.headers(EVENT_STREAM_HEADERS).send()
         const parts = parseRequest(request)
-        // Nothing is exported, so no export is recorded.
-        if (endpoint.produces === 'text/csv' && request.method === 'HEAD') return reply.type(CSV_TYPE).send()
+        if (endpoint.produces === 'text/csv') {
+          // HEAD exports nothing, so no export is recorded.
+          const file = request.method === 'HEAD' ? undefined : (await callHandler(request, parts)).file
+          return sendFile(endpoint, dependencies.buildContext(request, null), file, reply)
+        }
         if (resolveCaching === undefined) return send(endpoint, await callHandler(request, parts), request, reply)
         const make = async () => toRenderedJson(toEnvelope(await callHandler(request, parts)))
         return sendCached(await dependencies.cache.respond({ ...resolveCaching(parts), make, log: request.log }), request, reply)

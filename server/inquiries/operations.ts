@@ -5,7 +5,6 @@ import { toPagination } from '#domain/pagination.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { cancelBookingsOf } from '../bookings/for-leads.ts'
 import { operation, type OperationContext, transaction } from '../operation.ts'
-import { businessDate } from '../time.ts'
 import { restore } from '../trash/restore.ts'
 import { createCsvStream } from './csv.ts'
 import { type DueQuery, toDuePeriod } from './due-period.ts'
@@ -70,13 +69,13 @@ interface Export extends Omit<InquiryQuery, 'duePeriod'>, DueQuery {
   ids?: readonly number[] | undefined
 }
 
-/** The filtered list, or a selection, as a CSV stream, and its file name. */
+/** The filtered list, or a selection, as a CSV stream. */
 export const exportInquiries = operation('inquiries:view', async (context, query: Export) => {
   const { kind, sort, ...filter } = query
   const { due: _period, ids, ...list } = filter
   const file = await createCsvStream(context, { ...list, kind, sort, duePeriod: toDuePeriod(context, query) }, ids)
   await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
-  return { file, fileName: `${kind}-inquiries-${businessDate(context.now(), context.config.timeZone)}.csv` }
+  return { file }
 })
 
 export const getInquiry = operation('inquiries:view', (context, ref: InquiryRef) => requireInquiry(context, ref))

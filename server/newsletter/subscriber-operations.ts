@@ -1,6 +1,5 @@
 /** Operations of staff on newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'; decision 0030. */
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
-import { businessDate } from '../time.ts'
 import type { PageRequest } from '../database/paginate.ts'
 import { notFound } from '../errors.ts'
 import { operation, transaction } from '../operation.ts'
@@ -12,11 +11,11 @@ export const listSubscribers = operation('newsletter:manage', (context, list: Su
   findSubscribers(context.db, list),
 )
 
-/** The filtered list as a CSV stream, and its file name. */
+/** The filtered list as a CSV stream. */
 export const exportSubscribers = operation('newsletter:manage', async (context, filter: SubscriberFilter) => {
   const file = await createCsvStream(context, filter)
   await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter addresses', filter })
-  return { file, fileName: `newsletter-${businessDate(context.now(), context.config.timeZone)}.csv` }
+  return { file }
 })
 
 /** Permanent: the e-mail is stored nowhere afterwards, not even in the activity log. Throws NOT_FOUND. */
