@@ -16,7 +16,11 @@ export function CardList<Row extends { id: number }>({ label, rows, busy, classN
   return (
     <ul aria-label={label} aria-busy={busy} className={`grid gap-3 transition-opacity md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}>
       {rows.map((row) => (
-        <li key={row.id} data-row="" className={`flex min-w-0 flex-col rounded-md border border-line bg-surface p-4 ${className}`}>
+        <li
+          key={row.id}
+          data-row={row.id}
+          className={`flex min-w-0 flex-col rounded-md border border-line bg-surface p-4 ${className}`}
+        >
           {children(row)}
         </li>
       ))}

@@ -58,7 +58,7 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
           {rows.map((row) => (
             <tr
               key={getKey(row)}
-              data-row=""
+              data-row={getKey(row)}
               className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover"
             >
               {select && <td className={`w-8 pr-0 ${cellClass}`}>{select.row(row)}</td>}

@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog'
 import type { ReactNode } from 'react'
 import { backdropClass } from './backdrop.ts'
 import { Button } from './button.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -16,7 +17,7 @@ interface ConfirmDialogProps {
   cancel?: string
   danger?: boolean
   busy?: boolean
-  /** Finds what receives the focus on close; without it the opener of the dialog does. Reads refs: it may be of an earlier render. */
+  /** Finds what receives the focus on close; without it, see useReturnFocus. Reads refs: it may be of an earlier render. */
   focusAfter?: () => HTMLElement | null
   onConfirm: () => void
   onClose: () => void
@@ -25,13 +26,14 @@ interface ConfirmDialogProps {
 /** Confirms an irreversible action; role alertdialog, initial focus on the cancel button. */
 export function ConfirmDialogPopup(props: ConfirmDialogProps) {
   const { open, title, question, children, confirm, cancel = 'Cancel', danger = true, busy, focusAfter, onConfirm, onClose } = props
+  const finalFocus = useReturnFocus(open, focusAfter)
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={`${backdropClass} z-50`} forceRender />
         <AlertDialog.Viewport className="fixed inset-0 z-60 flex items-end justify-center p-4 sm:items-center">
           <AlertDialog.Popup
-            finalFocus={() => focusAfter?.() ?? true}
+            finalFocus={finalFocus}
             className="grid w-full max-w-md gap-3 rounded-lg border border-line bg-surface p-5 shadow-raised"
           >
             <AlertDialog.Title className="text-lg font-bold">{title}</AlertDialog.Title>

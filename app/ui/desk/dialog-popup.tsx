@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { backdropClass } from './backdrop.ts'
 import { iconButtonClass } from './button.tsx'
 import { showPressed } from './show-pressed.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -21,12 +22,14 @@ interface DialogProps {
 const SIZES = { narrow: 'sm:max-w-lg', wide: 'min-h-[60dvh] sm:min-h-0 sm:max-w-3xl' }
 
 /**
- * A modal dialog: at the lower edge of a phone and up to as high as it, centred on larger screens. It traps the focus and restores it on close.
- * The focus starts on the control marked `data-autofocus`, else on the dialog itself, which is then read from its title on.
+ * A modal dialog: at the lower edge of a phone and up to as high as it, centred on larger screens. It traps the focus and
+ * returns it on close, see useReturnFocus. The focus starts on the control marked `data-autofocus`, else on the dialog itself, which is
+ * then read from its title on.
  */
 export function DialogPopup({ open, onClose, title, actions, width = 'narrow', children }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
+  const finalFocus = useReturnFocus(open)
   const close = () => {
     if (closeButton.current !== null) showPressed(closeButton.current)
     onClose()
@@ -39,6 +42,7 @@ export function DialogPopup({ open, onClose, title, actions, width = 'narrow', c
           <Base.Popup
             ref={popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
+            finalFocus={finalFocus}
             className={`flex max-h-dvh w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:my-auto sm:max-h-none sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${SIZES[width]}`}
           >
             <div className="flex items-center gap-2 border-b border-line px-5 py-3">

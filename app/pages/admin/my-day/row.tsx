@@ -33,6 +33,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   return (
     <li
       data-lead={id}
+      data-row={id}
       className="contained-row relative grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="grid min-w-0 content-start justify-items-start gap-1">

@@ -1,4 +1,3 @@
-import { useRowPlace } from '#app/admin-kit/lists/use-row-focus.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Subscriber } from '#domain/newsletter.ts'
@@ -16,7 +15,6 @@ interface DeleteSubscriberProps {
 export function DeleteSubscriber({ subscriber, onClose, onDone }: DeleteSubscriberProps) {
   const remove = useDeleteSubscriber()
   const shown = useLastDefined(subscriber)
-  const findRowPlace = useRowPlace(subscriber !== null)
   if (shown === null) return null
   return (
     <ConfirmDialog
@@ -25,7 +23,6 @@ export function DeleteSubscriber({ subscriber, onClose, onDone }: DeleteSubscrib
       question={DELETE_QUESTION}
       confirm="Delete"
       busy={remove.isPending}
-      focusAfter={findRowPlace}
       onConfirm={() => remove.mutate(shown.id, { onSettled: () => onDone(shown) })}
       onClose={onClose}
     >

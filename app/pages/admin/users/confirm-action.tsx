@@ -1,4 +1,3 @@
-import { useRowPlace } from '#app/admin-kit/lists/use-row-focus.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { displayName, ROLE_LABELS } from '#domain/user.ts'
@@ -43,7 +42,6 @@ export function ConfirmUserAction({ action, onClose, onDone }: ConfirmUserAction
   const setActive = useSetUserActive()
   const remove = useDeleteUser()
   const shown = useLastDefined(action)
-  const findRowPlace = useRowPlace(action !== null)
   if (shown === null) return null
   const { kind, user } = shown
   const { title, question, confirm, after, leads } = TEXTS[kind]
@@ -59,7 +57,6 @@ export function ConfirmUserAction({ action, onClose, onDone }: ConfirmUserAction
       confirm={confirm}
       danger={kind !== 'activate'}
       busy={setActive.isPending || remove.isPending}
-      focusAfter={findRowPlace}
       onConfirm={handleConfirm}
       onClose={onClose}
     >

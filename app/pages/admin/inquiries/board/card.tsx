@@ -43,6 +43,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
       ref={setNodeRef}
       {...listeners}
       data-card={id}
+      data-row={id}
       className={`contained-row ${CARD_CLASS} cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] ${isDragging ? 'opacity-40' : ''}`}
     >
       <div className="flex items-start gap-1">
