@@ -10,7 +10,7 @@ import { useSaveContent } from './queries.ts'
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind' | 'labels' | 'shouldFocusError'
+  'kind' | 'noun' | 'labels' | 'shouldFocusError'
 > {
   kind: EditableKind<Row, Input>
   /** Of every field: a conflict shows the changes of those with a label. */
@@ -49,7 +49,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   options: ContentFormOptions<Row, Input, Values>,
 ) => {
   const { kind, toInput, fields, onClose, ...record } = options
-  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, shouldFocusError: false })
+  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun, shouldFocusError: false })
   const { form, base } = edit
   const { mutateAsync } = useSaveContent(kind)
   const uploads = useRef<Uploads>(new Map())

@@ -74,7 +74,7 @@ function ConflictNotice({ one, changes, submit }: { one: string; changes: Record
   return (
     <div data-refusal="" className="scroll-mt-5">
       <Notice tone="yellow" role="alert">
-        <p className="font-semibold">Someone else changed this{one && ` ${one}`} meanwhile</p>
+        <p className="font-semibold">Someone else changed this {one} meanwhile</p>
         <ul className="my-1 list-disc pl-5">
           {changes.map(({ field, from, to }) => (
             <li key={field} className="wrap-anywhere whitespace-pre-wrap">

@@ -25,7 +25,7 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   /** Prefix of the draft key, e.g. 'services'; the whole key of a record without id. */
   kind: string
   /** Noun for the record in sentences, e.g. 'inquiry'. */
-  noun?: string
+  noun: string
   /** The latest loaded version; null for a new record. */
   record: Entity
   /** Converts the record to form values; defaults for a new record. Must be a stable reference. */
@@ -80,7 +80,7 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
 export const useRecordForm = <Entity extends Versioned | null, Values extends FieldValues>(
   options: RecordFormOptions<Entity, Values>,
 ): RecordEdit<Entity, Values> => {
-  const { kind, noun = '', record, toValues, labels = {}, schema, toBody, check, secrets = [], shouldFocusError } = options
+  const { kind, noun, record, toValues, labels = {}, schema, toBody, check, secrets = [], shouldFocusError } = options
   const { isSaving = false, changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
   const [base, setBase] = useState(record)
   const [latest, setLatest] = useState(record)

@@ -19,6 +19,7 @@ import { expectFits } from '../public/visiting.ts'
 
 const open = useBrowser()
 const KINDS = ['services', 'banners', 'news'] as const
+const NOUNS = { services: 'service', banners: 'banner', news: 'news item' } as const
 
 /** Whether all of it is on the screen, cut by no scrolling box. */
 const isInView = (element: Locator): Promise<boolean> =>
@@ -102,7 +103,7 @@ test.each(KINDS)(
     })
     await form.getByRole('button', { name: 'Update' }).click()
     await toast(page, /^Failed to save (service|banner|news item): /).waitFor()
-    const notice = form.getByRole('alert').filter({ hasText: 'Someone else changed this meanwhile' })
+    const notice = form.getByRole('alert').filter({ hasText: `Someone else changed this ${NOUNS[kind]} meanwhile` })
     await notice.getByText('Image URL: (blank) → /images/theirs.jpg').waitFor()
     expect(await title.inputValue()).toBe('Winter')
     expect(await form.getByLabel('Image URL', { exact: true }).inputValue()).toBe('/images/theirs.jpg')
@@ -261,7 +262,7 @@ test('Update at the end of a long form shows why it was refused: someone else ch
   const body = { ...REQUIRED_FIELDS.services, title: 'Winter', updatedAt: service.updatedAt }
   expect(await site.call('PUT', path, { token: admin.token, body })).toMatchObject({ status: 200 })
   await update.click()
-  const conflict = form.getByRole('alert').filter({ hasText: 'Someone else changed this meanwhile' })
+  const conflict = form.getByRole('alert').filter({ hasText: 'Someone else changed this service meanwhile' })
   await expect.poll(() => isInView(conflict)).toBe(true)
 
   expect(await site.call('DELETE', path, { token: admin.token })).toMatchObject({ status: 200 })

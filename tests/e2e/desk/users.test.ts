@@ -216,7 +216,7 @@ test(
     const body = { name: 'Ravi K. Kumar' }
     expect((await site.call('PUT', `/api/admin/users/${ravi.id}`, { token: boss.token, body })).status).toBe(200)
     await update.click()
-    const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this meanwhile' })
+    const notice = dialog.getByRole('alert').filter({ hasText: 'Someone else changed this user meanwhile' })
     await notice.getByText('Name: Ravi Kumar → Ravi K. Kumar').waitFor()
     const sent = page.waitForRequest((request) => request.method() === 'PUT')
     await update.click()

@@ -200,7 +200,7 @@ test(
       body: { client: 'A third client', results: [{ value: '5', label: 'mills' }] },
     })
     await form.getByRole('button', { name: 'Update' }).click()
-    await form.getByText('Someone else changed this meanwhile').waitFor()
+    await form.getByText('Someone else changed this case study meanwhile').waitFor()
     await form.getByText('Client: Another client → A third client').waitFor()
     await form.getByText('Results: (blank) → 5 mills').waitFor()
     await page.waitForFunction(() => !document.querySelector('button[type=submit][aria-disabled=true]'))

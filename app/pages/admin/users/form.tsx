@@ -76,6 +76,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
   const admin = useAdmin()
   const edit = useRecordForm<User | null, UserValues>({
     kind: 'user',
+    noun: 'user',
     record: user,
     toValues,
     schema: user === null ? userInput : userPatch,
