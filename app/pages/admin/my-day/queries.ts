@@ -1,9 +1,9 @@
 /** The query of My day and the changes from it, each with its Undo. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { editsAfter, fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { type DoneChange, useChangeUndo } from '#app/admin-kit/records/use-change-undo.ts'
+import { useNewestVersions } from '#app/admin-kit/records/use-newest-versions.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
@@ -69,8 +69,7 @@ const setFollowUp = async (
 const useChange = () => {
   const client = useQueryClient()
   const mutationKey = [...inquiryKeys.myDays, 'change']
-  /** The newest known version of each changed lead: an earlier change in the queue may have changed updatedAt of one that has left. */
-  const versions = useRef(new Map<number, string>())
+  const { remember, toNewest } = useNewestVersions()
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
@@ -80,13 +79,9 @@ const useChange = () => {
       patchListed(client, change.before.id, change.patch)
       return queues
     },
-    mutationFn: ({ before, send }) => {
-      const base = findListed(client, before.id) ?? before
-      const known = versions.current.get(before.id) ?? ''
-      return send(known > base.updatedAt ? { ...base, updatedAt: known } : base)
-    },
+    mutationFn: ({ before, send }) => send(toNewest(findListed(client, before.id) ?? before)),
     onSuccess: (after, change) => {
-      versions.current.set(after.id, after.updatedAt)
+      remember(after)
       patchListed(client, after.id, settleEdit(client, mutationKey, change, after))
     },
     onError: (error, change, queues) => {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { fieldsBefore, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { type DoneChange, useChangeUndo } from '#app/admin-kit/records/use-change-undo.ts'
+import { useNewestVersions } from '#app/admin-kit/records/use-newest-versions.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
@@ -86,19 +87,17 @@ const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
   // What was loaded once is not shown again over a later version.
   if (pending.length < changes.length) setChanges(pending)
   const settled = useRef(new WeakSet<CardChange>())
-  /** The newest known version of each changed card: an earlier change in the queue may have changed updatedAt. */
-  const versions = useRef(new Map<number, string>())
+  const { remember, toNewest } = useNewestVersions()
   const mutationKey = [...inquiryKeys.kind(kind), 'board', 'change']
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
-    mutationFn: async ({ before: { id, updatedAt: loaded }, patch }: SentChange): Promise<Inquiry> => {
-      const known = versions.current.get(id) ?? loaded
-      const updatedAt = known > loaded ? known : loaded
+    mutationFn: async ({ before, patch }: SentChange): Promise<Inquiry> => {
+      const { id, updatedAt } = toNewest(before)
       return (await call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } })).data
     },
     onSuccess: (after, change) => {
-      versions.current.set(after.id, after.updatedAt)
+      remember(after)
       settleEdit(client, mutationKey, change, after)
     },
     onError: (error, change) => {
