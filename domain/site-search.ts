@@ -55,13 +55,41 @@ export const HINDI_SPELLINGS = {
 } as const
 const HINDI_NASALS = /[ङञणनम]\u094D(?=[क-ह])|\u0901/g
 
-/** Lower-cased, in NFC, without invisible characters, with one apostrophe and one hyphen. */
-const foldCharacters = (text: string): string =>
-  text.replaceAll(INVISIBLE, '').normalize('NFC').toLowerCase().replaceAll(/[‘’ʼ]/g, "'").replaceAll(/[‐‑]/g, '-')
+/** The nasal letters, each with the consonants before which anusvara stands for it: हिंदी is हिन्दी, संपर्क is सम्पर्क. */
+export const NASAL_LETTERS = [
+  ['ङ', 'क-घ'],
+  ['ञ', 'च-झ'],
+  ['ण', 'ट-ढ'],
+  ['न', 'त-ध'],
+  ['म', 'प-भ'],
+] as const
 
-/** A text as it is searched: of characters that look alike, and of spellings of a word, it has one. */
-export const foldText = (text: string): string =>
-  foldCharacters(text).replaceAll(HINDI_NASALS, HINDI_SPELLINGS.nasal.folded).replaceAll(HINDI_SPELLINGS.nukta, '')
+/** The nasals before consonants as letters. */
+export const spellNasals = (text: string): string =>
+  NASAL_LETTERS.reduce(
+    (spelled, [letter, before]) => spelled.replaceAll(new RegExp(`[\u0901\u0902](?=[${before}])`, 'g'), `${letter}\u094D`),
+    text,
+  )
+
+/** Lower-cased, in NFC, without invisible characters and nuktas, with one apostrophe and one hyphen. */
+const foldCharacters = (text: string): string =>
+  text
+    .replaceAll(INVISIBLE, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[‘’ʼ]/g, "'")
+    .replaceAll(/[‐‑]/g, '-')
+    .replaceAll(HINDI_SPELLINGS.nukta, '')
+
+/** A query as it is searched: of characters that look alike, and of spellings of a word, it has one. */
+export const foldText = (text: string): string => foldCharacters(text).replaceAll(HINDI_NASALS, HINDI_SPELLINGS.nasal.folded)
+
+/** A text in which queries are searched: also with its nasals as letters, since a query may end at one, as 'हिन' does in हिन्दी. */
+export const foldSearchedText = (text: string): string => {
+  const folded = foldText(text)
+  const spelled = spellNasals(foldCharacters(text))
+  return folded === spelled ? folded : `${folded}\n${spelled}`
+}
 
 const WORD_SEPARATOR = /[\s,;?!…।॥"“”„«»()–—]+/u
 /** Of a word in quotes or in Markdown, at the end of a sentence, of a tag; not those of '.NET', 'C++' and 'C#'. */

@@ -23,7 +23,7 @@ export interface SearchDocument {
  */
 export type SearchSource = (db: Db, toText: (version: string, markdown: string) => string) => Promise<SearchDocument[]>
 
-/** A document with its searched texts folded. */
+/** A document with its texts as they are searched. */
 export interface IndexedDocument extends SearchDocument {
   titleLower: string
   labelsLower: string

@@ -1,5 +1,5 @@
 /** The documents of the visitors' search in the memory of a node: loaded again when the content version has changed (decision 0056). */
-import { foldText } from '#domain/site-search.ts'
+import { foldSearchedText } from '#domain/site-search.ts'
 import type { Db } from '../database/connect.ts'
 import { markdownToText } from '../markdown/render.ts'
 import { searchNews } from '../news/search-source.ts'
@@ -20,9 +20,9 @@ const toIndexed = (document: SearchDocument): IndexedDocument => {
     ...document,
     title,
     text,
-    titleLower: foldText(title),
-    labelsLower: foldText(document.labels.join('\n')),
-    textLower: foldText(text),
+    titleLower: foldSearchedText(title),
+    labelsLower: foldSearchedText(document.labels.join('\n')),
+    textLower: foldSearchedText(text),
   }
 }
 

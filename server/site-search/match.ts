@@ -1,5 +1,5 @@
 /** Finds documents by words: every word must be in title, labels or text. Pure. */
-import { ALIKE_CHARACTERS, HINDI_SPELLINGS, type TextPart } from '#domain/site-search.ts'
+import { ALIKE_CHARACTERS, HINDI_SPELLINGS, NASAL_LETTERS, spellNasals, type TextPart } from '#domain/site-search.ts'
 import type { IndexedDocument } from './document.ts'
 
 /** A shorter word is found at the beginning of words only, as in the lists of the desk. */
@@ -37,9 +37,15 @@ const findWord = (text: string, word: string): 'word-start' | 'infix' | undefine
 
 const SCORES = { title: 8, labels: 4, text: 2 } as const
 
-const scoreIn = (text: string, word: string, score: number): number => {
+const scoreSpelling = (text: string, word: string, score: number): number => {
   const found = findWord(text, word)
   return found === undefined ? 0 : found === 'word-start' ? score : score / 2
+}
+
+const scoreIn = (text: string, word: string, score: number): number => {
+  const spelled = spellNasals(word)
+  const found = scoreSpelling(text, word, score)
+  return spelled === word || found === score ? found : Math.max(found, scoreSpelling(text, spelled, score))
 }
 
 /** 0 when a word is missing. */
@@ -67,8 +73,21 @@ const characterPattern = (character: string): string => {
   return alike === undefined ? escapePattern(character) : `[${alike}]`
 }
 
+/** A nasal at the end of a word may be the first half of a conjunct, which the text has as a sign. */
+const nasalAtEnd = (word: string): { rest: string; pattern: string } | undefined => {
+  const [, rest = '', nasal] = /^(.+)([ङञणनम])\u094D?$/u.exec(word) ?? []
+  const before = NASAL_LETTERS.find(([letter]) => letter === nasal)?.[1]
+  return before === undefined ? undefined : { rest, pattern: `[\u0901\u0902](?=[${before}])` }
+}
+
+const spellingPattern = (word: string): string => Array.from(word, characterPattern).join('\\p{DI}*')
+
 /** Matches the word in a text that is not folded. */
-const wordPattern = (word: string): string => Array.from(word, characterPattern).join('\\p{DI}*')
+const wordPattern = (word: string): string => {
+  const ending = nasalAtEnd(word)
+  const pattern = spellingPattern(word)
+  return ending === undefined ? pattern : `(?:${pattern}|${spellingPattern(ending.rest)}\\p{DI}*${ending.pattern})`
+}
 
 const toPattern = (words: readonly string[]): RegExp =>
   new RegExp(

@@ -195,6 +195,41 @@ eachDatabase((openSite) => {
     },
   )
 
+  test(
+    'each beginning of a word is found, also one that ends at a vowel sign, a nasal or a virama, in every script',
+    { tags: ['F7-SEARCH-01'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const token = await site.signIn('admin')
+      const words =
+        'हिन्दी जन्म तुम्हारा सम्बन्ध पण्डित पञ्चायत गङ्गा विद्वान् ज़रूरत मराठी বাংলাদেশ সম্পর্ক ગુજરાતી સંપર્ક ਪੰਜਾਬੀ தமிழ் கொள்கை తెలుగు ಕನ್ನಡ മലയാളം ଓଡ଼ିଆ සිංහල اردو'
+      await add(site, token, 'news', { title: 'Written', content: words })
+      for (const word of words.normalize('NFC').split(' ')) {
+        const letters = Array.from(word)
+        const beginnings = letters
+          .map((_, index) => letters.slice(0, index + 1).join(''))
+          .filter((text) => toSearchWords(text).length > 0)
+        expect(beginnings.length).toBeGreaterThan(1)
+        for (const query of beginnings) expect([query, await search(site, query)]).toEqual([query, ['news: Written']])
+      }
+      await add(site, token, 'news', { title: 'By signs', content: 'हमारी हिंदी संबंध पंडित' })
+      for (const [query, marked] of [
+        ['हिन', 'हिं'],
+        ['हिन्', 'हिं'],
+        ['हिं', 'हिं'],
+        ['सम', 'सं'],
+        ['सम्बन्', 'संबं'],
+        ['पण', 'पं'],
+      ] as const) {
+        const { results } = await searchSite(site.context, { query })
+        const marks = results.flatMap(({ snippet }) => snippet.flatMap(({ text, isMatch }) => (isMatch ? [text] : [])))
+        expect([query, marks]).toEqual([query, expect.arrayContaining([marked])])
+      }
+      // Another nasal than that of the word.
+      for (const query of ['हिम', 'पम']) expect(await search(site, query)).toEqual([])
+    },
+  )
+
   test('an excerpt that is the beginning of the article is in its snippet once', { tags: ['F7-SEARCH-01'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('admin')
