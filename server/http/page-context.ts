@@ -11,6 +11,7 @@ const FORM_KEY = Symbol.for('dvaar.cross-site-form')
 const NONCE_KEY = Symbol.for('dvaar.page-nonce')
 const SHEET_KEY = Symbol.for('dvaar.page-sheet')
 const REFUSAL_KEY = Symbol.for('dvaar.page-refusal')
+const DATA_KEY = Symbol.for('dvaar.data-request')
 
 /** Filled in by an action: React Router sends the headers of an action only where the route passes them on. */
 export interface PageRefusal {
@@ -24,6 +25,7 @@ const pinned: typeof globalThis & {
   [NONCE_KEY]?: RouterContext<string>
   [SHEET_KEY]?: RouterContext<string>
   [REFUSAL_KEY]?: RouterContext<PageRefusal>
+  [DATA_KEY]?: RouterContext<boolean>
 } = globalThis
 
 export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= createContext<OperationContext>())
@@ -36,6 +38,12 @@ export const pageSheet: RouterContext<string> = (pinned[SHEET_KEY] ??= createCon
 
 /** Whether the request is a form sent by another site. */
 export const crossSiteForm: RouterContext<boolean> = (pinned[FORM_KEY] ??= createContext(false))
+
+/**
+ * Whether the application requests the data of a page, not its document. A page that has moved redirects only documents: a redirect
+ * within the application loses query and fragment of the followed link, so the page is shown at that URL.
+ */
+export const dataRequest: RouterContext<boolean> = (pinned[DATA_KEY] ??= createContext(false))
 
 /** Set for each request. */
 export const pageRefusal: RouterContext<PageRefusal> = (pinned[REFUSAL_KEY] ??= createContext<PageRefusal>())

@@ -7,7 +7,16 @@ import { AppError, toRetryAfter } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 import { answerErrorPage } from './error-page.ts'
 import { isCrossSiteForm } from './form-origin.ts'
-import { crossSiteForm, INCOMPLETE_PAGE, pageContext, pageNonce, pageRefusal, type PageRefusal, pageSheet } from './page-context.ts'
+import {
+  crossSiteForm,
+  dataRequest,
+  INCOMPLETE_PAGE,
+  pageContext,
+  pageNonce,
+  pageRefusal,
+  type PageRefusal,
+  pageSheet,
+} from './page-context.ts'
 import { finishDocument, withoutNonce } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
 import {
@@ -103,11 +112,16 @@ const createRender = ({ build, mode }: PagesParts) => {
     return { ...page, body: html }
   }
 
-  return async (request: Request, context: OperationContext, { isDesk = false, isCrossSite = false } = {}): Promise<Page> => {
+  return async (
+    request: Request,
+    context: OperationContext,
+    { isDesk = false, isCrossSite = false, isData = false } = {},
+  ): Promise<Page> => {
     const provider = new RouterContextProvider()
     provider.set(pageContext, context)
     provider.set(pageNonce, randomBytes(16).toString('base64url'))
     provider.set(crossSiteForm, isCrossSite)
+    provider.set(dataRequest, isData)
     const refusal: PageRefusal = { retryAfter: undefined }
     provider.set(pageRefusal, refusal)
     const response = await handle(request, provider)
@@ -147,12 +161,16 @@ const createPageHandler = (parts: PagesParts) => {
   const render = createRender(parts)
   const forms = createWorkQueue(FORM_QUEUE)
 
-  const sendUncached = async (request: FastifyRequest, reply: FastifyReply, isDesk: boolean): Promise<FastifyReply> => {
+  const sendUncached = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { isDesk = false, isData = false } = {},
+  ): Promise<FastifyReply> => {
     const context = buildContext(request)
     const isCrossSite = isCrossSiteForm(request, context.siteUrl)
     const queue = isRead(request) ? cache.queues.render : forms
     const { status, headers, body } = await queue.run(() =>
-      render(forward(request, context.siteUrl), context, { isDesk, isCrossSite }),
+      render(forward(request, context.siteUrl), context, { isDesk, isCrossSite, isData }),
     )
     return reply.status(status).headers(headers).send(body)
   }
@@ -181,16 +199,16 @@ const createPageHandler = (parts: PagesParts) => {
 
   return async (request: FastifyRequest, reply: FastifyReply, matchPage: MatchPage): Promise<FastifyReply> => {
     const { pathname, search } = toUrl(request, 'http://localhost')
-    if (isDataPath(pathname)) return sendUncached(request, reply, false)
+    if (isDataPath(pathname)) return sendUncached(request, reply, { isData: true })
     const match = matchPage(pathname)
     const [sentPath = ''] = request.url.split('?', 1)
     if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, sentPath))
       return redirectTo(match.path, search, reply)
     const isDesk = match?.route.isDesk === true
-    if (match === undefined || !isRead(request) || parts.mode !== 'production') return sendUncached(request, reply, isDesk)
+    if (match === undefined || !isRead(request) || parts.mode !== 'production') return sendUncached(request, reply, { isDesk })
     const context = buildContext(request)
     const caching = await findCaching(match, search.slice(1), context)
-    if (caching === undefined) return sendUncached(request, reply, isDesk)
+    if (caching === undefined) return sendUncached(request, reply, { isDesk })
     const { key, policy } = caching
     // Rendered for the key alone, without any data of the visitor who requests it first.
     const make = async () => {

@@ -71,10 +71,13 @@ export const serviceExists = async (context: OperationContext, { slug = '' }: Pa
   return wanted.success && isFound(getServiceBySlug(context, { slug: wanted.data }))
 }
 
-/** 404 for a service that is not public, 503 when loading fails; an earlier slug and other spellings of it redirect. */
+/**
+ * 404 for a service that is not public, 503 when loading fails; an earlier slug and other spellings of it redirect a document, not data
+ * for the application.
+ */
 export const loadService = async (
   context: OperationContext,
-  { params, request }: { params: { slug: string }; request: Request },
+  { slug: sentSlug, request, isData }: { slug: string; request: Request; isData: boolean },
 ) => {
   const { siteUrl, config } = context
   const agency = await readAgency(context)
@@ -82,12 +85,12 @@ export const loadService = async (
   const answer = (loaded: LoadedService, meta: object[], init?: ResponseInit) => data({ ...texts, loaded, meta }, init)
   const answerWithout = (kind: 'missing' | 'failed', init: ResponseInit) =>
     answer({ kind }, placeholderMeta(kind, { siteUrl, agency }), init)
-  const wanted = slugText.safeParse(params.slug.toLowerCase())
+  const wanted = slugText.safeParse(sentSlug.toLowerCase())
   if (!wanted.success) return answerWithout('missing', { status: 404 })
   try {
     const service = await getServiceBySlug(context, { slug: wanted.data })
     const { slug } = service
-    if (slug !== params.slug) return redirect(servicePath(slug), 308)
+    if (slug !== sentSlug && !isData) return redirect(servicePath(slug), 308)
     const [shown = service] = await rewriteImageUrls(context, [service])
     const { isComplete, ...around } = await findAround(context, service)
     const loaded: LoadedService = { kind: 'found', slug, service: toShown(shown, siteUrl), ...around }

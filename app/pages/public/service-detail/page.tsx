@@ -10,7 +10,7 @@ import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { dueQuery } from '#app/public-forms/thanks.server.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { isIssued } from '#server/http/issued-instant.ts'
-import { publicContext } from '#server/http/page-context.ts'
+import { dataRequest, publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/page'
 import { InquirySection } from './inquiry-section.tsx'
 import { loadService, serviceExists } from './load-service.server.ts'
@@ -26,7 +26,8 @@ const NOT_FOUND_PATH = '/services/~'
 
 export const loader = cacheablePage(
   { search, manyValued: ['due'], checkedParams: { due: isIssued('due') }, exists: serviceExists, notFoundPath: NOT_FOUND_PATH },
-  ({ context, ...args }: Route.LoaderArgs) => loadService(publicContext(context), args),
+  ({ context, params: { slug }, request }: Route.LoaderArgs) =>
+    loadService(publicContext(context), { slug, request, isData: context.get(dataRequest) }),
 )
 
 /** When the connection fails during client-side navigation. */

@@ -26,7 +26,7 @@ const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
 }
 
 /** Slugs have small letters. */
-const parseSlug = ({ slug = '' }: Params) => slugText.safeParse(slug.toLowerCase())
+const parseSlug = ({ slug = '' }: { slug?: string }) => slugText.safeParse(slug.toLowerCase())
 
 /** Whether an active case study has or had the slug, in any case of letters. */
 export const caseStudyExists = async (context: OperationContext, params: Params): Promise<boolean> => {
@@ -46,16 +46,22 @@ const findCaseStudy = async (context: OperationContext, slug: string): Promise<C
 
 type Loaded = { kind: 'missing' } | { kind: 'found'; caseStudy: ShownCaseStudy; others: WorkTeaser[] }
 
-const load = async (context: OperationContext, params: { slug: string }) => {
+interface Requested {
+  slug: string
+  /** Within the application: the page is shown at every URL of the case study. */
+  isData: boolean
+}
+
+const load = async (context: OperationContext, requested: Requested) => {
   const { siteUrl } = context
   const agency = await readAgency(context)
-  const wanted = parseSlug(params)
+  const wanted = parseSlug(requested)
   const found = wanted.success ? await findCaseStudy(context, wanted.data) : undefined
   if (found === undefined) {
     const loaded: Loaded = { kind: 'missing' }
     return data({ ...loaded, meta: missingMeta(siteUrl, agency) }, { status: 404 })
   }
-  if (found.slug !== params.slug) throw redirect(workUrl(found.slug), 308)
+  if (found.slug !== requested.slug && !requested.isData) throw redirect(workUrl(found.slug), 308)
   const others = await listOtherWork(context, { caseStudy: found, limit: OTHERS })
   const [shown = found, ...rest] = await rewriteImageUrls(context, [found, ...others])
   const loaded: Loaded = { kind: 'found', caseStudy: toShown(shown, siteUrl), others: rest.map(toWorkTeaser) }
@@ -63,9 +69,9 @@ const load = async (context: OperationContext, params: { slug: string }) => {
 }
 
 /** Throws a redirect from an earlier slug and from other spellings, and a 503 when loading fails. */
-export const loadCaseStudy = async (context: OperationContext, params: { slug: string }) => {
+export const loadCaseStudy = async (context: OperationContext, requested: Requested) => {
   try {
-    return await load(context, params)
+    return await load(context, requested)
   } catch (error) {
     if (error instanceof Response) throw error
     context.log.error({ err: error }, 'case study could not be loaded')
