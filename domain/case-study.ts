@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { optionalSlugText } from './slug.ts'
 import { filledRows, optionalLine, optionalText, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
 
+/** Case studies on a page of the public list. */
+export const WORK_PAGE_SIZE = 12
 export const RESULTS_LIMIT = 6
 /** At most so many services are named by a case study. */
 const USED_SERVICES_LIMIT = 12

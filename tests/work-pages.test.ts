@@ -174,6 +174,34 @@ test('twelve a page, and a page past the end is the first one', { tags: ['F3-PAG
 })
 
 test(
+  'each page of the list has its own canonical URL, may be found by search engines, and is in the sitemap',
+  { tags: ['F3-PAGE-06'] },
+  async () => {
+    const { site, add } = await openDesk((options) => openSite('sqlite', options))
+    for (let count = 1; count <= 25; count += 1) await add({ title: `Case ${count}` })
+    for (const [query, url] of [
+      ['', `${ORIGIN}/work`],
+      ['?utm_source=mail', `${ORIGIN}/work`],
+      ['?page=1', `${ORIGIN}/work`],
+      ['?page=4', `${ORIGIN}/work`],
+      ['?page=2', `${ORIGIN}/work?page=2`],
+      ['?page=3&utm_source=mail', `${ORIGIN}/work?page=3`],
+    ] as const) {
+      const html = await read(site, `/work${query}`)
+      expect([query, /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]]).toEqual([query, url])
+      expect([query, /<meta property="og:url" content="([^"]*)"/.exec(html)?.[1]]).toEqual([query, url])
+      expect([query, html.includes('name="robots"')]).toEqual([query, false])
+      expect(/<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]).toBe(`${ORIGIN}/share/page/work.png`)
+      expect(readThings(html).get('BreadcrumbList')?.['itemListElement']).toMatchObject([{ item: `${ORIGIN}/` }, { item: url }])
+    }
+    const { text } = await site.call('GET', '/sitemap.xml')
+    expect(text.match(/<loc>[^<]*\/work\?page=[^<]*<\/loc>/g)).toEqual(
+      [2, 3].map((page) => `<loc>${ORIGIN}/work?page=${page}</loc>`),
+    )
+  },
+)
+
+test(
   'with the case studies away the pages answer 503 with Retry-After, and the home page goes on without them',
   { tags: ['F3-PAGE-05'] },
   async () => {

@@ -1,5 +1,6 @@
 /** The sitemap's entries. */
 import { findLastChange } from '../content/store.ts'
+import { WORK_PAGE_SIZE } from '#domain/case-study.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { findNewsDates } from '../news/store.ts'
 import { operation } from '../operation.ts'
@@ -19,7 +20,7 @@ export interface SitemapEntry {
   changedAt: string | undefined
 }
 
-/** The public pages, those of services and case studies in their order, then the published local news, the newest first. */
+/** The public pages, those of services, the further pages of work and case studies in their order, then the published local news, the newest first. */
 export const getSitemap = operation('public', async ({ db, now, siteUrl }): Promise<SitemapEntry[]> => {
   const news = await findNewsDates(db, now(), MAX_NEWS_URLS)
   const services = await findServiceDates(db, MAX_SERVICE_URLS)
@@ -40,9 +41,14 @@ export const getSitemap = operation('public', async ({ db, now, siteUrl }): Prom
       .at(-1),
   }))
   const work = await findWorkDates(db, MAX_WORK_URLS)
+  const furtherPages = Array.from({ length: Math.max(Math.ceil(work.length / WORK_PAGE_SIZE) - 1, 0) }, (_, index) => ({
+    url: `${siteUrl}/work?page=${index + 2}`,
+    changedAt: changes.work,
+  }))
   return [
     ...pages,
     ...services.map(({ slug, changedAt }) => ({ url: `${siteUrl}${servicePath(slug)}`, changedAt })),
+    ...furtherPages,
     ...work.map(({ slug, changedAt }) => ({ url: `${siteUrl}/work/${slug}`, changedAt })),
     ...news.map(({ id, changedAt }) => ({ url: `${siteUrl}/news/${id}`, changedAt })),
   ]

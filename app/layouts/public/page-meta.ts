@@ -9,6 +9,8 @@ interface PageMeta {
   siteUrl: string | undefined
   /** The page's path, e.g. '/services'. */
   path: string
+  /** The query of a further page of a list, e.g. '?page=2': its URL is canonical (decision 0093). */
+  search?: string
   /** Without the agency's name, which is added. */
   title: string
   description: string
@@ -64,7 +66,13 @@ export const faqPage = (questions: readonly { question: string; answer: string }
   })),
 })
 
-const breadcrumb = (siteUrl: string, steps: { path: string; title: string }[]) => ({
+interface Step {
+  /** With its query. */
+  path: string
+  title: string
+}
+
+const breadcrumb = (siteUrl: string, steps: readonly Step[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ path, title }, index) => ({
     '@type': 'ListItem',
@@ -77,8 +85,8 @@ const breadcrumb = (siteUrl: string, steps: { path: string; title: string }[]) =
 const isAboutNews = (path: string): boolean => path === '/news' || path.startsWith('/news/')
 
 /** Tags of the share image, which the server renders from the title. */
-const sharing = (siteUrl: string, path: string, alt: string): MetaDescriptor[] => [
-  { property: 'og:url', content: `${siteUrl}${path}` },
+const sharing = (siteUrl: string, path: string, { url, alt }: { url: string; alt: string }): MetaDescriptor[] => [
+  { property: 'og:url', content: url },
   { property: 'og:image', content: `${siteUrl}${shareImagePath(path)}` },
   { property: 'og:image:type', content: 'image/png' },
   { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
@@ -97,7 +105,7 @@ const feed = (siteUrl: string, agencyName: string): MetaDescriptor => ({
 
 /** Builds the `meta` of a public route. */
 export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
-  const { agency, siteUrl, path, title, description, parent, type = 'website', things = [] } = page
+  const { agency, siteUrl, path, search = '', title, description, parent, type = 'website', things = [] } = page
   const fullTitle = path === '/' ? `${agency.name} | ${title}` : `${title} | ${agency.name}`
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
@@ -111,12 +119,13 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
   ]
   if (siteUrl === undefined) return tags
   const home = { path: '/', title: 'Home' }
-  const steps = path === '/' ? [home] : [home, ...(parent === undefined ? [] : [parent]), { path, title }]
+  const steps = path === '/' ? [home] : [home, ...(parent === undefined ? [] : [parent]), { path: `${path}${search}`, title }]
+  const url = `${siteUrl}${path}${search}`
   return [
     ...tags,
-    ...(page.isHiddenFromSearch === true ? [] : [{ tagName: 'link', rel: 'canonical', href: `${siteUrl}${path}` }]),
+    ...(page.isHiddenFromSearch === true ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     ...(isAboutNews(path) ? [feed(siteUrl, agency.name)] : []),
-    ...sharing(siteUrl, path, fullTitle),
+    ...sharing(siteUrl, path, { url, alt: fullTitle }),
     { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...things, breadcrumb(siteUrl, steps)] } },
   ]
 }

@@ -2,14 +2,14 @@
 import { data, redirect } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { Agency } from '#domain/agency.ts'
+import { WORK_PAGE_SIZE } from '#domain/case-study.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import { listWork } from '#server/work/operations.ts'
 import { toWorkTeaser, type WorkTeaser } from './teaser.ts'
-import { PATH, workUrl } from './urls.ts'
+import { pageSearch, PATH, workUrl } from './urls.ts'
 
-const PAGE_SIZE = 12
 const RETRY_AFTER_SECONDS = '30'
 
 const itemList = (items: readonly WorkTeaser[], siteUrl: string) => ({
@@ -34,17 +34,16 @@ const buildMeta = ({ items, page, siteUrl, agency }: Listed) =>
     agency,
     siteUrl,
     path: PATH,
+    search: pageSearch(page),
     title: page === 1 ? 'Work' : `Work, page ${page}`,
     description: `Case studies by ${agency.legalName}: the problem, what was built for it, and the results in figures.`,
     things: [organization(siteUrl, agency), ...(items.length > 0 ? [itemList(items, siteUrl)] : [])],
-    // The sitemap names every case study; a further page has no canonical URL of its own.
-    isHiddenFromSearch: page > 1,
   })
 
 /** A response for the layout's error page: 'away for a moment'. */
 export const awayForAMoment = () => data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
 
-const listPage = (context: OperationContext, page: number) => listWork(context, { page, limit: PAGE_SIZE, search: '' })
+const listPage = (context: OperationContext, page: number) => listWork(context, { page, limit: WORK_PAGE_SIZE, search: '' })
 
 /** Whether the list has the page of the URL. */
 export const hasPage = async (context: OperationContext, page: string): Promise<boolean> =>
