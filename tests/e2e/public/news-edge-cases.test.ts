@@ -129,7 +129,7 @@ describe('when there is little, or too much', () => {
   test('an article that is deleted while the page is open leaves it with the next refresh', async () => {
     const { site } = await openNews()
     const token = await site.signIn('admin')
-    const page = await read(site.origin)
+    const page = await read(site.origin, { expectedErrors: /404/ })
     await cardCount(page, 24)
     const [newest] = (await site.call('GET', '/api/news/latest?limit=1')).body.data
     await card(page, newest.title).waitFor()
@@ -138,6 +138,23 @@ describe('when there is little, or too much', () => {
     await card(page, newest.title).waitFor({ state: 'detached' })
     await cardCount(page, 23)
     expect((await tabWords(page)).slice(0, 2)).toEqual(['All News 23', 'local news 5'])
+  })
+
+  test('an article that gets an earlier date while the page is open moves to its place with the next refresh', async () => {
+    const { site } = await openNews()
+    const token = await site.signIn('admin')
+    const page = await read(site.origin, {}, '/news?tab=local')
+    await cardCount(page, 6)
+    const [newest, second] = (await site.call('GET', '/api/news/latest?limit=2')).body.data
+    await expect.poll(() => cards(page).first().innerText()).toContain(newest.title)
+    const body = { title: 'Written long ago', publishedAt: '2020-01-01T00:00:00.000Z' }
+    expect((await site.call('PUT', `/api/admin/news/${newest.id}`, { token, body })).status).toBe(200)
+    for (let times = 0; times < 2; times += 1) {
+      await page.getByRole('button', { name: 'Refresh' }).click()
+      await expect.poll(() => cards(page).last().innerText()).toContain('Written long ago')
+      await expect.poll(() => cards(page).first().innerText()).toContain(second.title)
+      expect((await tabWords(page)).slice(0, 2)).toEqual(['All News 24', 'local news 6'])
+    }
   })
 
   test('without JavaScript the tabs filter, and Refresh loads the page of the same tab', { tags: ['C3-SCREEN-23'] }, async () => {
