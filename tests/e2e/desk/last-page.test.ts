@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addContent, CONTENT_KINDS, type ContentKind } from '#tests/support/content.ts'
+import { addContent, CONTENT_KINDS } from '#tests/support/content.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, waitForPath } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -43,7 +43,7 @@ test('a page past the end of each list leads to its last page, and Back does not
   for (const list of [...CONTENT_KINDS, 'users', 'inquiries', 'newsletter']) {
     await page.goto(`/admin/${list}?page=99`)
     await waitForPath(page, `/admin/${list}?page=2`)
-    await expect.poll(() => countRows(page), list).toBe(1)
+    await expect.poll(() => countRows(page), { message: list }).toBe(1)
     // The page past the end is not in the history.
     const before = page.url()
     await page.goBack()
