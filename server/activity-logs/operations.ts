@@ -1,8 +1,8 @@
 /** Operations on activity logs. Source: specification §2, §7, §9; contract §3. */
-import { setImmediate } from 'node:timers/promises'
 import { subHours } from 'date-fns/subHours'
 import { ACTIVITY_LOG_RETENTION_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
 import { toPagination } from '#domain/pagination.ts'
+import { runBatches } from '../database/batches.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { countUsersSignedIn } from '../session/store.ts'
 import { dayRange } from '../time.ts'
@@ -54,7 +54,8 @@ export const exportActivityLogs = operation('activity-logs:view', async (context
   return { file }
 })
 
-const CLEANUP_BATCH_SIZE = 500
+/** A deleted log is removed from the search index of SQLite too: 0.4 ms each. */
+const CLEANUP_BATCH_SIZE = 100
 
 /**
  * Deletes logs older than 90 days in small batches that block no other request; returns the exact count. Logs that were
@@ -64,10 +65,11 @@ export const cleanUpActivityLogs = operation('activity-logs:view', async (contex
   const before = daysBefore(context.now(), ACTIVITY_LOG_RETENTION_DAYS)
   let deletedCount = 0
   try {
-    for (let deleted = CLEANUP_BATCH_SIZE; deleted === CLEANUP_BATCH_SIZE; await setImmediate()) {
-      deleted = await removeActivityLogsBefore(context.db, before, CLEANUP_BATCH_SIZE)
+    await runBatches(async () => {
+      const deleted = await removeActivityLogsBefore(context.db, before, CLEANUP_BATCH_SIZE)
       deletedCount += deleted
-    }
+      return deleted === CLEANUP_BATCH_SIZE
+    })
   } finally {
     if (deletedCount > 0) {
       await recordActivity(context, {

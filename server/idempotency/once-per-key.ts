@@ -5,6 +5,7 @@
  * the first fails, its claim is rolled back and the second stores the record. The same key with another body is a retry too:
  * it gets the first response.
  */
+import { runBatches } from '../database/batches.ts'
 import type { OperationContext } from '../operation.ts'
 import { claimKeys, findAnswer, type Key, insertAnswers, purgeKeys, type Submitted } from './store.ts'
 
@@ -41,5 +42,8 @@ export const oncePerKey = async <Item extends Key>(
   )
 }
 
-/** Deletes expired keys; returns how many. For a job. */
-export const purgeIdempotencyKeys = (context: OperationContext): Promise<number> => purgeKeys(context.db, context.now())
+const PURGE_BATCH_SIZE = 500
+
+/** Deletes expired keys. For a job. */
+export const purgeIdempotencyKeys = ({ db, now }: OperationContext, stopping?: AbortSignal): Promise<void> =>
+  runBatches(async () => (await purgeKeys(db, now(), PURGE_BATCH_SIZE)) > 0, stopping)

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 
 const RETENTION_HOURS = 24
-const BATCH_SIZE = 1000
 
 const oldest = (now: string): string => subHours(now, RETENTION_HOURS).toISOString()
 
@@ -80,28 +79,23 @@ export const insertAnswers = async (db: Db, answers: readonly (Key & { answer: S
     .execute()
 }
 
-/** Deletes the keys older than 24 hours in small batches; returns how many. */
-export const purgeKeys = async (db: Db, now: string): Promise<number> => {
-  let purged = 0
-  for (;;) {
-    const result = await db
-      .deleteFrom('idempotency_keys')
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple('scope', 'idempotency_key'),
-          'in',
-          selectFrom('idempotency_keys')
-            .select(['scope', 'idempotency_key'])
-            .where('created_at', '<', oldest(now))
-            .limit(BATCH_SIZE)
-            .$asTuple('scope', 'idempotency_key'),
-        ),
-      )
-      // On PostgreSQL a key may have been claimed again after the rows were selected.
-      .where('created_at', '<', oldest(now))
-      .executeTakeFirst()
-    const count = Number(result.numDeletedRows)
-    purged += count
-    if (count < BATCH_SIZE) return purged
-  }
+/** Deletes at most `limit` keys older than 24 hours; returns how many. */
+export const purgeKeys = async (db: Db, now: string, limit: number): Promise<number> => {
+  const result = await db
+    .deleteFrom('idempotency_keys')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('scope', 'idempotency_key'),
+        'in',
+        selectFrom('idempotency_keys')
+          .select(['scope', 'idempotency_key'])
+          .where('created_at', '<', oldest(now))
+          .limit(limit)
+          .$asTuple('scope', 'idempotency_key'),
+      ),
+    )
+    // On PostgreSQL a key may have been claimed again after the rows were selected.
+    .where('created_at', '<', oldest(now))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

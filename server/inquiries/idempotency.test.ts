@@ -83,7 +83,7 @@ test(
     await claimKeys(db, keys, '2026-11-20T10:00:00.000Z')
     const cleanup = await db.transaction().execute(async (inside) => {
       expect(await claimKeys(inside, keys, later)).toEqual(keys)
-      const pending = purgeKeys(db, later)
+      const pending = purgeKeys(db, later, 10)
       await expect.poll(() => isAnyoneWaiting(db)).toBe(true)
       return { pending }
     })

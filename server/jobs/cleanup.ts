@@ -4,27 +4,29 @@ import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 import { purgeBulkJobs } from '../inquiries/bulk/purge.ts'
 import { purgePendingSubscribers } from '../newsletter/operations.ts'
 import type { OperationContext } from '../operation.ts'
-import { purgeSessions } from '../session/store.ts'
+import { purgeSessions } from '../session/purge.ts'
 import { purgeTrash } from '../trash/restore.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
 const INTERVAL_MS = 3_600_000
 
-const PURGES: readonly [records: string, purge: (context: OperationContext) => Promise<unknown>][] = [
+type Purge = (context: OperationContext, stopping?: AbortSignal) => Promise<unknown>
+
+const PURGES: readonly [records: string, purge: Purge][] = [
   ['idempotency keys', purgeIdempotencyKeys],
-  ['sessions', ({ db, now }) => purgeSessions(db, now())],
+  ['sessions', purgeSessions],
   ['trash', purgeTrash],
   ['bulk jobs', purgeBulkJobs],
   ['blocked times', purgeEndedBlockedTimes],
   ['newsletter addresses', purgePendingSubscribers],
 ]
 
-/** Each kind of records by itself: one that fails does not keep the others. `stopping` ends it after the kind that is running. */
+/** Each kind of records by itself: one that fails does not keep the others. `stopping` ends it after the batch that is running. */
 export const cleanUp = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
   for (const [records, purge] of PURGES) {
     if (stopping?.aborted === true) return
     try {
-      await purge(context)
+      await purge(context, stopping)
     } catch (error) {
       context.log.warn({ err: error, records }, 'cleanup failed; retrying in an hour')
     }

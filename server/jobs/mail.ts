@@ -1,8 +1,8 @@
 /** The mail job: wakes when a mail was queued, when a retry is due, and every ROUND_MS for mails of other nodes. */
-import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { deliverMails } from '../mail/deliver.ts'
 import { SMTP_LIMITS, type Sender, createSender } from '../mail/sender.ts'
-import { deleteMailsEndedBefore, findNextDue } from '../mail/store.ts'
+import { purgeMails } from '../mail/purge.ts'
+import { findNextDue } from '../mail/store.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startInTurn, startJobLoop } from './loop.ts'
 
@@ -13,7 +13,6 @@ const SERVER_RETRY_MS = 60_000
 /** An SMTP server that was just unavailable is not tried again for each new mail, which would slow down the visitors' forms. */
 const SERVER_BACKOFF_MS = 5000
 const PURGE_EVERY_MS = 3_600_000
-const RETENTION_MS = 30 * 24 * 3_600_000
 /** Part of the 10 s that a stop may take. Source: contract §1 SIGTERM. */
 const GRACE_MS = 5000
 
@@ -33,11 +32,11 @@ const getDelayMs = async (context: OperationContext): Promise<number> => {
 const createRound = (newContext: () => OperationContext, sender: Sender) => {
   let purgeAt = 0
   let retryAt = 0
-  const purge = async (context: OperationContext): Promise<void> => {
+  const purge = async (context: OperationContext, stopping: AbortSignal): Promise<void> => {
     const now = Date.parse(context.now())
     if (now < purgeAt) return
     purgeAt = now + PURGE_EVERY_MS
-    await deleteMailsEndedBefore(context.db, subMilliseconds(now, RETENTION_MS).toISOString())
+    await purgeMails(context, stopping)
   }
   return async (signal: AbortSignal, stopping: AbortSignal): Promise<number> => {
     const context = newContext()
@@ -46,7 +45,7 @@ const createRound = (newContext: () => OperationContext, sender: Sender) => {
     if (remainingMs > 0 && remainingMs <= SERVER_BACKOFF_MS) return remainingMs
     try {
       const { isServerAway } = await deliverMails(context, sender, signal, stopping)
-      await purge(context)
+      await purge(context, stopping)
       if (!isServerAway) return await getDelayMs(context)
       retryAt = Date.parse(context.now()) + SERVER_BACKOFF_MS
       return SERVER_RETRY_MS

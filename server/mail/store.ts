@@ -155,8 +155,15 @@ export const findNextDue = async (db: Db): Promise<string | undefined> => {
   return row?.next_attempt_at
 }
 
-/** Removes the mails that were sent, or failed for good, before `instant`. */
-export const deleteMailsEndedBefore = async (db: Db, instant: string): Promise<void> => {
-  await db.deleteFrom('mail_outbox').where('sent_at', '<', instant).execute()
-  await db.deleteFrom('mail_outbox').where('failed_at', '<', instant).execute()
+interface EndedMails {
+  end: 'sent_at' | 'failed_at'
+  instant: string
+  limit: number
+}
+
+/** Removes at most `limit` mails that ended so before `instant`; returns how many. */
+export const deleteMailsEndedBefore = async (db: Db, { end, instant, limit }: EndedMails): Promise<number> => {
+  const ended = db.selectFrom('mail_outbox').select('id').where(end, '<', instant).orderBy(end).limit(limit)
+  const result = await db.deleteFrom('mail_outbox').where('id', 'in', ended).executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

@@ -1,6 +1,7 @@
 /** The newsletter: double opt-in by mail. Source: contract §3 'Calls', 'Screens'. */
 import { subDays } from 'date-fns/subDays'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
+import { runBatches } from '../database/batches.ts'
 import { hashLinkToken } from '../mail/link-token.ts'
 import { queueMails } from '../mail/outbox.ts'
 import { operation, type OperationContext, transaction } from '../operation.ts'
@@ -43,9 +44,13 @@ export const subscribe = operation('public', async (context, { email }: { email:
 
 const PENDING_RETENTION_DAYS = 30
 
+const PURGE_BATCH_SIZE = 500
+
 /** Deletes the e-mails that were not confirmed: most were never their sender's. For a job. */
-export const purgePendingSubscribers = ({ db, now }: OperationContext): Promise<void> =>
-  deletePending(db, subDays(now(), PENDING_RETENTION_DAYS).toISOString())
+export const purgePendingSubscribers = ({ db, now }: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  const before = subDays(now(), PENDING_RETENTION_DAYS).toISOString()
+  return runBatches(async () => (await deletePending(db, before, PURGE_BATCH_SIZE)) > 0, stopping)
+}
 
 /** unsubscribed: the link of a subscriber who has unsubscribed since; only a new subscription reactivates it. */
 export type ConfirmOutcome = 'confirmed' | 'already' | 'unsubscribed' | 'unknown'

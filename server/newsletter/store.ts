@@ -168,26 +168,21 @@ export const removeSubscriber = async (db: Db, id: number): Promise<boolean> => 
   return row !== undefined
 }
 
-const PURGE_BATCH_SIZE = 1000
-
-/** Deletes those who were last mailed before `instant` and have neither confirmed nor unsubscribed, in small batches. */
-export const deletePending = async (db: Db, instant: string): Promise<void> => {
-  const expired = () =>
-    db
-      .selectFrom('newsletter_subscribers')
-      .select('id')
-      .where('status', '=', 'pending' satisfies SubscriberStatus)
-      .where('mailed_at', '<', instant)
-      .orderBy('mailed_at')
-      .limit(PURGE_BATCH_SIZE)
-  for (;;) {
-    const result = await db
-      .deleteFrom('newsletter_subscribers')
-      .where('id', 'in', expired())
-      // On PostgreSQL a confirmation may have come after the rows were selected.
-      .where('status', '=', 'pending' satisfies SubscriberStatus)
-      .where('mailed_at', '<', instant)
-      .executeTakeFirst()
-    if (Number(result.numDeletedRows) === 0) return
-  }
+/** Deletes at most `limit` of those who were last mailed before `instant` and have neither confirmed nor unsubscribed; returns how many. */
+export const deletePending = async (db: Db, instant: string, limit: number): Promise<number> => {
+  const expired = db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('status', '=', 'pending' satisfies SubscriberStatus)
+    .where('mailed_at', '<', instant)
+    .orderBy('mailed_at')
+    .limit(limit)
+  const result = await db
+    .deleteFrom('newsletter_subscribers')
+    .where('id', 'in', expired)
+    // On PostgreSQL a confirmation may have come after the rows were selected.
+    .where('status', '=', 'pending' satisfies SubscriberStatus)
+    .where('mailed_at', '<', instant)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
 }

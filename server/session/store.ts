@@ -1,5 +1,4 @@
 /** The store of sessions and reset links. */
-import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { type Selectable, sql } from 'kysely'
 import type { User } from '#domain/user.ts'
 import { parseTextList } from '../database/columns.ts'
@@ -162,14 +161,15 @@ export const endUserSessions = async (db: Db, userId: number, now: string, excep
   await query.execute()
 }
 
-const RETENTION_AFTER_EXPIRY_MS = 30 * 86_400_000
+/** Deletes at most `limit` sessions that expired before an instant; returns how many. */
+export const deleteExpiredSessions = async (db: Db, before: string, limit: number): Promise<number> => {
+  const expired = db.selectFrom('sessions').select('id').where('expires_at', '<', before).orderBy('expires_at').limit(limit)
+  const result = await db.deleteFrom('sessions').where('id', 'in', expired).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
 
-/** Deletes sessions that expired a month ago (until then they identify known networks), and reset links likewise. */
-export const purgeSessions = async (db: Db, now: string): Promise<void> => {
-  const cutoff = subMilliseconds(now, RETENTION_AFTER_EXPIRY_MS).toISOString()
-  await db.deleteFrom('sessions').where('expires_at', '<', cutoff).execute()
-  // A mail whose first attempt was an hour ago may still be waiting for its next one.
-  await db.deleteFrom('password_resets').where('expires_at', '<', cutoff).execute()
+export const deleteExpiredResets = async (db: Db, before: string): Promise<void> => {
+  await db.deleteFrom('password_resets').where('expires_at', '<', before).execute()
 }
 
 interface NewReset {

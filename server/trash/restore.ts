@@ -7,6 +7,7 @@ import type { ResourceType } from '#domain/activity-log.ts'
 import { UNDO_HOURS } from '#domain/undo.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import { deleteBookings } from '../bookings/store.ts'
+import { runBatches } from '../database/batches.ts'
 import type { Db } from '../database/connect.ts'
 import { notFound } from '../errors.ts'
 import { findRestorableSince, lockUndoableDeletions } from '../inquiries/bulk/store.ts'
@@ -58,9 +59,9 @@ const findPurgeLimit = (context: OperationContext): Promise<string> =>
   })
 
 /** Permanently deletes the rows that can no longer be restored, with the rows of other tables that wait for them. */
-export const purgeTrash = async (context: OperationContext): Promise<void> => {
+export const purgeTrash = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
   const before = await findPurgeLimit(context)
-  const purgeBatch = (): Promise<number> =>
+  const purgeBatch = (): Promise<boolean> =>
     transaction(context, async (inside) => {
       const purged = await deleteTrash(inside.db, before, PURGE_BATCH_SIZE)
       const idsOf = (wanted: string): number[] => purged.flatMap(({ resource, id }) => (resource === wanted ? [id] : []))
@@ -70,7 +71,7 @@ export const purgeTrash = async (context: OperationContext): Promise<void> => {
       await deleteFormerSlugs(inside.db, 'case_studies', idsOf('case_studies'))
       await deleteFormerSlugs(inside.db, 'services', idsOf('services'))
       await deleteBookings(inside.db, idsOf('inquiries'))
-      return purged.length
+      return purged.length === PURGE_BATCH_SIZE
     })
-  while ((await purgeBatch()) === PURGE_BATCH_SIZE);
+  await runBatches(purgeBatch, stopping)
 }

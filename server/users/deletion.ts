@@ -2,8 +2,8 @@
  * The leads of a deleted user. A user with many leads is hidden in the request, and a job unassigns them, a batch for each transaction, before it
  * deletes the row: the request would take seconds and block other writes. Decision 0092.
  */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { User } from '#domain/user.ts'
+import { runBatches } from '../database/batches.ts'
 import { unassignLeads } from '../inquiries/assignment/unassign.ts'
 import type { DeletedUser } from '../inquiries/events/record.ts'
 import { type OperationContext, type StaffContext, transaction } from '../operation.ts'
@@ -12,8 +12,6 @@ import { claimHiddenUser, hideUser, removeUser } from './deletion-store.ts'
 
 /** Leads of a transaction: other writes wait for it on SQLite. */
 export const BATCH_SIZE = 100
-/** Between two batches other requests have the database. */
-const PAUSE_MS = 15
 /** Open desks are refreshed at most once in it while leads are unassigned. */
 const ANNOUNCE_MS = 1000
 
@@ -37,18 +35,17 @@ export const removeOrHide = async (inside: StaffContext, { id, name }: User): Pr
 /** Deletes the hidden users, batch by batch; once `isStopping` is true it ends after a batch. */
 export const finishDeletions = async (context: OperationContext, isStopping: () => boolean = () => false): Promise<void> => {
   let announcedAt = 0
-  const runBatch = () =>
-    transaction(context, async (inside) => {
+  await runBatches(async () => {
+    const batch = await transaction(context, async (inside) => {
       const user = await claimHiddenUser(inside.db)
       return user && { hasMore: await removeNext(inside, user) }
     })
-  for (let batch = await runBatch(); batch !== undefined; batch = await runBatch()) {
+    if (batch === undefined) return false
     const now = Date.parse(context.now())
     if (!batch.hasMore || now - announcedAt >= ANNOUNCE_MS) {
       announcedAt = now
       context.announce()
     }
-    if (isStopping()) return
-    await wait(PAUSE_MS)
-  }
+    return !isStopping()
+  })
 }
