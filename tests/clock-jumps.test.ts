@@ -1,8 +1,17 @@
 /** The clock of the machine is wrong by hours, and is set back: nothing waits for those hours to pass. Source: decision 0063. */
 import { expect, test } from 'vitest'
+import { BACKGROUND_PACE, refreshSources } from '#server/external-news/refresh.ts'
+import { runNextBatch } from '#server/inquiries/bulk/run.ts'
 import { startMailJob } from '#server/jobs/mail.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { transaction } from '#server/operation.ts'
+import { BATCH_SIZE, finishDeletions } from '#server/users/deletion.ts'
+import { deleteUser } from '#server/users/operations.ts'
 import { eachDatabase, type Site } from './support/app.ts'
+import { addActor, addLeads, startBulk, TEST_RUNNER } from './support/bulk.ts'
+import { OFF } from './support/external-news.ts'
+import { shift } from './support/leads.ts'
+import { openNewsServer } from './support/news-server.ts'
 import { openSmtpServer } from './support/smtp-server.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -67,5 +76,52 @@ eachDatabase((openSite) => {
     job.wake()
     await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([['second@example.com']])
     await job.stop()
+  })
+
+  test('external news that were fetched by the wrong clock are fetched again, once', async () => {
+    const server = await openNewsServer()
+    const site = await openSite({ now: NOW, config: OFF })
+    site.clock.advance(24 * HOUR)
+    const config = { ...site.context.config, newsUrls: { ...site.context.config.newsUrls, articles: `${server.url}/articles` } }
+    const context = { ...site.context, config }
+    const refresh = () => refreshSources(context, BACKGROUND_PACE)
+    await refresh()
+    await refresh()
+    expect(server.requests).toHaveLength(1)
+    site.clock.advance(-24 * HOUR)
+    await refresh()
+    expect(server.requests).toHaveLength(2)
+    await refresh()
+    expect(server.requests).toHaveLength(2)
+  })
+
+  test('open desks are refreshed while a bulk job runs', async () => {
+    const site = await openSite({ now: NOW })
+    const actor = await addActor(site, 'super_admin')
+    await addLeads(site, 120)
+    await startBulk(actor, { change: { status: 'in-progress' } })
+    const announced: number[] = []
+    const runner = { ...TEST_RUNNER }
+    for (const offset of [5 * HOUR, 0, 0])
+      await runNextBatch({ ...actor, now: () => shift(NOW, offset), announce: () => announced.push(offset) }, runner)
+    expect(announced).toEqual([5 * HOUR, 0, 0])
+  })
+
+  test('open desks are refreshed while the leads of a deleted user are unassigned', async () => {
+    const site = await openSite({ now: NOW })
+    const actor = await addActor(site, 'super_admin')
+    const { id } = await site.addUser('sales_person')
+    await addLeads(site, 3 * BATCH_SIZE + 1, { assignee_id: id })
+    const announced: number[] = []
+    await transaction(actor, async (inside) => {
+      await deleteUser(inside, { id })
+      let offset = 5 * HOUR
+      const announce = () => {
+        announced.push(offset)
+        offset = 0
+      }
+      await finishDeletions({ ...inside, now: () => shift(NOW, offset), announce })
+    })
+    expect(announced).toEqual([5 * HOUR, 0, 0])
   })
 })

@@ -5,7 +5,7 @@ import { waitForCacheExpiry } from '../database/state.ts'
 import { rewriteImageUrls } from '../media/image-proxy.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
-import { BACKGROUND_PACE, manualPace, dueAt, findEnabledSources, refreshSources, waitForFetching } from './refresh.ts'
+import { BACKGROUND_PACE, manualPace, untilDueMs, findEnabledSources, refreshSources, waitForFetching } from './refresh.ts'
 import type { StoredSource } from './store.ts'
 
 const hasFailed = ({ attemptedAt, isOk }: StoredSource): boolean => attemptedAt !== null && !isOk
@@ -50,8 +50,8 @@ const toExternalNews = async (sources: StoredSource[], context: OperationContext
 export const getExternalNews = operation('public', async (context, { refresh }: { refresh: boolean }): Promise<ExternalNews> => {
   if (!refresh) {
     const sources = await findEnabledSources(context)
-    const now = Date.parse(context.now())
-    if (sources.some((source) => dueAt(source, BACKGROUND_PACE) <= now)) context.wake('external-news')
+    const now = context.now()
+    if (sources.some((source) => untilDueMs(source, BACKGROUND_PACE, now) <= 0)) context.wake('external-news')
     return toExternalNews(sources, context)
   }
   await context.rateLimits.newsRefresh.count(context.ipAddress)

@@ -43,9 +43,11 @@ export const findEnabledSources = (context: OperationContext): Promise<StoredSou
     EXTERNAL_SOURCES.filter((id) => context.config.newsUrls[id] !== null),
   )
 
-/** When a source is due at that pace, as epoch milliseconds. */
-export const dueAt = ({ attemptedAt, isOk }: StoredSource, pace: Pace): number =>
-  attemptedAt === null ? 0 : Date.parse(attemptedAt) + (isOk ? pace.afterOk : pace.afterFailure)
+/** Milliseconds until a source is due at that pace; one that was attempted after `now` is due: the clock was set back (decision 0063). */
+export const untilDueMs = ({ attemptedAt, isOk }: StoredSource, pace: Pace, now: string): number => {
+  if (attemptedAt === null || attemptedAt > now) return 0
+  return Date.parse(attemptedAt) + (isOk ? pace.afterOk : pace.afterFailure) - Date.parse(now)
+}
 
 interface Fetching {
   pace: Pace
@@ -87,7 +89,7 @@ export const refreshSources = async (
   { limits = SOURCE_LIMITS, signal = new AbortController().signal } = {},
 ): Promise<void> => {
   const now = context.now()
-  const due = (await findEnabledSources(context)).filter((source) => isFree(source, now) && dueAt(source, pace) <= Date.parse(now))
+  const due = (await findEnabledSources(context)).filter((source) => isFree(source, now) && untilDueMs(source, pace, now) <= 0)
   await Promise.all(due.map(({ id }) => fetchSource(context, id, { pace, limits, signal })))
 }
 

@@ -69,6 +69,8 @@ export const claimSource = async (db: Db, id: ExternalSourceId, claim: Claim): P
     .where(({ eb, and, or }) =>
       or([
         eb('attempted_at', 'is', null),
+        // The clock was set back.
+        eb('attempted_at', '>', claim.now),
         and([eb('ok', '=', toFlag(true)), eb('attempted_at', '<=', claim.okBefore)]),
         and([eb('ok', '=', toFlag(false)), eb('attempted_at', '<=', claim.failedBefore)]),
       ]),

@@ -1,5 +1,5 @@
 /** Refreshes the cache of external news in the background: no visitor waits for it. Source: contract §3 'Calls'. */
-import { BACKGROUND_PACE, dueAt, findEnabledSources, refreshSources } from '../external-news/refresh.ts'
+import { BACKGROUND_PACE, findEnabledSources, refreshSources, untilDueMs } from '../external-news/refresh.ts'
 import { SOURCE_LIMITS } from '../external-news/sources/source.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
@@ -11,8 +11,8 @@ const MIN_INTERVAL_MS = 5000
 /** Milliseconds until the next source is due; without a source, the lifetime of the cache. */
 const getDelayMs = async (context: OperationContext): Promise<number> => {
   const sources = await findEnabledSources(context)
-  const now = Date.parse(context.now())
-  const waits = sources.map((source) => dueAt(source, BACKGROUND_PACE) - now)
+  const now = context.now()
+  const waits = sources.map((source) => untilDueMs(source, BACKGROUND_PACE, now))
   return Math.max(Math.min(BACKGROUND_PACE.afterOk, ...waits), MIN_INTERVAL_MS)
 }
 

@@ -42,7 +42,8 @@ export const finishDeletions = async (context: OperationContext, isStopping: () 
     })
     if (batch === undefined) return false
     const now = Date.parse(context.now())
-    if (!batch.hasMore || now - announcedAt >= ANNOUNCE_MS) {
+    // A negative age: the clock was set back.
+    if (!batch.hasMore || Math.abs(now - announcedAt) >= ANNOUNCE_MS) {
       announcedAt = now
       context.announce()
     }

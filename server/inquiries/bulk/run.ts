@@ -116,8 +116,8 @@ export const runNextBatch = async (context: OperationContext, runner: Runner, on
     return runJobBatch(inside, job, settings, runner.id)
   })
   const now = Date.parse(context.now())
-  // The activity at its end has refreshed the desks.
-  if (isRunning === true && now - runner.announcedAt >= ANNOUNCE_MS) {
+  // The activity at its end has refreshed the desks. A negative age: the clock was set back.
+  if (isRunning === true && Math.abs(now - runner.announcedAt) >= ANNOUNCE_MS) {
     runner.announcedAt = now
     context.announce()
   }
