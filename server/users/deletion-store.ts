@@ -5,6 +5,8 @@ import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
 import type { DeletedUser } from '../inquiries/events/record.ts'
 
+export type HiddenUser = DeletedUser & { email: string }
+
 const person = z.object({ id: z.number(), name: z.string() })
 
 /** Hides the user from everything but this store. The e-mail is free for another user: no e-mail has a space. */
@@ -17,10 +19,10 @@ export const hideUser = async (db: Db, { id, deletedBy }: DeletedUser): Promise<
 }
 
 /** A hidden user, locked until the transaction ends; none that another node has locked. */
-export const claimHiddenUser = async (db: Db): Promise<DeletedUser | undefined> => {
-  const query = db.selectFrom('users').select(['id', 'name', 'deleted_by']).where('deleted_by', 'is not', null)
+export const claimHiddenUser = async (db: Db): Promise<HiddenUser | undefined> => {
+  const query = db.selectFrom('users').select(['id', 'name', 'email', 'deleted_by']).where('deleted_by', 'is not', null)
   const row = await forUpdateSkipLocked(db, query.orderBy('id').limit(1)).executeTakeFirst()
-  return row && { id: row.id, name: row.name, deletedBy: person.parse(JSON.parse(row.deleted_by ?? '')) }
+  return row && { id: row.id, name: row.name, email: row.email, deletedBy: person.parse(JSON.parse(row.deleted_by ?? '')) }
 }
 
 /** Sessions, reset links and the calendar subscription are deleted with the user. */

@@ -113,6 +113,25 @@ eachDatabase((open, kind) => {
     expect(await userIds(site)).not.toContain(arjun.id)
   })
 
+  test('a view that the user saves while the deletion is stored goes with the user', { tags: ['L5-ASSIGN-16'] }, async () => {
+    const site = await open()
+    const actor = await addActor(site, 'super_admin')
+    const arjun = await site.addUser('sales_person', { name: 'Arjun' })
+    const token = await signInAs(site, arjun.email)
+    await addLeads(site, BATCH_SIZE + 1, { assignee_id: arjun.id })
+    const body = { name: 'Mine', screen: 'service', scope: 'private', query: { status: 'new' }, hiddenColumns: [] }
+    const { status } = await answerDuring(
+      site,
+      (db) => deleteUser({ ...actor, db }, { id: arjun.id }),
+      () => site.call('POST', '/api/admin/views', { token, body }),
+    )
+    // SQLite has one writer: the request was authenticated after the deletion.
+    expect(status).toBe(kind === 'sqlite' ? 401 : 201)
+    await finishDeletions(site.context)
+    await expect.poll(() => userIds(site)).not.toContain(arjun.id)
+    expect(await site.db.selectFrom('saved_views').select('id').execute()).toEqual([])
+  })
+
   test('a lead that is given to somebody else while a batch waits for it stays theirs', { tags: ['L5-ASSIGN-16'] }, async () => {
     const site = await open()
     const actor = await addActor(site, 'super_admin')

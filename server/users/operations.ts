@@ -14,7 +14,6 @@ import type { PageRequest } from '../database/paginate.ts'
 import { AppError, notFound } from '../errors.ts'
 import { countOpenLeads } from '../inquiries/stats/store.ts'
 import { operation, type StaffContext, transaction } from '../operation.ts'
-import { releaseSavedViews } from '../saved-views/store.ts'
 import { endAccess } from '../session/end-access.ts'
 import { revokeResetLinks } from '../session/store.ts'
 import { requireVerified, verifyOwnPassword } from '../session/own-password.ts'
@@ -178,7 +177,6 @@ export const deleteUser = operation('users:manage', (context, { id, ...version }
     const activeSuperAdminIds = await lockActiveSuperAdmins(inside.db)
     const user = await lockCurrent(inside, id, version)
     assertSuperAdminRemains(inside, activeSuperAdminIds, user, null)
-    await releaseSavedViews(inside.db, user)
     await removeOrHide(inside, user)
     await recordActivity(inside, {
       action: 'DELETE',
