@@ -22,7 +22,7 @@ const sendInquiry = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'View All Services' }).click()
   await page.getByRole('heading', { level: 1 }).filter({ hasText: 'services' }).waitFor()
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Web Development' }) })
-  await card.getByRole('link', { name: /Get Started/ }).click()
+  await card.getByRole('button', { name: /Get Started/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Starting from').first().waitFor()
   await dialog.getByLabel('Name').fill('Meera Iyer')

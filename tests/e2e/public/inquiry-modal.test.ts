@@ -34,7 +34,7 @@ const openServices = async (options: Parameters<typeof open>[1] = {}, path = '/s
   return page
 }
 
-const starter = (page: Page, title: string) => page.getByRole('link', { name: `Get Started with ${title}` })
+const starter = (page: Page, title: string) => page.getByRole('button', { name: `Get Started with ${title}` })
 /** Waits for the removal from the page, after the history navigation; the dialog is hidden earlier. */
 const waitForRemoval = (page: Page): Promise<void> => page.locator('dialog').waitFor({ state: 'detached' })
 

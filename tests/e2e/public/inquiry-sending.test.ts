@@ -58,7 +58,7 @@ describe('sent', () => {
       release()
       await toast(page, THANKS).waitFor()
       await waitForRemoval(page)
-      await expectFocus(page.getByRole('link', { name: 'Get Started with Web Development' }))
+      await expectFocus(page.getByRole('button', { name: 'Get Started with Web Development' }))
       expect(await inquiriesFrom(site(), email)).toMatchObject([
         { kind: 'service', ...FILLED, email, service_name: 'Web Development', service_type: 'Development' },
       ])

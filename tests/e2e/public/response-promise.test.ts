@@ -175,7 +175,7 @@ describe('after Get Started', { tags: ['L2-CLOCK-08'] }, () => {
   test("without JavaScript the thanks have the instant, in the agency's time", async () => {
     const page = await open(site().origin, { javaScriptEnabled: false, timezoneId: BERLIN })
     await page.goto('/services?category=Development')
-    await page.getByRole('link', { name: 'Get Started with Web Development' }).click()
+    await page.getByRole('button', { name: 'Get Started with Web Development' }).click()
     const dialog = page.getByRole('dialog', { name: 'Web Development' })
     await dialog.getByLabel('Name').fill('Asha Rao')
     await dialog.getByLabel('Email').fill('plain.service@example.in')

@@ -107,7 +107,7 @@ describe('the catalogue', () => {
   )
 
   test(
-    'a card shows icon, title, category, description, features, the price with ₹, and Get Started',
+    "a card shows icon, title, category, description, features, the price with ₹, 'plus a Get Started button'",
     { tags: ['S2-SERVICES-04', 'S1-CLAIM-02', 'S2-SERVICES-05'] },
     async () => {
       const services = await listed()
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
         expect(price).toContain('₹')
         expect(words).not.toMatch(/[$€£]|\bRs\b|\bUSD\b/)
         expect(await card.locator('svg[viewBox="0 0 24 24"]').count()).toBe(features.length + 1)
-        expect(await card.getByRole('link', { name: 'Get Started' }).count()).toBe(1)
+        expect(await card.getByRole('button', { name: 'Get Started' }).count()).toBe(1)
       }
     },
   )
@@ -225,7 +225,7 @@ describe('what staff may type', () => {
     await visit(page, '/services')
     expect(await titles(page)).toEqual(expect.arrayContaining(['T'.repeat(200), hostile]))
     await expectAccessible(page)
-    await cards(page).filter({ hasText: 'TTTT' }).getByRole('link', { name: 'Get Started' }).click()
+    await cards(page).filter({ hasText: 'TTTT' }).getByRole('button', { name: 'Get Started' }).click()
     await modal(page).waitFor()
     expect(await overflow(page)).toBeLessThanOrEqual(0)
     await visit(page, '/')

@@ -88,7 +88,7 @@ export const modal = (page: Page): Locator => page.locator('dialog:modal')
 
 /** Opens the dialog of a service from its card. */
 export const getStarted = async (page: Page, title: string): Promise<Locator> => {
-  await page.getByRole('link', { name: `Get Started with ${title}` }).click()
+  await page.getByRole('button', { name: `Get Started with ${title}` }).click()
   const dialog = modal(page).and(page.getByRole('dialog', { name: title }))
   await dialog.waitFor()
   return dialog

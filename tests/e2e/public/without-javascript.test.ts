@@ -18,7 +18,7 @@ const openPlain = async (path: string, options: Parameters<typeof open>[1] = {})
 
 const openInquiry = async (options: Parameters<typeof open>[1] = {}): Promise<Page> => {
   const page = await openPlain('/services?category=Development', options)
-  await page.getByRole('link', { name: 'Get Started with Web Development' }).click()
+  await page.getByRole('button', { name: 'Get Started with Web Development' }).click()
   await page.getByRole('dialog', { name: 'Web Development' }).waitFor()
   return page
 }
@@ -134,7 +134,7 @@ describe('sending', () => {
     const own = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
     const page = await open(own.origin, { javaScriptEnabled: false, expectedErrors: /50[03]/ })
     await page.goto('/services')
-    await page.getByRole('link', { name: 'Get Started with Web Development' }).click()
+    await page.getByRole('button', { name: 'Get Started with Web Development' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill('Asha Rao')
     await dialog.getByLabel('Email').fill('away@example.in')

@@ -1,22 +1,22 @@
 /** One service of the catalogue. Source: specification §2 'Services'. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import Check from 'lucide-react/icons/check'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import type { ListedService } from '#domain/service.ts'
+import type { ListedService, ServiceCategory } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
-import { getStartedId } from './urls.ts'
+import { getStartedId, PATH } from './urls.ts'
 
 interface ServiceCardProps {
   service: ListedService
-  /** Opens the inquiry dialog for this service. */
-  inquiryUrl: string
-  /** Above the Get Started link, where it is visible when the dialog has closed. */
+  /** The chosen category, which stays chosen behind the inquiry dialog; undefined is all. */
+  chosen: ServiceCategory | undefined
+  /** Above the Get Started button, where it is visible when the dialog has closed. */
   children?: ReactNode
 }
 
-export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps) {
+export function ServiceCard({ service, chosen, children }: ServiceCardProps) {
   const { id, slug, title, category, description, features, price, color, icon, imageUrl } = service
   return (
     <article className="row-span-3 grid grid-cols-1 grid-rows-subgrid overflow-hidden rounded-lg border border-line bg-surface">
@@ -65,15 +65,13 @@ export function ServiceCard({ service, inquiryUrl, children }: ServiceCardProps)
         {children}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <p className="flex-1 basis-28 font-semibold tabular-nums">{price}</p>
-          <Link
-            id={getStartedId(id)}
-            to={inquiryUrl}
-            state={{ isFromCatalogue: true }}
-            preventScrollReset
-            className="button button-quiet"
-          >
-            Get Started<span className="sr-only"> with {title}</span>
-          </Link>
+          {/* A button that also works without JavaScript: it sends the parameters of `inquiryUrl`. */}
+          <Form action={PATH} state={{ isFromCatalogue: true }} preventScrollReset>
+            {chosen !== undefined && <input type="hidden" name="category" value={chosen} />}
+            <button id={getStartedId(id)} name="inquire" value={id} className="button button-quiet">
+              Get Started<span className="sr-only"> with {title}</span>
+            </button>
+          </Form>
         </div>
       </div>
     </article>

@@ -4,13 +4,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ListedService, ServiceCategory } from '#domain/service.ts'
 import { ServiceCard } from './card.tsx'
 import { messages } from './messages.ts'
-import { inquiryUrl } from './urls.ts'
 
 interface CatalogueProps {
   services: ListedService[]
   /** The chosen category; undefined is all. */
   category: ServiceCategory | undefined
-  /** What a card shows above its Get Started link. */
+  /** What a card shows above its Get Started button. */
   renderNotice: (serviceId: number) => ReactNode
 }
 
@@ -35,7 +34,7 @@ export function Catalogue({ services, category, renderNotice }: CatalogueProps) 
         <ul className="-mb-6 mt-10 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <li key={service.id} className="row-span-3 mb-6 grid grid-cols-1 grid-rows-subgrid">
-              <ServiceCard service={service} inquiryUrl={inquiryUrl(category, service.id)}>
+              <ServiceCard service={service} chosen={category}>
                 {renderNotice(service.id)}
               </ServiceCard>
             </li>

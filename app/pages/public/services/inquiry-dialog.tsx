@@ -57,7 +57,7 @@ export function InquiryDialog({ service, choices, actionData, action, onSent, on
     if (!element.open && !isModal.current) return
     isModal.current = true
     makeModal(element, heading.current)
-    // close() restores the focus to the opener; a dialog that was opened by its URL has none, so the card's link gets the focus.
+    // close() restores the focus to the opener; a dialog that was opened by its URL has none, so the card's button gets the focus.
     return () => {
       element.close()
       if (document.activeElement === document.body)

@@ -26,7 +26,7 @@ export const listUrl = (category: ServiceCategory | undefined): string => buildU
 export const inquiryUrl = (category: ServiceCategory | undefined, serviceId: number): string =>
   buildUrl({ ...(category !== undefined && { category }), inquire: String(serviceId) })
 
-/** Element id of a card's Get Started link. */
+/** Element id of a card's Get Started button. */
 export const getStartedId = (serviceId: number): string => `get-started-${serviceId}`
 
 /** Redirect target of a form that was sent without JavaScript; `due` is the parameter of the instant. */
