@@ -21,9 +21,9 @@ describe('the due instant in words', () => {
     expect(formatDueInstant(newYear, '2026-12-31T18:30:00.000Z', INDIA)).toBe('Friday, 1 January, 11:00 AM IST')
   })
 
-  test('the zone is written as the locale does', () => {
+  test('other zones are written by their offset', () => {
     expect(formatDueInstant(DUE, NOW, 'UTC')).toBe('Monday, 23 November, 12:30 PM UTC')
-    expect(formatDueInstant(DUE, NOW, 'America/New_York', 'en-US')).toBe('Monday, 23 November, 7:30 AM EST')
-    expect(formatDueInstant('2026-07-06T12:30:00.000Z', NOW, 'America/New_York', 'en-US')).toBe('Monday, 6 July, 8:30 AM EDT')
+    expect(formatDueInstant(DUE, NOW, 'America/New_York')).toBe('Monday, 23 November, 7:30 AM GMT-5')
+    expect(formatDueInstant('2026-07-06T12:30:00.000Z', NOW, 'America/New_York')).toBe('Monday, 6 July, 8:30 AM GMT-4')
   })
 })

@@ -26,8 +26,8 @@ const readParts = (format: Intl.DateTimeFormat, instant: string) => {
 }
 
 /** Its text, with the year when it is not that of `now`; and the zone, 'IST'. */
-const readLong = (instant: string, now: string, timeZone: string, locale?: string): { text: string; zone: string } => {
-  const format = longFormats(timeZone, locale)
+const readLong = (instant: string, now: string, timeZone: string): { text: string; zone: string } => {
+  const format = longFormats(timeZone)
   const { day, year, time, zone } = readParts(format, instant)
   const date = year === readParts(format, now).year ? day : `${day} ${year}`
   return { text: `${date}, ${time}`, zone }
@@ -38,10 +38,10 @@ export const formatLongInstant = (instant: string, now: string, timeZone: string
 
 /**
  * 'Monday, 23 November, 6:00 PM IST', with the year when it is not that of `now` ('Friday, 1 January 2027,
- * 11:00 AM IST'). The zone is written as the locale does: other zones may be 'GMT+1'. `instant` and `now` are ISO 8601.
+ * 11:00 AM IST'). Other zones may be 'GMT+1'. `instant` and `now` are ISO 8601.
  */
-export const formatDueInstant = (instant: string, now: string, timeZone: string, locale = 'en-IN'): string => {
-  const { text, zone } = readLong(instant, now, timeZone, locale)
+export const formatDueInstant = (instant: string, now: string, timeZone: string): string => {
+  const { text, zone } = readLong(instant, now, timeZone)
   return `${text} ${zone}`
 }
 

@@ -1,13 +1,12 @@
 /** The doorway: a cusped arch. Source: design-language 'Character'. */
 import { useId } from 'react'
-import { Jaali, type Lattice } from './jaali.tsx'
+import { Jaali } from './jaali.tsx'
 
 /** Left spring, two foils, the ogee to the apex, and the same mirrored. In a box of 320 by 420. */
 const ARCH =
   'M10 420V204A58 58 0 0 1 40 130A50 50 0 0 1 92 76C116 64 148 50 160 8C172 50 204 64 228 76A50 50 0 0 1 280 130A58 58 0 0 1 310 204V420'
 
 interface ArchProps {
-  lattice?: Lattice
   /** Size; the text colour is that of the frame. */
   className?: string
   /** The colour of the lattice's lines. */
@@ -15,7 +14,7 @@ interface ArchProps {
 }
 
 /** A doorway with a lattice in it. Decoration: hidden from assistive technology. */
-export function Arch({ lattice = 'star', className, latticeClassName }: ArchProps) {
+export function Arch({ className, latticeClassName }: ArchProps) {
   const id = useId()
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 320 420" width="320" height="420" fill="none">
@@ -24,7 +23,7 @@ export function Arch({ lattice = 'star', className, latticeClassName }: ArchProp
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <rect width="320" height="420" className="arch-ground" />
-        <Jaali lattice={lattice} zoom={1.25} strokeWidth={1.25} className={latticeClassName} />
+        <Jaali lattice="star" zoom={1.25} strokeWidth={1.25} className={latticeClassName} />
       </g>
       <path d={ARCH} stroke="currentColor" strokeWidth="2" />
     </svg>

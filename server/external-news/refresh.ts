@@ -8,7 +8,7 @@ import { toFailureReason } from '../remote/fetch.ts'
 import { fetchArticles } from './sources/articles.ts'
 import { fetchRepos } from './sources/repos.ts'
 import { fetchRss } from './sources/rss.ts'
-import { SOURCE_LIMITS, type Source, type SourceLimits } from './sources/source.ts'
+import { SOURCE_LIMITS, type Source } from './sources/source.ts'
 import { fetchStories } from './sources/stories.ts'
 import { claimSource, findSources, type StoredSource, updateFailed, updateFetched, updateReleased } from './store.ts'
 
@@ -51,7 +51,6 @@ export const untilDueMs = ({ attemptedAt, isOk }: StoredSource, pace: Pace, now:
 
 interface Fetching {
   pace: Pace
-  limits: SourceLimits
   signal: AbortSignal
 }
 
@@ -66,11 +65,11 @@ const claim = (context: OperationContext, id: ExternalSourceId, pace: Pace): Pro
   })
 }
 
-const fetchSource = async (context: OperationContext, id: ExternalSourceId, { pace, limits, signal }: Fetching): Promise<void> => {
+const fetchSource = async (context: OperationContext, id: ExternalSourceId, { pace, signal }: Fetching): Promise<void> => {
   const url = context.config.newsUrls[id]
   if (url === null || !(await claim(context, id, pace))) return
   try {
-    const items = await FETCH[id]({ url, now: context.now(), limits, signal })
+    const items = await FETCH[id]({ url, now: context.now(), limits: SOURCE_LIMITS, signal })
     await updateFetched(context.db, id, items, context.now())
     context.wake('images')
   } catch (error) {
@@ -86,11 +85,11 @@ const isFree = ({ claimedUntil }: StoredSource, now: string): boolean => claimed
 export const refreshSources = async (
   context: OperationContext,
   pace: Pace,
-  { limits = SOURCE_LIMITS, signal = new AbortController().signal } = {},
+  signal = new AbortController().signal,
 ): Promise<void> => {
   const now = context.now()
   const due = (await findEnabledSources(context)).filter((source) => isFree(source, now) && untilDueMs(source, pace, now) <= 0)
-  await Promise.all(due.map(({ id }) => fetchSource(context, id, { pace, limits, signal })))
+  await Promise.all(due.map(({ id }) => fetchSource(context, id, { pace, signal })))
 }
 
 const POLL_INTERVAL_MS = 100

@@ -1,6 +1,5 @@
 /** Refreshes the cache of external news in the background: no visitor waits for it. Source: contract §3 'Calls'. */
 import { BACKGROUND_PACE, findEnabledSources, refreshSources, untilDueMs } from '../external-news/refresh.ts'
-import { SOURCE_LIMITS } from '../external-news/sources/source.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
@@ -16,17 +15,12 @@ const getDelayMs = async (context: OperationContext): Promise<number> => {
   return Math.max(Math.min(BACKGROUND_PACE.afterOk, ...waits), MIN_INTERVAL_MS)
 }
 
-interface ExternalNewsJobParts {
-  newContext(): OperationContext
-  limits?: typeof SOURCE_LIMITS
-}
-
 /** The first round runs at the start; `stop` aborts running fetches, which are repeated after the next start. */
-export const startExternalNewsJob = ({ newContext, limits = SOURCE_LIMITS }: ExternalNewsJobParts): JobLoop =>
+export const startExternalNewsJob = ({ newContext }: { newContext(): OperationContext }): JobLoop =>
   startJobLoop(async (signal) => {
     const context = newContext()
     try {
-      await refreshSources(context, BACKGROUND_PACE, { limits, signal })
+      await refreshSources(context, BACKGROUND_PACE, signal)
       return await getDelayMs(context)
     } catch (error) {
       context.log.warn({ err: error }, 'external news could not be stored; retrying in a minute')

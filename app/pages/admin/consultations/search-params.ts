@@ -3,7 +3,7 @@ import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { BOOKING_PERIODS, BOOKING_STATUS_LABELS, BOOKING_STATUSES, BOOKINGS_PAGE_SIZE } from '#domain/booking.ts'
 
-export const VIEWS = ['week', 'list'] as const
+const VIEWS = ['week', 'list'] as const
 
 /** The week, unless the URL asks for the list. */
 export const shownView = (filters: UrlFilters): (typeof VIEWS)[number] => filters.choice('view', VIEWS) || 'week'
