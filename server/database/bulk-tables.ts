@@ -1,36 +1,36 @@
 /** The tables of bulk jobs as Kysely's types. */
-import type { Generated } from 'kysely'
+import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
 
 /** A change of many inquiries, or the undo of one; `change`, `filter` and `position` are JSON. */
 export interface BulkJobsTable {
-  id: Generated<number>
+  id: GeneratedId
   /** Of the inquiries. */
   kind: string
   /** Of an undo: the change that it reverts. */
   change: string
   /** Blank for a change by ids and for an undo. */
-  filter: Generated<string>
+  filter: Defaulted<string>
   /** The job that it reverts. */
   undoes: number | null
   /** The job that reverts it. */
-  undone_by: Generated<number | null>
+  undone_by: Defaulted<number | null>
   starter_id: number
   /** 0 for a change that its request has completed. */
-  is_background: number
+  is_background: Flag
   state: string
-  reason: Generated<string>
+  reason: Defaulted<string>
   total: number | null
-  changed: Generated<number>
-  skipped: Generated<number>
+  changed: Defaulted<number>
+  skipped: Defaulted<number>
   /** The highest id at the start: later inquiries are not changed. */
   max_id: number
   /** The last row of the last batch; blank before the first one, like the lease. */
-  position: Generated<string>
-  leased_by: Generated<string>
-  /** ISO 8601 UTC: another node goes on then. */
-  leased_until: Generated<string>
-  created_at: string
-  finished_at: Generated<string | null>
+  position: Defaulted<string>
+  leased_by: Defaulted<string>
+  /** Another node goes on then. */
+  leased_until: Defaulted<Instant>
+  created_at: Instant
+  finished_at: Defaulted<Instant | null>
 }
 
 /** What a job has changed: the change that restores the previous value as JSON, and the version that the job has stored. */
@@ -38,5 +38,5 @@ export interface BulkJobChangesTable {
   job_id: number
   inquiry_id: number
   previous: string
-  updated_at: string
+  updated_at: Instant
 }

@@ -1,14 +1,14 @@
 /** The tables of images. */
-import type { Generated } from 'kysely'
+import type { Defaulted, Instant } from './column-types.ts'
 
 export interface MediaTable {
   id: string
   file_name: string
   width: number
   height: number
-  placeholder: Generated<string>
+  placeholder: Defaulted<string>
   uploaded_by: number | null
-  created_at: string
+  created_at: Instant
 }
 
 export interface MediaVariantsTable {
