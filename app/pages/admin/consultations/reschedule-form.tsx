@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
+import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -57,10 +58,7 @@ export function RescheduleForm({ booking, notice, onDone }: BookingFormProps) {
   const handleSave = form.handleSubmit((values) =>
     mutateAsync({ base, ...toBody(values) }).then(
       ({ data }) => edit.settle(data, values, onDone),
-      (failure: unknown) => {
-        if (failure instanceof ApiError && failure.errors['startsAt'])
-          form.setError('startsAt', { message: failure.errors['startsAt'] }, { shouldFocus: true })
-      },
+      (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, ['startsAt']),
     ),
   )
   // Each is shown elsewhere: beside the field, and as a list of the other person's changes.
@@ -140,7 +138,7 @@ function SlotFields({ query: { data, isError, isFetching, refetch }, form }: Slo
           {...dateField}
           value={date}
           onChange={(event) => {
-            form.setValue('startsAt', '')
+            form.edit('startsAt', '')
             return dateField.onChange(event)
           }}
         />
