@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, waitForPath, waitForScreen } from '#tests/support/desk.ts'
+import { changeSection } from '#tests/support/settings.ts'
 import { expectFits, visit } from './public/visiting.ts'
 
 const open = useBrowser()
@@ -83,4 +84,39 @@ test('when the connection is lost on the way to a page, its title has the name',
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
   await page.getByText('Welcome to Torana').waitFor()
   expect(await page.title()).toBe('Home | Torana')
+})
+
+test('a public page that is open has the changed settings after a navigation, a minute after it has loaded them', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await open(site.origin, { expectedErrors: /Failed to load resource/ })
+  await page.clock.install()
+  await visit(page, '/contact')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const go = async (name: string, heading: string): Promise<void> => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+  await go('AI Tools', 'AI tools')
+  expect(requests.filter((url) => url.includes('.data'))).toHaveLength(1)
+  await changeSection(site, admin, 'agency', {
+    name: 'Torana',
+    phones: ['+91 44 2000 0000'],
+    street: '7 Beach Road',
+    socialLinks: [],
+  })
+  await page.clock.fastForward(60_000)
+  await go('Services', 'Our services')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: '+91 44 2000 0000' }).waitFor()
+  await footer.getByText('7 Beach Road').waitFor()
+  expect(await footer.getByRole('link', { name: 'LinkedIn' }).count()).toBe(0)
+  await page.getByRole('banner').getByRole('link', { name: 'Torana, home page' }).waitFor()
+  // Without a connection it stays, above what stands in for the page.
+  await page.clock.fastForward(60_000)
+  await page.route('**/*.data*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+  await page.getByText('Welcome to Torana').waitFor()
+  await footer.getByRole('link', { name: '+91 44 2000 0000' }).waitFor()
 })

@@ -1,6 +1,13 @@
 /** Layout of every public page. Source: specification §2 'Shared public layout'. */
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
-import { isRouteErrorResponse, Link, type LinksFunction, Outlet, useLocation } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Link,
+  type LinksFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from 'react-router'
 import displayFont from '#app/fonts/eczar-latin.woff2?url'
 import { preloadFonts } from '#app/ui/preload-font.ts'
 import publicStylesUrl from '#app/public.css?url'
@@ -38,8 +45,28 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
   return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context), config.timeZone) }
 }
 
-/** The loader data does not change during a visit. */
-export const shouldRevalidate = () => false
+/** How old the data may be after a navigation (decision 0093). */
+const MAX_AGE_MS = 60_000
+
+/** In the browser. */
+let shown: LayoutData | undefined
+let loadedAt = Date.now()
+
+/** While the connection is lost, the frame stays as it is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    const loaded = await serverLoader()
+    loadedAt = Date.now()
+    return loaded
+  } catch (error) {
+    if (shown === undefined) throw error
+    return shown
+  }
+}
+
+/** The settings may change during a visit. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname && Date.now() - loadedAt >= MAX_AGE_MS
 
 /** After a navigation, moves the focus to the content of the new page, or to what the URL's fragment names; it would stay at the old link. */
 const useFocusOnNewPage = () => {
@@ -102,6 +129,9 @@ function Frame({ layout, children }: FrameProps) {
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation()
+  useEffect(() => {
+    shown = loaderData
+  }, [loaderData])
   return (
     <Frame layout={loaderData}>
       {/* Another page of the same route gets new elements: React would look for texts that a translation by the browser has replaced. */}
