@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import type { RecordChange } from './changes.ts'
+import { submitByKey } from './submit-by-key.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useRefusalInView } from './use-refusal-in-view.ts'
 import type { RecordEdit } from './use-record-form.ts'
@@ -32,7 +33,7 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
 
 const PANEL = 'no-print mt-6 rounded-md bg-sunken p-4'
 
-/** Frame of a record's form: draft and conflict notices, the fields, Cancel and submit, and the guard of unsaved input. */
+/** Frame of a record's form, which Ctrl Enter submits: draft and conflict notices, the fields, Cancel and submit, and the guard of unsaved input. */
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
   const { panel, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
   const { notice, actions, children } = props
@@ -41,6 +42,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
     <form
       {...refusal}
       noValidate
+      onKeyDown={submitByKey}
       onSubmit={(event) => void onSubmit(event)}
       className={`grid scroll-mb-5 gap-4 ${panel ? PANEL : ''}`}
     >

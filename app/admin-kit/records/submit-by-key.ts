@@ -1,9 +1,12 @@
 import type { KeyboardEvent } from 'react'
 
-/** Ctrl Enter (Command Enter) submits the form from every field. */
-export const submitByKey = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>): void => {
+const FIELDS = 'input, select, textarea'
+
+/** Ctrl Enter (Command Enter) submits a form from each of its fields: for `onKeyDown` of the form. */
+export const submitByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  if (!(event.target instanceof HTMLElement && event.target.matches(FIELDS))) return
   event.preventDefault()
   // A click on the button, which ignores clicks during a save.
-  event.currentTarget.form?.querySelector<HTMLElement>('[type="submit"]')?.click()
+  event.currentTarget.querySelector<HTMLElement>('[type="submit"]')?.click()
 }

@@ -6,13 +6,13 @@ import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { ApiError } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
+import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
 import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { blockedTimeInput } from '#domain/booking.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
-import { submitByKey } from '../inquiries/submit-by-key.ts'
 import { BLANK, type BlockValues, checkBlock, toBody } from './block-time.ts'
 import { useBlockTime } from './blocked-times-queries.ts'
 import { BLOCK_FAILED } from './messages.ts'
@@ -70,6 +70,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
   return (
     <form
       noValidate
+      onKeyDown={submitByKey}
       aria-label="Block a time"
       onSubmit={(event) => void handleSubmit(event)}
       className="@container grid scroll-mb-5 gap-4 rounded-md border border-line p-4"
@@ -77,26 +78,18 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
       {restored && <Notice role="status">{restored}</Notice>}
       {newerInput.notice !== '' && <Notice role="status">{newerInput.notice}</Notice>}
       <div className="grid gap-4 @sm:grid-cols-2">
-        <TextField
-          label={values.isWholeDay ? 'First day' : 'Date'}
-          type="date"
-          required
-          onKeyDown={submitByKey}
-          {...form.field('date')}
-        />
-        {values.isWholeDay && (
-          <TextField label="Last day (optional)" type="date" onKeyDown={submitByKey} {...form.field('lastDate')} />
-        )}
+        <TextField label={values.isWholeDay ? 'First day' : 'Date'} type="date" required {...form.field('date')} />
+        {values.isWholeDay && <TextField label="Last day (optional)" type="date" {...form.field('lastDate')} />}
       </div>
       <CheckboxField label="Whole day" {...form.register('isWholeDay', { onChange: () => form.clearErrors() })} />
       {!values.isWholeDay && (
         <div className="grid gap-4 @sm:grid-cols-2">
-          <TextField label="From" type="time" required onKeyDown={submitByKey} {...form.field('from')} />
-          <TextField label="To" type="time" required onKeyDown={submitByKey} {...form.field('to')} />
+          <TextField label="From" type="time" required {...form.field('from')} />
+          <TextField label="To" type="time" required {...form.field('to')} />
         </div>
       )}
       <p className="text-xs text-muted">In the business time zone, {formatZoneLabel(timeZone)}.</p>
-      <TextField label="Reason (optional)" hint="Only staff see it" onKeyDown={submitByKey} {...form.field('reason')} />
+      <TextField label="Reason (optional)" hint="Only staff see it" {...form.field('reason')} />
       {error !== null && <SaveFailed title={BLOCK_FAILED} error={error} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Cancel</Button>

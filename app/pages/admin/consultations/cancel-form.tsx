@@ -10,7 +10,6 @@ import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Booking, cancellationInput } from '#domain/booking.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
-import { submitByKey } from '../inquiries/submit-by-key.ts'
 import { changesBetween } from './booking-changes.ts'
 import { CANCEL_FAILED } from './messages.ts'
 import { useCancel } from './queries.ts'
@@ -73,7 +72,6 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
         label="Note to the visitor (optional)"
         hint="A sentence in their mail, e.g. why"
         rows={2}
-        onKeyDown={submitByKey}
         {...form.field('note')}
       />
       {error !== null && !(isConflict(error) && edit.changes.length > 0) && <SaveFailed title={CANCEL_FAILED} error={error} />}

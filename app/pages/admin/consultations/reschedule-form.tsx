@@ -13,7 +13,6 @@ import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type Booking, rescheduleInput } from '#domain/booking.ts'
 import { formatTime } from '#domain/instant-format.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
-import { submitByKey } from '../inquiries/submit-by-key.ts'
 import { changesBetween } from './booking-changes.ts'
 import { CHOOSE_DAY, NO_FREE_SLOTS, RESCHEDULE_FAILED } from './messages.ts'
 import { useFreeSlots, useReschedule } from './queries.ts'
@@ -85,7 +84,6 @@ export function RescheduleForm({ booking, notice, onDone }: BookingFormProps) {
         label="Note to the visitor (optional)"
         hint="A sentence in their mail, e.g. why"
         rows={2}
-        onKeyDown={submitByKey}
         {...form.field('note')}
       />
       {error !== null && !isShown && (

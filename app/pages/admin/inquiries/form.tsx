@@ -13,7 +13,6 @@ import { startsInNotes } from './keys.ts'
 import { UPDATE_FAILED } from './messages.ts'
 import { useAssignableUsers, useSaveInquiry } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
-import { submitByKey } from './submit-by-key.ts'
 
 /** The form values of an inquiry; `assigneeId` is a user's id, or '' when unassigned. */
 const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
@@ -70,8 +69,8 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
     >
       <div className="@container">
         <div className="grid gap-4 @xs:grid-cols-2 @md:grid-cols-3">
-          <SelectField label="Status" choices={STATUS_CHOICES} onKeyDown={submitByKey} {...form.field('status')} />
-          <SelectField label="Priority" choices={PRIORITY_CHOICES} onKeyDown={submitByKey} {...form.field('priority')} />
+          <SelectField label="Status" choices={STATUS_CHOICES} {...form.field('status')} />
+          <SelectField label="Priority" choices={PRIORITY_CHOICES} {...form.field('priority')} />
           {assignInquiry && <Assignee inquiry={inquiry} field={form.field('assigneeId')} />}
         </div>
       </div>
@@ -80,7 +79,6 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
         placeholder="Add internal notes about this inquiry..."
         hint="Only staff see these."
         data-autofocus={isForNote ? '' : undefined}
-        onKeyDown={submitByKey}
         {...form.field('notes')}
       />
       {error !== null && !isConflict(error) && (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
+import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { useNewerInput } from '#app/admin-kit/records/use-newer-input.ts'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -81,6 +82,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   return (
     <form
       noValidate
+      onKeyDown={submitByKey}
       onSubmit={handleSubmit}
       aria-label="Hand over"
       className="grid scroll-mb-5 gap-4 rounded-md border border-line p-4"

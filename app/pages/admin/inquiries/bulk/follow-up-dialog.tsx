@@ -1,5 +1,6 @@
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
@@ -57,7 +58,7 @@ function FollowUpFields({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'op
     onClose()
   }
   return (
-    <form noValidate onSubmit={handleSubmit} className="grid gap-4">
+    <form noValidate onKeyDown={submitByKey} onSubmit={handleSubmit} className="grid gap-4">
       {restored && <Notice role="status">{restored}</Notice>}
       <QuickChoices
         onPick={(picked) => {
@@ -72,7 +73,7 @@ function FollowUpFields({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'op
       </div>
       <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
       <TextField label="Line (optional)" {...form.field('note')} />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
         <Button variant="quiet" busy={busy} onClick={() => save(null, '')}>
           Remove
         </Button>

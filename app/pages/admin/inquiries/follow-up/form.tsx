@@ -12,7 +12,6 @@ import { followUpInput } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { submitByKey } from '../submit-by-key.ts'
 import { FOLLOW_UP_FAILED } from './messages.ts'
 import { useSetFollowUp } from './queries.ts'
 import { QuickChoices } from './quick-choices.tsx'
@@ -96,12 +95,12 @@ export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormP
       <QuickChoices onPick={handlePick} />
       <div className="@container">
         <div className="grid gap-4 @xs:grid-cols-2">
-          <TextField label="Date" type="date" onKeyDown={submitByKey} {...form.field('date')} />
-          <TextField label="Time" type="time" onKeyDown={submitByKey} {...form.field('time')} />
+          <TextField label="Date" type="date" {...form.field('date')} />
+          <TextField label="Time" type="time" {...form.field('time')} />
         </div>
       </div>
       <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
-      <TextField label="Line (optional)" onKeyDown={submitByKey} {...form.field('note')} />
+      <TextField label="Line (optional)" {...form.field('note')} />
       {error !== null && !isConflict(error) && (
         <SaveFailed title={FOLLOW_UP_FAILED} error={error}>
           What you typed is still here. Save follow-up tries again.

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
+import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextAreaField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { submitByKey } from '../submit-by-key.ts'
 import { type AddEventOptions, useAddEvent } from './add-event.ts'
 import { type ComposerTab, toDraftName } from './composer-tabs.ts'
 
@@ -60,7 +60,7 @@ export function EntryForm(props: EntryFormProps) {
     ),
   )
   return (
-    <form noValidate onSubmit={(event) => void handleSend(event)} className="grid gap-3">
+    <form noValidate onKeyDown={submitByKey} onSubmit={(event) => void handleSend(event)} className="grid gap-3">
       {restored && (
         <Notice tone="blue" role="status">
           {restored}
@@ -71,7 +71,6 @@ export function EntryForm(props: EntryFormProps) {
         hint={hint}
         rows={2}
         readOnly={isPending}
-        onKeyDown={submitByKey}
         {...form.field('text')}
         // A blank text is no mistake until it is sent.
         onBlur={() => undefined}

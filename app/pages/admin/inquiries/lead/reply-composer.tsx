@@ -2,13 +2,13 @@ import Send from 'lucide-react/icons/send'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
 import { useAdmin } from '#app/session/session.ts'
+import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { countCharacters } from '#app/ui/desk/count-characters.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { submitByKey } from '../submit-by-key.ts'
 import { IS_SPAM, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
 import { useFilledTemplates } from './reply-templates.ts'
 import { type ReplyValues, useReplyForm } from './use-reply-form.ts'
@@ -31,21 +31,20 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
   const { form, values, send, restored, insert, templateId, undo, handleSend } = useReplyForm(screen, inquiry)
   const { email } = useAdmin()
   return (
-    <form noValidate aria-label="Reply" onSubmit={(event) => void handleSend(event)} className="no-print grid gap-4">
+    <form
+      noValidate
+      onKeyDown={submitByKey}
+      aria-label="Reply"
+      onSubmit={(event) => void handleSend(event)}
+      className="no-print grid gap-4"
+    >
       {restored && (
         <Notice tone="blue" role="status">
           {RESTORED}
         </Notice>
       )}
       <TemplateField inquiry={inquiry} templateId={templateId} onChoose={insert} onUndo={undo} />
-      <TextField
-        label="Subject"
-        required
-        autoComplete="off"
-        readOnly={send.isPending}
-        onKeyDown={submitByKey}
-        {...form.field('subject')}
-      />
+      <TextField label="Subject" required autoComplete="off" readOnly={send.isPending} {...form.field('subject')} />
       <TextAreaField
         label="Reply"
         required
@@ -53,7 +52,6 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
         // What is typed now would be lost when the answer empties the form.
         readOnly={send.isPending}
         hint={`${formatCount(countCharacters(values.text))} of ${formatCount(TEXT_LIMIT)} characters · Ctrl Enter sends`}
-        onKeyDown={submitByKey}
         {...form.field('text')}
       />
       <Preview inquiry={inquiry} values={values} />

@@ -1,0 +1,57 @@
+/** Ctrl Enter saves the open form from each of its fields, as the dialog of the keys says. Source: design language 'keyboard first'. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { storedContent } from '#tests/support/content.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+
+const openDialog = (page: Page) => page.getByRole('dialog')
+const expectClosed = (page: Page) => openDialog(page).waitFor({ state: 'detached' })
+
+test('Ctrl Enter saves an inquiry, the follow-up of many and a view, from every field', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin', { name: 'Asha Rao' })
+  await addInquiry(site)
+  const page = await openScreen(open, site, admin, '/admin/inquiries')
+  await page.getByRole('link', { name: 'View details of Meera Iyer' }).click()
+  const assignee = openDialog(page).getByLabel('Assigned to')
+  await assignee.selectOption({ label: 'Asha Rao' })
+  await assignee.press('Control+Enter')
+  await expectClosed(page)
+
+  await page.getByRole('checkbox', { name: 'Select inquiry of Meera Iyer' }).check()
+  await page.getByRole('button', { name: 'Follow-up', exact: true }).click()
+  await openDialog(page).getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
+  await openDialog(page).getByLabel('Date').press('Control+Enter')
+  await expectClosed(page)
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+
+  await page.getByLabel('Status', { exact: true }).selectOption('new')
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save view' }).click()
+  await openDialog(page).getByLabel('Name').fill('New ones')
+  await openDialog(page).getByLabel('Name').press('Control+Enter')
+  await expectClosed(page)
+  await toast(page, /saved/).waitFor()
+})
+
+test('Ctrl Enter saves a service from a field of several lines, and no question over it answers to it', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, admin, '/admin/services?edit=new')
+  await openDialog(page).getByLabel('Title').fill('Data rooms')
+  const description = openDialog(page).getByLabel('Description')
+  await description.fill('Files for an audit')
+  await description.press('Escape')
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  const keepEditing = question.getByRole('button', { name: 'Keep editing' })
+  await keepEditing.press('Control+Enter')
+  await keepEditing.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  expect(await storedContent(site, admin.token, 'services', 'Data rooms')).toBeUndefined()
+  await description.press('Control+Enter')
+  await expectClosed(page)
+  expect(await storedContent(site, admin.token, 'services', 'Data rooms')).toBeDefined()
+})
