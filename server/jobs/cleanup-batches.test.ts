@@ -62,7 +62,7 @@ const OLD_LOGS = {
   table: 'activity_logs',
   columns: 'admin_name, action, resource_type, description, created_at',
   values: `'Old', 'UPDATE', 'user', 'Old ' || n, ${AGO}`,
-  purge: (context: OperationContext) => cleanUpActivityLogs(context, {}),
+  purge: (context: OperationContext) => cleanUpActivityLogs(context),
 }
 
 const insertMany = async ({ db }: Site, { table, columns, values }: Kind): Promise<void> => {
