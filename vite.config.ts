@@ -158,7 +158,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'base-ui', test: BASE_UI, priority: 2 },
                 {
                   name: 'forms',
-                  test: /node_modules\/react-hook-form|app\/admin-kit\/records\/(?!(use-)?markdown|use-change-undo)/,
+                  test: /node_modules\/react-hook-form|app\/admin-kit\/records\/(?!(use-)?markdown|use-change-undo|use-newest-versions|submit-by-key)/,
                   priority: 2,
                 },
                 { name: 'screen-urls', test: SCREEN_URLS, priority: 2 },

@@ -55,8 +55,8 @@ export const HINDI_SPELLINGS = {
 } as const
 const HINDI_NASALS = /[ङञणनम]\u094D(?=[क-ह])|\u0901/g
 
-/** The nasal letters, each with the consonants before which anusvara stands for it: हिंदी is हिन्दी, संपर्क is सम्पर्क. */
-export const NASAL_LETTERS = [
+/** The nasal consonants, each with those before which anusvara stands for it: हिंदी is हिन्दी, संपर्क is सम्पर्क. */
+export const NASAL_CONSONANTS = [
   ['ङ', 'क-घ'],
   ['ञ', 'च-झ'],
   ['ण', 'ट-ढ'],
@@ -66,8 +66,8 @@ export const NASAL_LETTERS = [
 
 /** The nasals before consonants as letters. */
 export const spellNasals = (text: string): string =>
-  NASAL_LETTERS.reduce(
-    (spelled, [letter, before]) => spelled.replaceAll(new RegExp(`[\u0901\u0902](?=[${before}])`, 'g'), `${letter}\u094D`),
+  NASAL_CONSONANTS.reduce(
+    (spelled, [nasal, before]) => spelled.replaceAll(new RegExp(`[\u0901\u0902](?=[${before}])`, 'g'), `${nasal}\u094D`),
     text,
   )
 

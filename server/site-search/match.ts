@@ -1,5 +1,5 @@
 /** Finds documents by words: every word must be in title, labels or text. Pure. */
-import { ALIKE_CHARACTERS, HINDI_SPELLINGS, NASAL_LETTERS, spellNasals, type TextPart } from '#domain/site-search.ts'
+import { ALIKE_CHARACTERS, HINDI_SPELLINGS, NASAL_CONSONANTS, spellNasals, type TextPart } from '#domain/site-search.ts'
 import type { IndexedDocument } from './document.ts'
 
 /** A shorter word is found at the beginning of words only, as in the lists of the desk. */
@@ -76,7 +76,7 @@ const characterPattern = (character: string): string => {
 /** A nasal at the end of a word may be the first half of a conjunct, which the text has as a sign. */
 const nasalAtEnd = (word: string): { rest: string; pattern: string } | undefined => {
   const [, rest = '', nasal] = /^(.+)([ङञणनम])\u094D?$/u.exec(word) ?? []
-  const before = NASAL_LETTERS.find(([letter]) => letter === nasal)?.[1]
+  const before = NASAL_CONSONANTS.find(([one]) => one === nasal)?.[1]
   return before === undefined ? undefined : { rest, pattern: `[\u0901\u0902](?=[${before}])` }
 }
 
