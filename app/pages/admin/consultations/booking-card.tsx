@@ -1,6 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -8,6 +7,7 @@ import type { Tone } from '#app/ui/desk/tone.ts'
 import { BOOKING_STATUS_LABELS, BOOKING_STATUS_TONES, type Booking } from '#domain/booking.ts'
 import { formatTime } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
+import { BookingLink } from './booking-link.tsx'
 
 /** The edge of a card, beside its status in words. */
 const EDGES: Partial<Record<Tone, string>> = {
@@ -23,20 +23,13 @@ interface BookingCardProps {
 
 /** A booking in the week: the name opens it. The status is written unless it is booked. */
 function BookingCard({ booking, record }: BookingCardProps) {
-  const { id, startsAt, name, status, assigneeName, conflict } = booking
+  const { startsAt, status, assigneeName, conflict } = booking
   const timeZone = useBusinessTimeZone()
   return (
     <div
       className={`relative grid gap-0.5 rounded-sm border border-l-4 border-line bg-surface px-1.5 py-1 text-xs hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover ${EDGES[BOOKING_STATUS_TONES[status]] ?? ''}`}
     >
-      <Link
-        {...record.linkTo(id)}
-        data-list-item=""
-        title={name}
-        className="row-link line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline"
-      >
-        {name}
-      </Link>
+      <BookingLink booking={booking} record={record} />
       <span className="text-muted">
         {formatTime(startsAt, timeZone)}
         <span className={status === 'booked' ? 'sr-only' : 'font-semibold'}> · {BOOKING_STATUS_LABELS[status]}</span>

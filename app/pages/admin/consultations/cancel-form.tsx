@@ -5,13 +5,13 @@ import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
-import { TextAreaField } from '#app/ui/desk/field.tsx'
 import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Booking, cancellationInput } from '#domain/booking.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { changesBetween } from './booking-changes.ts'
 import { CANCEL_FAILED } from './messages.ts'
+import { NoteField } from './note-field.tsx'
 import { useCancel } from './queries.ts'
 
 interface CancelValues {
@@ -68,12 +68,7 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
       onSubmit={handleSubmit}
       onCancel={() => edit.finish(onDone)}
     >
-      <TextAreaField
-        label="Note to the visitor (optional)"
-        hint="A sentence in their mail, e.g. why"
-        rows={2}
-        {...form.field('note')}
-      />
+      <NoteField {...form.field('note')} />
       {error !== null && !(isConflict(error) && edit.changes.length > 0) && <SaveFailed title={CANCEL_FAILED} error={error} />}
       <ConfirmDialog
         open={isConfirming}

@@ -7,7 +7,7 @@ import { ApiError, isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
-import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
+import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
 import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type Booking, rescheduleInput } from '#domain/booking.ts'
@@ -15,6 +15,7 @@ import { formatTime } from '#domain/instant-format.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { changesBetween } from './booking-changes.ts'
 import { CHOOSE_DAY, NO_FREE_SLOTS, RESCHEDULE_FAILED } from './messages.ts'
+import { NoteField } from './note-field.tsx'
 import { useFreeSlots, useReschedule } from './queries.ts'
 import { groupSlotsByDate, longDate } from './week-rows.ts'
 
@@ -80,12 +81,7 @@ export function RescheduleForm({ booking, notice, onDone }: BookingFormProps) {
       onCancel={() => edit.finish(onDone)}
     >
       <SlotFields query={slots} form={form} />
-      <TextAreaField
-        label="Note to the visitor (optional)"
-        hint="A sentence in their mail, e.g. why"
-        rows={2}
-        {...form.field('note')}
-      />
+      <NoteField {...form.field('note')} />
       {error !== null && !isShown && (
         <SaveFailed title={RESCHEDULE_FAILED} error={error}>
           What you chose and typed is still here. Reschedule tries again.

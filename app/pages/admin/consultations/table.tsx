@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -7,6 +6,7 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
 import { formatDueInstant, formatShortInstant } from '#domain/instant-format.ts'
 import { BookingStatusBadge, ConflictBadge } from './badges.tsx'
+import { BookingLink } from './booking-link.tsx'
 
 interface BookingRowsProps {
   bookings: readonly Booking[]
@@ -54,18 +54,11 @@ function Time({ instant }: { instant: string }) {
   )
 }
 
-function Person({ booking: { id, name, message }, record }: { booking: Booking; record: RecordParam }) {
+function Person({ booking, record }: { booking: Booking; record: RecordParam }) {
   return (
     <>
-      <Link
-        {...record.linkTo(id)}
-        data-list-item=""
-        title={name}
-        className="row-link line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline"
-      >
-        {name}
-      </Link>
-      <span className="line-clamp-1 text-xs font-normal wrap-anywhere text-muted">{message}</span>
+      <BookingLink booking={booking} record={record} />
+      <span className="line-clamp-1 text-xs font-normal wrap-anywhere text-muted">{booking.message}</span>
     </>
   )
 }

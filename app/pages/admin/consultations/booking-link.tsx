@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import type { Booking } from '#domain/booking.ts'
+
+/** The visitor's name; makes the whole card or row the link that opens the booking. */
+export function BookingLink({ booking: { id, name }, record }: { booking: Booking; record: RecordParam }) {
+  return (
+    <Link
+      {...record.linkTo(id)}
+      data-list-item=""
+      title={name}
+      className="row-link line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}
