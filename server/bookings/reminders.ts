@@ -3,6 +3,7 @@
  * none and sends none twice. Source: issue 13 point 5.
  */
 import { dueReminder, nextReminderAt } from '#domain/slots.ts'
+import { runBatches } from '../database/batches.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { queueBookingMails } from './mails.ts'
@@ -33,5 +34,5 @@ const sendBatch = (context: OperationContext): Promise<number> =>
 
 /** Sends all reminders that are due; ends after a batch once `isStopping` is true. */
 export const sendReminders = async (context: OperationContext, isStopping = () => false): Promise<void> => {
-  while ((await sendBatch(context)) === BATCH_SIZE && !isStopping());
+  await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE && !isStopping())
 }

@@ -2,11 +2,11 @@
  * Very many expired records: on SQLite every statement runs on the event loop, where requests wait for it. Source: decision 0027 'Long work
  * consists of short statements'.
  */
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { addActor } from '#tests/support/bulk.ts'
+import { countTurns } from '#tests/support/event-loop.ts'
 import { cleanUpActivityLogs } from '../activity-logs/operations.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 import { purgeMails } from '../mail/purge.ts'
@@ -72,14 +72,6 @@ const insertMany = async ({ db }: Site, { table, columns, values }: Kind): Promi
 
 const countRows = async ({ db }: Site, { table }: Kind): Promise<number> =>
   (await sql.raw(`select 1 from ${table}`).execute(db)).rows.length
-
-/** How often the event loop went on to other work before `running` ended. */
-const countTurns = async (running: Promise<unknown>): Promise<number> => {
-  let turns = 0
-  const ended = running.then(() => 'ended')
-  while ((await Promise.race([ended, setImmediate('turn')])) === 'turn') turns += 1
-  return turns
-}
 
 eachDatabase((open) => {
   test.each([...KINDS, OLD_LOGS])('other requests go on while many rows of $table are deleted', async (kind) => {

@@ -5,6 +5,7 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
 import { recordActivity } from '../../activity-logs/record.ts'
+import { runBatches } from '../../database/batches.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { takeBackMails } from '../../mail/templated-mail.ts'
 import { type OperationContext, transaction } from '../../operation.ts'
@@ -64,5 +65,5 @@ const takeBackOne = (context: OperationContext, isOn: boolean): Promise<boolean>
 export const takeBackLeads = async (context: OperationContext, isStopping = () => false): Promise<void> => {
   const { mode, takeBackMinutes } = (await context.settings()).assignment
   const isOn = mode === 'round-robin' && takeBackMinutes !== null
-  while ((await takeBackOne(context, isOn)) && !isStopping());
+  await runBatches(async () => (await takeBackOne(context, isOn)) && !isStopping())
 }

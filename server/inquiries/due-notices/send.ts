@@ -6,6 +6,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { isSalesPerson } from '#domain/user.ts'
+import { runBatches } from '../../database/batches.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { dueMails } from '../../mail/templated-mail.ts'
 import { type OperationContext, transaction } from '../../operation.ts'
@@ -47,5 +48,5 @@ const sendBatch = (context: OperationContext): Promise<number> =>
 
 /** Sends all notices that are due; ends after a batch once `isStopping` is true. */
 export const sendDueNotices = async (context: OperationContext, isStopping = () => false): Promise<void> => {
-  while ((await sendBatch(context)) === BATCH_SIZE && !isStopping());
+  await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE && !isStopping())
 }
