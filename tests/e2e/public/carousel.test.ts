@@ -205,3 +205,24 @@ test('a single slide does not advance, and has neither dots nor a pause button',
   expect(await hero(page).getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/services')
   await expectTurning(page, false)
 })
+
+test.each([320, 1280])(
+  'the dots and the pause button of thirty slides are on the screen at %i pixels',
+  { tags: ['S2-HOME-04'] },
+  async (width) => {
+    const own = await openSite('sqlite', { pages: true })
+    const token = await own.signIn('admin')
+    for (let number = 1; number <= 30; number += 1) {
+      const body = { title: `Slide ${number}`, order: number }
+      expect((await own.call('POST', '/api/admin/banners', { token, body })).status).toBe(201)
+    }
+    const page = await open(own.origin, { viewport: { width, height: 700 } })
+    await visit(page, '/')
+    const controls = hero(page).getByRole('button', { name: /^(Show slide|Pause slides)/ })
+    expect(await controls.count()).toBe(31)
+    const edges = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().right))
+    expect(Math.max(...edges)).toBeLessThanOrEqual(width)
+    await hero(page).getByRole('button', { name: 'Show slide 30' }).click()
+    await hero(page).getByText('Slide 30').waitFor()
+  },
+)

@@ -93,7 +93,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
         </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-night-line pt-3 text-sm text-night-muted md:mt-12 md:w-3/5 md:border-0 md:pt-0">
           {slides.length > 1 && (
-            <div className="carousel-controls -ml-3 flex items-center">
+            <div className="carousel-controls -ml-3 flex flex-wrap items-center">
               {slides.map((slide, index) => (
                 <button
                   key={slide.id}
