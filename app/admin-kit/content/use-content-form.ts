@@ -51,7 +51,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   const { kind, toInput, fields, onClose, ...record } = options
   const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun, shouldFocusError: false })
   const { form, base } = edit
-  const { mutateAsync } = useSaveContent(kind)
+  const { mutateAsync, error } = useSaveContent(kind)
   const uploads = useRef<Uploads>(new Map())
   const [isWaiting, setIsWaiting] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
@@ -88,7 +88,8 @@ export const useContentForm = <Row extends Content, Input extends object, Values
     onUpload: trackUpload(imageUrl),
   }
   const submit = base === null ? 'Create' : 'Update'
-  const frame = { edit, param: 'edit', submit, busy: isWaiting, onSubmit: handleSubmit, onCancel: onClose }
+  const failure = { title: kind.messages.saveFailed, error }
+  const frame = { edit, param: 'edit', submit, busy: isWaiting, onSubmit: handleSubmit, onCancel: onClose, failure }
   // A new record has no stored values.
   const isUnsaved = base === null || edit.isDirty
   return { form, base, isUnsaved, image, trackUpload, frame }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { isConflict, isNotFound } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import type { RecordChange } from './changes.ts'
+import { SaveFailed } from './save-failed.tsx'
 import { submitByKey } from './submit-by-key.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useRefusalInView } from './use-refusal-in-view.ts'
@@ -25,24 +27,29 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   cancel?: string
   /** Warns that the shown version may be outdated. */
   notice?: ReactNode
+  /** The error of the last save, and its title. Conflicts, deleted records and errors of fields are shown by other parts of the form. */
+  failure?: { title: string; error: Error | null }
   /** Additional buttons beside Cancel and submit. */
   actions?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
+const isUnplaced = (error: Error | null): error is Error => error !== null && !isConflict(error) && !isNotFound(error)
+
 const PANEL = 'no-print mt-6 rounded-md bg-sunken p-4'
 
 /** Frame of a record's form, which Ctrl Enter submits: draft and conflict notices, the fields, Cancel and submit, and the guard of unsaved input. */
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
   const { panel, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
-  const { notice, actions, children } = props
+  const { notice, failure, actions, children } = props
   const refusal = useRefusalInView(edit.form.formState)
+  const hasFieldError = Object.keys(edit.form.formState.errors).length > 0
   return (
     <form
       {...refusal}
       noValidate
-      onKeyDown={submitByKey}
+      {...submitByKey}
       onSubmit={(event) => void onSubmit(event)}
       className={`grid scroll-mb-5 gap-4 ${panel ? PANEL : ''}`}
     >
@@ -55,6 +62,11 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       {notice}
       {edit.changes.length > 0 && <ConflictNotice one={edit.noun} changes={edit.changes} submit={submit} />}
       {children}
+      {failure && !hasFieldError && isUnplaced(failure.error) && (
+        <SaveFailed title={failure.title} error={failure.error}>
+          {`What you typed is still here. ${submit} tries again.`}
+        </SaveFailed>
+      )}
       <div className={`flex flex-wrap justify-end gap-2 ${panel ? '' : 'border-t border-line pt-4'}`}>
         {actions}
         <Button onClick={() => onCancel()}>{cancel}</Button>

@@ -12,10 +12,13 @@ interface SaveFailedProps {
 /** The error of the last save, in its form: the toast about it disappears by itself. */
 export function SaveFailed({ title, error, children = 'What you typed is still here.' }: SaveFailedProps) {
   return (
-    <Notice tone="red" role="alert">
-      <p className="font-semibold">{title}</p>
-      {error instanceof ApiError && <p className="wrap-anywhere">{error.message}</p>}
-      <p>{children}</p>
-    </Notice>
+    // In view with the buttons below it.
+    <div data-refusal="" className="scroll-mb-24">
+      <Notice tone="red" role="alert">
+        <p className="font-semibold">{title}</p>
+        {error instanceof ApiError && <p className="wrap-anywhere">{error.message}</p>}
+        <p>{children}</p>
+      </Notice>
+    </div>
   )
 }

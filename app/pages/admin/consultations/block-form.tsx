@@ -70,7 +70,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
   return (
     <form
       noValidate
-      onKeyDown={submitByKey}
+      {...submitByKey}
       aria-label="Block a time"
       onSubmit={(event) => void handleSubmit(event)}
       className="@container grid scroll-mb-5 gap-4 rounded-md border border-line p-4"

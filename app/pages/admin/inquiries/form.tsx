@@ -3,8 +3,6 @@ import { useLocation } from 'react-router'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
-import { isConflict } from '#app/api/api-error.ts'
 import { useFlags } from '#app/session/session.ts'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
 import { type Inquiry, inquiryPatch } from '#domain/inquiry.ts'
@@ -64,6 +62,7 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
       param="inquiry"
       submit="Update Inquiry"
       notice={notice}
+      failure={{ title: UPDATE_FAILED, error }}
       onSubmit={handleSave}
       onCancel={onClose ?? (() => edit.restart(inquiry))}
     >
@@ -81,11 +80,6 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
         data-autofocus={isForNote ? '' : undefined}
         {...form.field('notes')}
       />
-      {error !== null && !isConflict(error) && (
-        <SaveFailed title={UPDATE_FAILED} error={error}>
-          What you typed is still here. Update Inquiry tries again.
-        </SaveFailed>
-      )}
     </RecordForm>
   )
 }

@@ -16,7 +16,7 @@ import {
   userInput,
   userPatch,
 } from '#domain/user.ts'
-import { PASSWORDS_DIFFER } from './messages.ts'
+import { CREATE_FAILED, PASSWORDS_DIFFER, UPDATE_FAILED } from './messages.ts'
 import { useCreateUser, useUpdateUser } from './queries.ts'
 
 /** The form values of a user. */
@@ -117,7 +117,14 @@ export function UserForm({ user, onClose }: UserFormProps) {
   const hasPassword = form.watch('password') !== ''
   const isPasswordNeeded = needsCurrentPassword(base, admin.id, form.watch())
   return (
-    <RecordForm edit={edit} param="edit" submit={base === null ? 'Create' : 'Update'} onSubmit={handleSave} onCancel={onClose}>
+    <RecordForm
+      edit={edit}
+      param="edit"
+      submit={base === null ? 'Create' : 'Update'}
+      failure={base === null ? { title: CREATE_FAILED, error: create.error } : { title: UPDATE_FAILED, error: update.error }}
+      onSubmit={handleSave}
+      onCancel={onClose}
+    >
       <TextField label="Name" required data-autofocus="" autoComplete="off" {...form.field('name')} />
       <TextField label="Email" required type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
       <div className="grid gap-4 sm:grid-cols-2">

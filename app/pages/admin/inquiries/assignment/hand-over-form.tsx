@@ -82,7 +82,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   return (
     <form
       noValidate
-      onKeyDown={submitByKey}
+      {...submitByKey}
       onSubmit={handleSubmit}
       aria-label="Hand over"
       className="grid scroll-mb-5 gap-4 rounded-md border border-line p-4"

@@ -58,7 +58,7 @@ function FollowUpFields({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'op
     onClose()
   }
   return (
-    <form noValidate onKeyDown={submitByKey} onSubmit={handleSubmit} className="grid gap-4">
+    <form noValidate {...submitByKey} onSubmit={handleSubmit} className="grid gap-4">
       {restored && <Notice role="status">{restored}</Notice>}
       <QuickChoices
         onPick={(picked) => {

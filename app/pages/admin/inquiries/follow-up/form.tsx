@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import type { RecordChange } from '#app/admin-kit/records/changes.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
-import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
-import { ApiError, isConflict } from '#app/api/api-error.ts'
+import { ApiError } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
@@ -82,6 +81,7 @@ export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormP
       edit={edit}
       submit="Save follow-up"
       busy={isPending}
+      failure={{ title: FOLLOW_UP_FAILED, error }}
       onSubmit={handleSave}
       onCancel={() => edit.finish(onDone)}
       actions={
@@ -101,11 +101,6 @@ export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormP
       </div>
       <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
       <TextField label="Line (optional)" {...form.field('note')} />
-      {error !== null && !isConflict(error) && (
-        <SaveFailed title={FOLLOW_UP_FAILED} error={error}>
-          What you typed is still here. Save follow-up tries again.
-        </SaveFailed>
-      )}
     </RecordForm>
   )
 }

@@ -60,7 +60,7 @@ export function EntryForm(props: EntryFormProps) {
     ),
   )
   return (
-    <form noValidate onKeyDown={submitByKey} onSubmit={(event) => void handleSend(event)} className="grid gap-3">
+    <form noValidate {...submitByKey} onSubmit={(event) => void handleSend(event)} className="grid gap-3">
       {restored && (
         <Notice tone="blue" role="status">
           {restored}

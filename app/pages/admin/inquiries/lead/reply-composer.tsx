@@ -33,7 +33,7 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
   return (
     <form
       noValidate
-      onKeyDown={submitByKey}
+      {...submitByKey}
       aria-label="Reply"
       onSubmit={(event) => void handleSend(event)}
       className="no-print grid gap-4"
