@@ -55,7 +55,7 @@ export const HINDI_SPELLINGS = {
 } as const
 const HINDI_NASALS = /[ङञणनम]\u094D(?=[क-ह])|\u0901/g
 
-/** The nasal consonants, each with those before which anusvara stands for it: हिंदी is हिन्दी, संपर्क is सम्पर्क. */
+/** The nasal consonants, each with the consonants before which anusvara stands for it: हिंदी is हिन्दी, संपर्क is सम्पर्क. */
 export const NASAL_CONSONANTS = [
   ['ङ', 'क-घ'],
   ['ञ', 'च-झ'],

@@ -76,7 +76,7 @@ const characterPattern = (character: string): string => {
 /** A nasal at the end of a word may be the first half of a conjunct, which the text has as a sign. */
 const nasalAtEnd = (word: string): { rest: string; pattern: string } | undefined => {
   const [, rest = '', nasal] = /^(.+)([ङञणनम])\u094D?$/u.exec(word) ?? []
-  const before = NASAL_CONSONANTS.find(([one]) => one === nasal)?.[1]
+  const before = NASAL_CONSONANTS.find(([consonant]) => consonant === nasal)?.[1]
   return before === undefined ? undefined : { rest, pattern: `[\u0901\u0902](?=[${before}])` }
 }
 

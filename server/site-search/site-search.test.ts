@@ -205,9 +205,9 @@ eachDatabase((openSite) => {
         'हिन्दी जन्म तुम्हारा सम्बन्ध पण्डित पञ्चायत गङ्गा विद्वान् ज़रूरत मराठी বাংলাদেশ সম্পর্ক ગુજરાતી સંપર્ક ਪੰਜਾਬੀ தமிழ் கொள்கை తెలుగు ಕನ್ನಡ മലയാളം ଓଡ଼ିଆ සිංහල اردو'
       await add(site, token, 'news', { title: 'Written', content: words })
       for (const word of words.normalize('NFC').split(' ')) {
-        const letters = Array.from(word)
-        const beginnings = letters
-          .map((_, index) => letters.slice(0, index + 1).join(''))
+        const characters = Array.from(word)
+        const beginnings = characters
+          .map((_, index) => characters.slice(0, index + 1).join(''))
           .filter((text) => toSearchWords(text).length > 0)
         expect(beginnings.length).toBeGreaterThan(1)
         for (const query of beginnings) expect([query, await search(site, query)]).toEqual([query, ['news: Written']])
