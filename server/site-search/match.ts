@@ -125,14 +125,16 @@ const SNIPPET_CHARACTERS = 200
 const HALF_PAIRS = /^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g
 
 /** Before an ellipsis they say nothing: 'it,…'. */
-const PUNCTUATION_AT_END = /[\s.,;:!?·…।\p{Pd}\p{Ps}\p{Pi}]+$/u
+const PUNCTUATION_AT_END = /[\s.,;:!?·…।|\p{Pd}\p{Ps}\p{Pi}]+$/u
+/** After an ellipsis: signs that stand alone, not those of '.NET' and '-5'. */
+const PUNCTUATION_AT_START = /^(?:[|\p{P}]+\s+)+/u
 
 /** A piece of the text around its first match, or its beginning; it starts and ends with a word. */
 export const toSnippet = (text: string, words: readonly string[]): string => {
   const at = Math.max(0, text.search(toPattern(words)))
   const from = Math.max(0, at - CHARACTERS_BEFORE)
   const piece = text.slice(from, from + SNIPPET_CHARACTERS).replace(HALF_PAIRS, '')
-  const start = from > 0 ? piece.replace(/^\S*\s+/, '') : piece
+  const start = from > 0 ? piece.replace(/^\S*\s+/, '').replace(PUNCTUATION_AT_START, '') : piece
   const isCut = from + SNIPPET_CHARACTERS < text.length
   const whole = isCut ? start.replace(/\s+\S*$/, '').replace(PUNCTUATION_AT_END, '') : start
   return `${from > 0 ? '…' : ''}${whole.replaceAll(/\s+/g, ' ').trim()}${isCut ? '…' : ''}`

@@ -62,6 +62,15 @@ describe('words', { tags: ['F7-SEARCH-01'] }, () => {
       toSnippet(`${'word '.repeat(30)}${end} ${'x'.repeat(200)}`, ['none']).replaceAll('word ', ''),
     )
     expect(endsOf).toEqual(['it…', 'done…', 'why…', 'see…', 'that…', 'कहते हैं…', '(all)…', 'C++…', '50%…'])
+    // The cells of a table are separated by '|'; what begins with a sign, as '.NET' and '-5', keeps it.
+    const beginnings = ['| 6 |', '– six', '· | 6', '.NET', '-5'].map((beginning) =>
+      toSnippet(`before ${beginning} ${'x'.repeat(54 - beginning.length)} match ${'x '.repeat(200)}`, ['match']).replace(
+        / x+ match.*/,
+        '',
+      ),
+    )
+    expect(beginnings).toEqual(['…6 |', '…six', '…6', '….NET', '…-5'])
+    expect(toSnippet(`${'word '.repeat(30)}6 | ${'x'.repeat(200)}`, ['none'])).toMatch(/ 6…$/)
     const pairs = toSnippet(`${'😀'.repeat(50)}x${'😀'.repeat(150)}`, ['x'])
     expect([pairs.isWellFormed(), pairs.includes('x')]).toEqual([true, true])
   })
