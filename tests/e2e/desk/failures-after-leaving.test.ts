@@ -71,7 +71,7 @@ test('a note that cannot be added is told by a toast, and is a draft again', { t
   const { id, page, leave } = await openLead()
   const note = page.getByRole('textbox', { name: 'Note', exact: true })
   await note.fill('Wants to see the shop first')
-  await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Add note' }).click(), leave })
+  await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Add a note' }).click(), leave })
   await toast(page, 'Failed to add the note').waitFor()
   await page.goto(`/admin/inquiries/${id}`)
   await expect.poll(() => note.inputValue()).toBe('Wants to see the shop first')

@@ -29,7 +29,7 @@ function NoteForm({ screen, inquiry }: ComposerFormProps) {
       tab="note"
       label="Note"
       hint="Only staff see it. Ctrl Enter adds it."
-      submit="Add note"
+      submit="Add a note"
       schema={noteInput}
       send={(body, idempotencyKey) => call(screen.endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })}
       added={NOTE_ADDED}
