@@ -95,7 +95,7 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('of two people with the same version one gets CONFLICT', { tags: ['L3-LEAD-05', 'C2-CODE-11'] }, async () => {
+  test('of two people with the same version one gets CONFLICT', { tags: ['L3-LEAD-05', 'C2-CODE-13'] }, async () => {
     const site = await openSite({ now: NOW })
     const tokens = [await site.signIn('sales_person'), await site.signIn('admin')]
     const id = await sendServiceInquiry(site)

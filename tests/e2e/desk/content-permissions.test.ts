@@ -21,11 +21,11 @@ const open = useBrowser()
 
 const NOTE = (one: string) => `As a Super Admin, you can only update the ${one} status. Content editing is restricted.`
 
-/** Screen, heading, title of the status-only dialog, active label, and the words for one, many and new records. */
+/** Screen, heading, title of the status-only dialog, active label, and the words for one, many, new and saved records. */
 const SCREENS = [
-  ['services', 'Manage Services', 'Update Service Status', 'Active', 'service', 'services', 'new services'],
-  ['banners', 'Banners', 'Update Banner Status', 'Active', 'banner', 'banners', 'new banners'],
-  ['news', 'News', 'Update News Status', 'Published', 'news', 'news', 'news'],
+  ['services', 'Manage Services', 'Update Service Status', 'Active', 'service', 'services', 'new services', 'Service'],
+  ['banners', 'Banners', 'Update Banner Status', 'Active', 'banner', 'banners', 'new banners', 'Banner'],
+  ['news', 'News', 'Update News Status', 'Published', 'news', 'news', 'news', 'News item'],
 ] as const satisfies (readonly [ContentKind, ...string[]])[]
 
 test.each(SCREENS)(
@@ -46,7 +46,7 @@ test.each(SCREENS)(
       'C3-SCREEN-04',
     ],
   },
-  async (kind, heading, dialogName, label, one, many, fresh) => {
+  async (kind, heading, dialogName, label, one, many, fresh, saved) => {
     const site = await openDeskSite()
     const admin = await addStaff(site, 'admin')
     await addContent(site, admin.token, kind, { title: 'Autumn' })
@@ -76,7 +76,7 @@ test.each(SCREENS)(
     if (kind === 'services') await expectAccessibleInBoth(page)
     await box.uncheck()
     await form.getByRole('button', { name: 'Update' }).click()
-    await toast(page, /^(Service|Banner|News item) status updated successfully$/).waitFor()
+    await toast(page, new RegExp(`^${saved} status updated successfully$`)).waitFor()
     await form.waitFor({ state: 'hidden' })
     await entry.getByRole('button', { name: /^(Inactive|Draft)/ }).waitFor()
     // Only the active flag, with the expected version as If-Match.

@@ -14,6 +14,7 @@ import {
   waitForScreen,
   withToken,
 } from '#tests/support/desk.ts'
+import { openSmtpServer } from '#tests/support/smtp-server.ts'
 
 const open = useBrowser()
 
@@ -100,6 +101,26 @@ test('the same text, sent again after the first one is queued, is a second reply
     expect(await queued()).toBe(count)
   }
 })
+
+test(
+  "a reply that failed shows the reason and 'Send again', which sends it, without a reload",
+  { tags: ['L3-LEAD-36'] },
+  async () => {
+    const smtp = await openSmtpServer({ recipient: 550 })
+    const site = await openDeskSite({ config: { SMTP_URL: smtp.url } })
+    const id = await addInquiry(site)
+    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}#reply`)
+    await page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true }).fill('Hello Meera')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Not sent', { exact: true }).waitFor()
+    await page.getByText(/The test answers 550/).waitFor()
+    smtp.behave({})
+    await page.getByRole('button', { name: 'Send again', exact: true }).click()
+    await page.getByText(/^Sent \d/).waitFor()
+    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0)
+    expect(smtp.received.filter(({ raw }) => raw.includes('Hello Meera'))).toHaveLength(1)
+  },
+)
 
 test(
   'a half-written reply is in sight again: on the way back to the lead, after a reload, and after signing in again',

@@ -64,6 +64,11 @@ describe('the page', () => {
     },
   )
 
+  test("'response within 24 hours on business days' is said beside the form", { tags: ['S1-CLAIM-03'] }, async () => {
+    const form = (await openContact()).locator('form').filter({ hasText: 'Service of Interest' })
+    expect(await form.innerText()).toContain('within 24 hours on business days')
+  })
+
   test('social icons with placeholder links, each with a name', { tags: ['S2-CONTACT-02'] }, async () => {
     const links = (await openContact()).getByRole('list', { name: 'Social networks' }).getByRole('link')
     expect(await links.count()).toBeGreaterThanOrEqual(3)

@@ -80,6 +80,13 @@ describe('what it shows', () => {
     },
   )
 
+  test("'response within 24 hours on business days' is said in the form", { tags: ['S1-CLAIM-03'] }, async () => {
+    const dialog = await getStarted(await openServices(), 'UI/UX Design')
+    expect(await dialog.locator('form').filter({ hasText: 'Submit Inquiry' }).innerText()).toContain(
+      'within 24 hours on business days',
+    )
+  })
+
   test.each([
     ['phone', PHONE, 'dark'],
     ['desktop', DESKTOP, 'light'],
