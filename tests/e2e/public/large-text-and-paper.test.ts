@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import { expectContrast, useBrowser } from '#tests/support/browser.ts'
 import { addContent } from '#tests/support/content.ts'
-import { overflow, PUBLIC_PATHS, useSharedSite, visit } from './visiting.ts'
+import { getStarted, overflow, PUBLIC_PATHS, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -171,4 +171,19 @@ test('in the colours of the system the current slide and the current tab stand o
     expect([path, await readPixel(tabs.nth(0), 6)]).not.toEqual([path, await readPixel(tabs.nth(1), 6)])
   }
   await expectContrast(page)
+})
+
+test('in the colours of the system the inquiry dialog has an edge: its shadow and the scrim are gone', async () => {
+  const page = await open(site().origin, { forcedColors: 'active' })
+  await visit(page, '/services')
+  const dialog = await getStarted(page, 'Web Development')
+  const { x = 0, y = 0, height = 0 } = (await dialog.boundingBox()) ?? {}
+  const clip = { x: x - 1, y: y + height / 2, width: 3, height: 1 }
+  const pixels = [
+    ...(await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer()),
+  ]
+  expect(pixels.slice(0, 3)).not.toEqual(pixels.slice(6))
 })
