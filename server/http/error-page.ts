@@ -70,7 +70,7 @@ const send = (reply: FastifyReply, status: number, message: string, agencyName: 
 /** The title says already that nothing was found. */
 const toMessage = ({ code, message }: AppError, request: FastifyRequest): string => {
   if (code === 'INTERNAL') return `Please try again in a moment. If it happens again, tell us this number: ${request.id}`
-  return code === 'NOT_FOUND' ? 'The address may be mistyped, or what was here has moved.' : message
+  return code === 'NOT_FOUND' ? 'The link may be wrong, or what was here has moved.' : message
 }
 
 interface ErrorPageParts {

@@ -16,7 +16,7 @@ export default function NotFoundPage() {
     <>
       <h1 className="mb-5 text-xl font-bold tracking-tight">Page not found</h1>
       <EmptyState title="There is no such screen" action={<ButtonLink to="/admin">Go to the dashboard</ButtonLink>}>
-        The address may be mistyped, or the screen has moved.
+        The link may be wrong, or the screen has moved.
       </EmptyState>
     </>
   )

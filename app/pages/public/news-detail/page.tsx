@@ -53,7 +53,7 @@ function NotFound() {
         <p className="mb-3 font-semibold text-teal">404</p>
         <h1 className="heading-1">Article Not Found</h1>
         <p className="mt-4 mb-8 text-lg text-muted">
-          It may have been taken down, or the address is mistyped. The other articles are where they were.
+          It may have been taken down, or the link is wrong. The other articles are where they were.
         </p>
         <Link to="/news" className="button button-primary">
           Back to News

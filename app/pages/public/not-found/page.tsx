@@ -37,7 +37,7 @@ export default function NotFound() {
           This door leads nowhere
         </h1>
         <p className="mt-4 mb-8 text-lg text-muted">
-          Page not found. The address may be mistyped, or the page has moved. These doors are open:
+          Page not found. The link may be wrong, or the page has moved. These doors are open:
         </p>
         <p className="flex flex-wrap gap-3 max-lg:*:grow">
           <Link to="/" className="button button-primary">

@@ -2,7 +2,7 @@
 export const messages = {
   missing: {
     title: 'Service Not Found',
-    text: 'We may no longer offer it, or the address is mistyped. The other services are where they were.',
+    text: 'We may no longer offer it, or the link is wrong. The other services are where they were.',
   },
   failed: {
     title: 'This service is away for a moment',

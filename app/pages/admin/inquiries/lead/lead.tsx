@@ -42,7 +42,7 @@ export function LeadPage({ screen, id = '' }: LeadPageProps) {
   return (
     <>
       <Header screen={screen} title="Inquiry not found" />
-      <EmptyState title="There is no such inquiry">The address may be mistyped.</EmptyState>
+      <EmptyState title="There is no such inquiry">The link may be wrong.</EmptyState>
     </>
   )
 }
