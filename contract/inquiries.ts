@@ -5,13 +5,19 @@ import {
   contactInquiryStats,
   handOverInput,
   INQUIRY_SORT_ORDERS,
-  type InquiryKind,
   inquiry,
   inquiryPatch,
   inquiryStats,
   relatedInquiry,
 } from '#domain/inquiry.ts'
-import { contactInquiryInput, serviceInquiryInput, spamSignals, visitorSource, visitorTimeZone } from '#domain/inquiry-forms.ts'
+import {
+  contactInquiryInput,
+  type InquiryKind,
+  serviceInquiryInput,
+  spamSignals,
+  visitorSource,
+  visitorTimeZone,
+} from '#domain/inquiry-forms.ts'
 import { leadEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'

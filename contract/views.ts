@@ -1,6 +1,6 @@
 /** Saved views of the inquiry lists. Source: lead desk §7, §8. */
 import * as z from 'zod/mini'
-import { INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { LIST_LAYOUTS, newViewFields, savedView, viewPatchFields } from '#domain/saved-view.ts'
 import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
 import { listFilters } from './inquiries.ts'

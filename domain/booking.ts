@@ -1,6 +1,7 @@
 /** Bookings of consultations, blocked times and calendar subscriptions. Source: issue 13 point 5, decisions 0059 and 0060. */
 import * as z from 'zod/mini'
-import { INQUIRY_KINDS, type InquiryKind, type Tone } from './inquiry.ts'
+import type { Tone } from './inquiry.ts'
+import { INQUIRY_KINDS, type InquiryKind } from './inquiry-forms.ts'
 import { SLOT_CONFLICTS } from './slot-conflict.ts'
 import { emailText, instantText, optionalLine, requiredLine, requiredText } from './text.ts'
 

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import {
   assigneeId,
-  INQUIRY_KINDS,
   INQUIRY_PRIORITIES,
   INQUIRY_STATUSES,
   inquiryPriority,
@@ -10,6 +9,7 @@ import {
   PRIORITY_LABELS,
   STATUS_LABELS,
 } from './inquiry.ts'
+import { INQUIRY_KINDS } from './inquiry-forms.ts'
 import { followUpInput } from './lead-event.ts'
 import type { StaffCapability } from './permissions.ts'
 

@@ -4,6 +4,10 @@ import { parseTouches } from './lead-source.ts'
 import { HONEYPOT_FIELD } from './spam.ts'
 import { emailText, optionalLine, optionalText, requiredLine, requiredText } from './text.ts'
 
+/** The kind of the form that was sent. */
+export const INQUIRY_KINDS = ['service', 'contact'] as const
+export type InquiryKind = (typeof INQUIRY_KINDS)[number]
+
 /** Budget values and labels. Source: specification §3, contract §3. */
 export const BUDGETS = {
   '10000-25000': '₹10,000 - ₹25,000',

@@ -1,10 +1,7 @@
 /** Inquiries of both kinds, as staff see and change them. Source: specification §3, §4, §5. */
 import * as z from 'zod/mini'
-import { touches } from './inquiry-forms.ts'
+import { INQUIRY_KINDS, touches } from './inquiry-forms.ts'
 import { optionalText } from './text.ts'
-
-export const INQUIRY_KINDS = ['service', 'contact'] as const
-export type InquiryKind = (typeof INQUIRY_KINDS)[number]
 
 export const INQUIRY_STATUSES = ['new', 'in-progress', 'completed', 'cancelled'] as const
 export type InquiryStatus = (typeof INQUIRY_STATUSES)[number]

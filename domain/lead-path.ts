@@ -1,5 +1,5 @@
 /** Where the desk shows leads, for links of its screens and of mails. app/routes.ts has the routes. */
-import type { InquiryKind } from './inquiry.ts'
+import type { InquiryKind } from './inquiry-forms.ts'
 
 /** The paths of the lists. */
 export const LEAD_LIST_PATHS = { service: '/admin/inquiries', contact: '/admin/contacts' } as const satisfies Record<

@@ -1,6 +1,7 @@
 /** My day: the queue of leads that a member of staff works through. Source: lead desk §4, issue 13 point 5, decision 0044. */
 import * as z from 'zod/mini'
-import { INQUIRY_KINDS, inquiry } from './inquiry.ts'
+import { inquiry } from './inquiry.ts'
+import { INQUIRY_KINDS } from './inquiry-forms.ts'
 import { dayAndTime } from './instant-format.ts'
 import { SLOT_CONFLICTS } from './slot-conflict.ts'
 

@@ -1,6 +1,6 @@
 /** Saved views of the inquiry lists: filters, sort and columns under a name. Source: lead desk §7 'Saved views', decision 0049. */
 import * as z from 'zod/mini'
-import { INQUIRY_KINDS, type InquiryKind } from './inquiry.ts'
+import { INQUIRY_KINDS, type InquiryKind } from './inquiry-forms.ts'
 import { requiredLine } from './text.ts'
 
 /** `private`: only its owner sees it; `team`: everybody on staff does. */

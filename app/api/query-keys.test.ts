@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { assignableUsersKey, dashboardKeys, inquiryDependents, inquiryKeys, userKeys } from './query-keys.ts'
 
 const APP = new URL('../', import.meta.url)

@@ -1,5 +1,5 @@
 /** The keys of the query cache, shared by queries and invalidations. */
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { MyDayScope } from '#domain/my-day.ts'
 import type { SettingsSection } from '#domain/settings.ts'
 

@@ -1,5 +1,6 @@
 /** How operations find one inquiry. */
-import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { assertVersion, notFound } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 import { findInquiry } from './store.ts'

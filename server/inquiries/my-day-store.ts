@@ -7,7 +7,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { PREPARED } from '../database/dialect.ts'
-import { INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { MAX_MY_DAY_COUNTED, MAX_MY_DAY_ITEMS, MY_DAY_SECTIONS, type MyDaySectionName } from '#domain/my-day.ts'
 import { selectOtherActiveUsers } from '../users/store.ts'
 import { IS_UNANSWERED } from './store.ts'

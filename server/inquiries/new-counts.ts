@@ -1,5 +1,5 @@
 /** The counts of new inquiries that live updates send. */
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { NewInquiryCounts } from '#domain/live.ts'
 import type { OperationContext } from '../operation.ts'
 import { countOverdue, findInquiryIds } from './listing/store.ts'

@@ -1,6 +1,7 @@
 /** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
 import { BOARD_PAGE_SIZE, type BoardColumn } from '#domain/board.ts'
-import { INQUIRY_STATUSES, type InquiryKind, type InquiryStats } from '#domain/inquiry.ts'
+import { INQUIRY_STATUSES, type InquiryStats } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { toPagination } from '#domain/pagination.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { cancelBookingsOf } from '../bookings/for-leads.ts'

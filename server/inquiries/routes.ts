@@ -1,6 +1,6 @@
 /** Inquiries of both kinds: endpoint to operation, a line each. */
 import { contactInquiries, serviceInquiries, type staffInquiryEndpoints } from '#contract/inquiries.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { type Mount, paginated } from '../http/mount.ts'
 import type { Submitted } from '../idempotency/store.ts'

@@ -1,15 +1,14 @@
 /** The store of inquiries of both kinds; returns entities. New ones: insert-store.ts; changes: update-store.ts; deleted ones: trash-store.ts. */
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import {
-  INQUIRY_KINDS,
   INQUIRY_PRIORITIES,
   INQUIRY_STATUSES,
   type Inquiry,
-  type InquiryKind,
   type InquiryPriority,
   type InquiryRecord,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
+import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { toBoolean, toEnumValue } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'

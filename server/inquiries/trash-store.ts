@@ -1,6 +1,6 @@
 /** Deletion of inquiries and its undo: a part of the store. */
 import type { Insertable } from 'kysely'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import type { Db } from '../database/connect.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'

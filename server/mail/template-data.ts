@@ -1,6 +1,7 @@
 /** The template data of mails about an inquiry, as stored until they are rendered. */
 import * as z from 'zod/mini'
-import { inquiry, INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { inquiry } from '#domain/inquiry.ts'
+import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 
 export const leadTemplateData = z.object({
   siteUrl: z.string(),

@@ -1,6 +1,6 @@
 /** Counts of inquiries for the menu and the title. */
 import { createContext, useContext } from 'react'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 
 type Counts = Record<InquiryKind, number>
 

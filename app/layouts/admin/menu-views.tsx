@@ -2,7 +2,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
 import { useSavedViews, viewHref } from '#app/api/saved-views.ts'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Follow } from './menu.ts'
 
 /** More views than this are behind 'Show all'. */

@@ -13,7 +13,7 @@ import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Settings from 'lucide-react/icons/settings'
 import UsersRound from 'lucide-react/icons/users-round'
 import type { MouseEvent } from 'react'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { InterfaceFlags } from '#domain/permissions.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 

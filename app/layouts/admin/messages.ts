@@ -1,4 +1,4 @@
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 
 export const OVERDUE: Record<InquiryKind, string> = {
   service: 'A service inquiry is overdue: it has no response yet.',

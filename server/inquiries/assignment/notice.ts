@@ -1,5 +1,6 @@
 /** Mails the new assignee of leads that somebody else assigned to them. Source: decision 0072. */
-import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { assignedNotice } from '../../mail/templated-mail.ts'
 import type { OperationContext } from '../../operation.ts'

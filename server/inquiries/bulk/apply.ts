@@ -4,7 +4,8 @@
  */
 import { subHours } from 'date-fns/subHours'
 import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
-import type { InquiryKind, InquiryRecord } from '#domain/inquiry.ts'
+import type { InquiryRecord } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Settings } from '#domain/settings.ts'
 import { cancelBookingsOf } from '../../bookings/for-leads.ts'
 import type { StaffContext } from '../../operation.ts'

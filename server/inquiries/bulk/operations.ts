@@ -10,7 +10,7 @@ import {
   isUndo,
   MAX_UNFINISHED_JOBS,
 } from '#domain/bulk.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { refuseFollowUpAt } from '#domain/lead-event.ts'
 import { permits } from '#domain/permissions.ts'
 import type { Settings } from '#domain/settings.ts'

@@ -1,7 +1,7 @@
 /** Changes of many inquiries and their jobs: endpoint to operation, a line each. */
 import { type bulkEndpoints, jobs } from '#contract/bulk.ts'
 import type { BulkResult } from '#domain/bulk.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Mount } from '../../http/mount.ts'
 import * as operations from './operations.ts'
 

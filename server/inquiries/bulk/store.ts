@@ -1,7 +1,7 @@
 /** The store of bulk jobs and of what they have changed. */
 import type { Selectable } from 'kysely'
 import { type BulkChange, type BulkJob, bulkJob, isUndo, type JobState, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { toBoolean, toFlag } from '../../database/columns.ts'
 import type { Db } from '../../database/connect.ts'
 import { forUpdate, forUpdateSkipLocked } from '../../database/dialect.ts'

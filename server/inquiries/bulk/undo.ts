@@ -1,5 +1,5 @@
 /** Reverts a change of many inquiries: previous values return where the inquiry was not changed since. */
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { StaffContext } from '../../operation.ts'
 import { isActiveUser } from '../../users/store.ts'

@@ -1,6 +1,6 @@
 /** The timeline and the follow-up of an inquiry of either kind: endpoint to operation, a line each. */
 import type { leadEventEndpoints } from '#contract/lead-events.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { type Mount, mountAll, paginated } from '../../http/mount.ts'
 import * as operations from './operations.ts'
 

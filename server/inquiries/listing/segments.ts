@@ -2,11 +2,11 @@
 import {
   INQUIRY_PRIORITIES,
   INQUIRY_STATUSES,
-  type InquiryKind,
   type InquiryPriority,
   type InquirySort,
   type InquiryStatus,
 } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Period } from '../../time.ts'
 
 /**

@@ -1,6 +1,7 @@
 /** Statistics of inquiries. Leads are inquiries without spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { InquiryKind, InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
+import type { InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { OpenLeads } from '#domain/user.ts'
 import type { Db } from '../../database/connect.ts'
 import type { BusinessWeek, Period } from '../../time.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 
 /** Preserves background colours in print and with forced colours: in a chart they are the content. */
 export const chartInk = 'forced-color-adjust-none [print-color-adjust:exact]'

@@ -1,13 +1,7 @@
 import type { Tone } from '#app/ui/desk/tone.ts'
 import type { DashboardCharts } from '#domain/dashboard.ts'
-import {
-  type InquiryKind,
-  type InquiryStats,
-  INQUIRY_STATUSES,
-  type InquiryStatus,
-  STATUS_LABELS,
-  STATUS_TONES,
-} from '#domain/inquiry.ts'
+import { type InquiryStats, INQUIRY_STATUSES, type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'

@@ -1,5 +1,5 @@
 import type { DashboardSources } from '#domain/dashboard.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'

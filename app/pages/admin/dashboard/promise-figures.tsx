@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DashboardPromise } from '#domain/dashboard.ts'
-import { INQUIRY_KINDS } from '#domain/inquiry.ts'
+import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { formatNumber } from './chart.tsx'
 import { inquiriesText, medianText, percentText } from './promise-text.ts'

@@ -1,6 +1,6 @@
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import type { PromiseCounts } from '#domain/dashboard.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { formatNumber } from './chart.tsx'
 import { durationText } from './duration.ts'

@@ -1,5 +1,5 @@
 import type { Dashboard } from '#domain/dashboard.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES } from './messages.ts'
 import { useNewestInquiries } from './queries.ts'

@@ -1,6 +1,7 @@
 import type { Choice } from '#app/ui/desk/field.tsx'
 import type { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
-import type { Inquiry, InquiryKind } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_STATUSES, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 

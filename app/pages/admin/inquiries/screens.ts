@@ -1,7 +1,6 @@
 /** The two inquiry screens, for their lists and lead pages. Source: specification §2 'Service Inquiries', 'Contact Inquiries'. */
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
-import { budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
+import { budgetLabel, type InquiryKind, timelineLabel } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
 import type { InquiryScreen } from './screen.ts'

@@ -1,4 +1,4 @@
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { leadPath } from '#domain/lead-path.ts'
 
 /** The composer of a lead's page for a reply. */

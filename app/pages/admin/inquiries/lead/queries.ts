@@ -2,7 +2,7 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { untilRefetched } from '../queries.ts'

@@ -4,14 +4,8 @@ import { Link } from 'react-router'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import {
-  type Inquiry,
-  type InquiryKind,
-  OTHER_INQUIRIES_CAP,
-  type RelatedInquiry,
-  STATUS_LABELS,
-  STATUS_TONES,
-} from '#domain/inquiry.ts'
+import { type Inquiry, OTHER_INQUIRIES_CAP, type RelatedInquiry, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { dateAndTime } from '#app/session/dates.ts'
 import { businessTimeZone } from '#app/session/session.ts'
 import { leadPath } from '#domain/lead-path.ts'

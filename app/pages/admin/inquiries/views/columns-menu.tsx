@@ -1,7 +1,7 @@
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { HIDE_PARAM } from '#app/api/saved-views.ts'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { COLUMN_LABELS, OPTIONAL_COLUMNS, toHiddenColumns } from '#domain/saved-view.ts'
 import { readHiddenColumns } from './shown-view.ts'
 

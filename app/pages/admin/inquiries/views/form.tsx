@@ -4,7 +4,7 @@ import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { ApiError } from '#app/api/api-error.ts'
 import { type Choice, SelectField, TextField } from '#app/ui/desk/field.tsx'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { type SavedView, VIEW_SCOPES, viewName, type ViewScope } from '#domain/saved-view.ts'
 import { SAVE_FAILED } from './messages.ts'
 

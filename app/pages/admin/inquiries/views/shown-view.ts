@@ -3,7 +3,7 @@ import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { HIDE_PARAM, SAVED_PARAM } from '#app/api/saved-views.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import type { views } from '#contract/views.ts'
-import type { InquiryKind } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import {
   COLUMN_LABELS,
   isSameQuery,
