@@ -74,7 +74,8 @@ const tabsChunk = (id: string, context: Rolldown.ChunkingContext): string | null
  * A screen that links to another one loads the other's URLs, and its labels of conflicts, not what it shares with further screens. The Undo
  * of My day and of the board would otherwise come with the forms.
  */
-const SCREEN_URLS = /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$|domain\/slot-conflict\.ts$|records\/use-(change-undo|newest-versions)/
+const SCREEN_URLS =
+  /app\/pages\/admin\/[\w-]+\/(paths|search-params)\.ts$|domain\/slot-conflict\.ts$|records\/use-(change-undo|newest-versions)/
 
 /** The icons of the desk: in the shared chunk one of them would load all of it. */
 const iconsChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
