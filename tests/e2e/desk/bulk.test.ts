@@ -106,6 +106,24 @@ test('the focus stays on the screen when the control that had it is gone: all th
   await expect.poll(focused).toBe('Lead 29')
 })
 
+test('a change applies to what is selected, also before the bar has shown it', { tags: ['L7-BULK-09'] }, async () => {
+  const site = await openDeskSite()
+  await addLeads(site, 3)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  await box(page, 'Lead 2').click()
+  const priority = bar(page).getByLabel('Set priority')
+  await priority.waitFor()
+  const second = await box(page, 'Lead 1').elementHandle()
+  // In one task: the bar renders after it.
+  await priority.evaluate((element, checkbox) => {
+    if (!(element instanceof HTMLSelectElement) || !(checkbox instanceof HTMLElement)) throw new Error('no select or no checkbox')
+    checkbox.click()
+    element.value = 'urgent'
+    element.dispatchEvent(new Event('change', { bubbles: true }))
+  }, second)
+  await page.getByText('Changed the priority of 2 inquiries to Urgent.', { exact: true }).waitFor()
+})
+
 test('rows that are selected while a change is on its way stay selected', { tags: ['L7-BULK-09'] }, async () => {
   const site = await openDeskSite()
   await addLeads(site, 4)

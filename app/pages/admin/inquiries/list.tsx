@@ -93,7 +93,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
           }}
         </ListResults>
       )}
-      {!isBoard && <BulkBar screen={screen} selection={selection} bulk={bulk} matching={matching} />}
+      {!isBoard && <BulkBar selection={selection} bulk={bulk} matching={matching} />}
       <ConfirmBulk bulk={bulk} selection={selection} matching={matching} />
     </>
   )

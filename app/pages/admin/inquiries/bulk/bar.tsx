@@ -3,7 +3,6 @@ import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
-import { callFile } from '#app/api/call.ts'
 import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Choices, type Choice, selectClass } from '#app/ui/desk/field.tsx'
@@ -13,7 +12,7 @@ import type { BulkChange } from '#domain/bulk.ts'
 import { inquiryPriority, inquiryStatus } from '#domain/inquiry.ts'
 import { EXPORT_FAILED } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
-import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
+import { PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
 import { countInquiries, formatNumber, SELECTION_CUT } from './messages.ts'
 import type { BulkState } from './use-bulk.ts'
 import type { RowSelection } from './use-selection.ts'
@@ -25,7 +24,6 @@ const FollowUpDialog = lazyPart(
 )
 
 interface BulkBarProps {
-  screen: InquiryScreen
   selection: RowSelection
   bulk: BulkState
   /** How many match the filter, e.g. '1,000+'; undefined when all of them are on the page. */
@@ -37,7 +35,7 @@ export function BulkBar(props: BulkBarProps) {
   return <Bar shown={useDeferredValue(props)} />
 }
 
-const Bar = memo(function Bar({ shown: { screen, selection, bulk, matching } }: { shown: BulkBarProps }) {
+const Bar = memo(function Bar({ shown: { selection, bulk, matching } }: { shown: BulkBarProps }) {
   const { ids, isAll, isCut, page, selectAll, clear } = selection
   const isEmpty = ids.length === 0 && !isAll
   const countText = useRef<HTMLSpanElement>(null)
@@ -77,18 +75,17 @@ const Bar = memo(function Bar({ shown: { screen, selection, bulk, matching } }: 
             </Button>
           </div>
           {isCut && <p className="text-muted">{SELECTION_CUT}</p>}
-          <BulkActions screen={screen} selection={selection} bulk={bulk} />
+          <BulkActions selection={selection} bulk={bulk} />
         </section>
       )}
     </>
   )
 })
 
-function BulkActions({ screen, selection: { ids, isAll }, bulk }: Omit<BulkBarProps, 'matching'>) {
+function BulkActions({ selection: { ids, isAll }, bulk }: Pick<BulkBarProps, 'selection' | 'bulk'>) {
   const { assignInquiry, deleteInquiry } = useFlags()
   const [isFollowUpOpen, setIsFollowUpOpen] = useState(false)
-  const { request, isBusy, filter } = bulk
-  const query = isAll ? filter : { ids: [...ids] }
+  const { request, fetchExport, isBusy } = bulk
   return (
     <div
       className={`grid grid-cols-2 gap-2 lg:flex lg:flex-wrap lg:items-center ${deleteInquiry ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
@@ -110,7 +107,7 @@ function BulkActions({ screen, selection: { ids, isAll }, bulk }: Omit<BulkBarPr
         <CalendarClock aria-hidden="true" className="size-4" />
         Follow-up
       </Button>
-      <ExportButton fetchFile={() => callFile(screen.endpoints.export, { query })} failed={() => EXPORT_FAILED}>
+      <ExportButton fetchFile={fetchExport} failed={() => EXPORT_FAILED}>
         Export
       </ExportButton>
       {deleteInquiry && (

@@ -1,6 +1,8 @@
 import { type RefObject, useRef, useState } from 'react'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
+import { callFile } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
 import type { InquiryScreen } from '../screen.ts'
@@ -14,7 +16,6 @@ interface PendingChange {
 }
 
 export interface BulkState {
-  filter: BulkInput['filter']
   isBusy: boolean
   /** The change that waits for its confirmation. */
   pending: PendingChange | null
@@ -24,8 +25,10 @@ export interface BulkState {
   jobRef: RefObject<HTMLDivElement | null>
   /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, the screen without the right, else nothing. */
   focusAfter: () => HTMLElement | null
-  /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
+  /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. One function for all renders: the bar's is late. */
   request: (change: BulkChange, onDone?: () => void) => void
+  /** Exports the selection. One function for all renders. */
+  fetchExport: () => ReturnType<typeof callFile>
   confirm: () => void
   cancel: () => void
   /** Undefined where there is no Undo, and where the role may not revert the change. */
@@ -76,8 +79,16 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     )
     setPending(null)
   }
+  const request = useLatestCallback((wanted: BulkChange, onDone?: () => void) => {
+    const next = { change: wanted, ...(onDone && { onDone }) }
+    isApplied.current = false
+    if (wanted.delete === true || selection.isAll) setPending(next)
+    else void send(next)
+  })
+  const fetchExport = useLatestCallback(() =>
+    callFile(screen.endpoints.export, { query: selection.isAll ? filter : { ids: [...selection.ids] } }),
+  )
   return {
-    filter,
     isBusy: change.isPending || restoration.isPending,
     pending,
     done,
@@ -88,12 +99,8 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       if (wasDenied.current) return findScreen()
       return isApplied.current ? (undoRef.current ?? jobRef.current) : null
     },
-    request: (wanted, onDone) => {
-      const next = { change: wanted, ...(onDone && { onDone }) }
-      isApplied.current = false
-      if (wanted.delete === true || selection.isAll) setPending(next)
-      else void send(next)
-    },
+    request,
+    fetchExport,
     confirm: () => pending !== null && void send(pending),
     cancel: () => setPending(null),
     undo: undoable === null ? undefined : () => restoration.mutate(undoable, { onSuccess: () => setDone(null) }),
