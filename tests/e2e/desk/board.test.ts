@@ -1,7 +1,7 @@
 /** The board of inquiries by keyboard and by touch. Source: lead desk §7 'Board'. */
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   blockEventStream,
@@ -204,7 +204,11 @@ test(
     await expect.poll(async () => (await storedInquiry(site, priya)).status).toBe(0)
     await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'hidden' })
 
-    await changeInquiry(site, other.token, priya, { notes: 'Called' })
+    // Before the drag, a refresh that is still on its way would load the other version.
+    await routeOnce(page, `**/admin/${priya}`, async (route) => {
+      await changeInquiry(site, other.token, priya, { notes: 'Called' })
+      await route.continue()
+    })
     await dragByTouch(page, cdp, 'Priya Nair')
     await toast(page, CONFLICT).waitFor()
     await heading(page, 'New 2')
