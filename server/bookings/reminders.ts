@@ -32,7 +32,7 @@ const sendBatch = (context: OperationContext): Promise<number> =>
     return bookings.length
   })
 
-/** Sends all reminders that are due; ends after a batch once `isStopping` is true. */
-export const sendReminders = async (context: OperationContext, isStopping = () => false): Promise<void> => {
-  await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE && !isStopping())
+/** Sends all reminders that are due; `stopping` ends it after a batch. */
+export const sendReminders = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE, stopping)
 }

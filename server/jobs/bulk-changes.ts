@@ -12,7 +12,7 @@ export const startBulkChangesJob = ({ newContext }: { newContext: () => Operatio
   const runner = createRunner()
   return startDueLoop({
     newContext,
-    run: (context, isStopping) => runBulkJobs(context, runner, isStopping),
+    run: (context, stopping) => runBulkJobs(context, runner, stopping),
     // A job that waits has a blank one: it was started by another node.
     findNextDue: async ({ db }) => (await findNextLease(db)) || undefined,
     failed: 'bulk jobs could not be run',

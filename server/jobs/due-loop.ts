@@ -11,8 +11,8 @@ const MIN_DELAY_MS = 1000
 
 interface DueJob {
   newContext(): OperationContext
-  /** Handles the due records; ends early once `isStopping` returns true. */
-  run(context: OperationContext, isStopping: () => boolean): Promise<void>
+  /** Handles the due records; ends early once `stopping` is aborted. */
+  run(context: OperationContext, stopping: AbortSignal): Promise<void>
   /** When the next record is due, ISO 8601 UTC; undefined when there is none. */
   findNextDue(context: OperationContext): Promise<string | undefined>
   /** For the log, e.g. 'reminders could not be sent'. */
@@ -27,7 +27,7 @@ export const startDueLoop = ({ newContext, run, findNextDue, failed }: DueJob): 
   startJobLoop(async (_signal, stopping) => {
     const context = newContext()
     try {
-      await run(context, () => stopping.aborted)
+      await run(context, stopping)
       return toDelayMs(await findNextDue(context), context.now())
     } catch (error) {
       context.log.warn({ err: error }, `${failed}; retrying in ${ROUND_MS / 1000} s`)

@@ -35,8 +35,8 @@ export const removeOrHide = async (inside: StaffContext, { id, name, email }: Us
   await inside.afterCommit(() => inside.wake('user-deletions'))
 }
 
-/** Deletes the hidden users, batch by batch; once `isStopping` is true it ends after a batch. */
-export const finishDeletions = async (context: OperationContext, isStopping: () => boolean = () => false): Promise<void> => {
+/** Deletes the hidden users, batch by batch; `stopping` ends it after a batch. */
+export const finishDeletions = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
   let announcedAt = 0
   await runBatches(async () => {
     const batch = await transaction(context, async (inside) => {
@@ -50,6 +50,6 @@ export const finishDeletions = async (context: OperationContext, isStopping: () 
       announcedAt = now
       context.announce()
     }
-    return !isStopping()
-  })
+    return true
+  }, stopping)
 }

@@ -89,8 +89,8 @@ interface ContentStatusFormProps<Row extends Content> {
 }
 
 function ContentStatusForm<Row extends Content>({ kind, row, onClose }: ContentStatusFormProps<Row>) {
-  const { activeLabel, statusOnly } = kind.messages
-  const { mutateAsync } = useSaveStatus(kind)
+  const { activeLabel, statusOnly, statusFailed } = kind.messages
+  const { mutateAsync, error } = useSaveStatus(kind)
   const handleSave = (isActive: boolean) =>
     mutateAsync({ ...row, isActive }).then(
       () => true,
@@ -104,6 +104,7 @@ function ContentStatusForm<Row extends Content>({ kind, row, onClose }: ContentS
       note={statusOnly}
       param="edit"
       onSave={handleSave}
+      failure={{ title: statusFailed, error }}
       onClose={onClose}
     />
   )

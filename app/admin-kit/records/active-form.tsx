@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isNotFound } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
+import { SaveFailed } from './save-failed.tsx'
+import { submitByKey } from './submit-by-key.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { useIsMounted } from './use-is-mounted.ts'
 import { leavesRecord } from './use-record-param.ts'
@@ -17,13 +20,15 @@ interface ActiveFormProps {
   note: ReactNode
   /** URL parameter of the record, e.g. 'edit'. */
   param: string
-  /** Saves; resolves to false after a failure that was shown as a toast. */
+  /** Saves; resolves to false after a failure. */
   onSave: (isActive: boolean) => Promise<boolean>
+  /** The error of the last save, and its title. Deleted records are shown by the dialog. */
+  failure: { title: string; error: Error | null }
   onClose: () => void
 }
 
 /** Form for users who may change only the status of a record. */
-export function ActiveForm({ title, isActive, label, note, param, onSave, onClose }: ActiveFormProps) {
+export function ActiveForm({ title, isActive, label, note, param, onSave, failure, onClose }: ActiveFormProps) {
   const [isOn, setIsOn] = useState(isActive)
   const [known, setKnown] = useState(isActive)
   const [busy, setBusy] = useState(false)
@@ -46,6 +51,7 @@ export function ActiveForm({ title, isActive, label, note, param, onSave, onClos
 
   return (
     <form
+      {...submitByKey}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -55,6 +61,11 @@ export function ActiveForm({ title, isActive, label, note, param, onSave, onClos
       <Notice tone="blue">{note}</Notice>
       <p className="text-lg font-semibold break-words">{title}</p>
       <CheckboxField label={label} data-autofocus="" checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
+      {failure.error !== null && !isNotFound(failure.error) && (
+        <SaveFailed title={failure.title} error={failure.error}>
+          Nothing is saved yet. Update tries again.
+        </SaveFailed>
+      )}
       <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
         <Button onClick={() => onClose()}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>

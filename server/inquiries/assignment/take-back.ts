@@ -59,11 +59,11 @@ const takeBackOne = (context: OperationContext, isOn: boolean): Promise<boolean>
   })
 
 /**
- * Takes back all leads that are due; ends after a lead once `isStopping` is true. A lead stays with its assignee when no other person
+ * Takes back all leads that are due; `stopping` ends it after a lead. A lead stays with its assignee when no other person
  * takes leads, or when the settings were changed meanwhile; it is not tried again.
  */
-export const takeBackLeads = async (context: OperationContext, isStopping = () => false): Promise<void> => {
+export const takeBackLeads = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
   const { mode, takeBackMinutes } = (await context.settings()).assignment
   const isOn = mode === 'round-robin' && takeBackMinutes !== null
-  await runBatches(async () => (await takeBackOne(context, isOn)) && !isStopping())
+  await runBatches(() => takeBackOne(context, isOn), stopping)
 }

@@ -132,12 +132,8 @@ const failUnexpectedly = (context: OperationContext, id: number): Promise<void> 
     await failJob(inside, job, UNEXPECTED)
   })
 
-/** Runs all jobs batch by batch, in turn; once `isStopping` is true it ends after a batch, and another node goes on at once. */
-export const runBulkJobs = async (
-  context: OperationContext,
-  runner: Runner,
-  isStopping: () => boolean = () => false,
-): Promise<void> => {
+/** Runs all jobs batch by batch, in turn; once `stopping` is aborted it ends after a batch, and another node goes on at once. */
+export const runBulkJobs = async (context: OperationContext, runner: Runner, stopping?: AbortSignal): Promise<void> => {
   for (;;) {
     let claimed = 0
     try {
@@ -147,7 +143,7 @@ export const runBulkJobs = async (
       context.log.error({ err: error, job: claimed }, 'bulk job failed')
       await failUnexpectedly(context, claimed)
     }
-    if (isStopping()) {
+    if (stopping?.aborted === true) {
       // The announcement wakes the jobs of the other nodes.
       if (await releaseJobs(context.db, runner.id)) context.announce()
       return

@@ -46,7 +46,7 @@ const sendBatch = (context: OperationContext): Promise<number> =>
     return inquiries.length
   })
 
-/** Sends all notices that are due; ends after a batch once `isStopping` is true. */
-export const sendDueNotices = async (context: OperationContext, isStopping = () => false): Promise<void> => {
-  await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE && !isStopping())
+/** Sends all notices that are due; `stopping` ends it after a batch. */
+export const sendDueNotices = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE, stopping)
 }

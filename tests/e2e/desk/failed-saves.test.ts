@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addContent } from '#tests/support/content.ts'
+import { addContent, storedContent } from '#tests/support/content.ts'
 import { addInquiry, addStaff, NO_ANSWER, openDeskSite, openScreen } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -51,3 +51,25 @@ test.for(['services', 'users', 'inquiries'] as const)(
     await dialog.waitFor({ state: 'detached' })
   },
 )
+
+test('so does the form for the status alone, which Ctrl Enter submits', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const { id } = await addContent(site, admin.token, 'services', { title: 'Data rooms' })
+  const staff = await addStaff(site, 'super_admin')
+  const page = await openScreen(open, site, staff, `/admin/services?edit=${id}`, { viewport: PHONE, expectedErrors: NO_ANSWER })
+  const dialog = page.getByRole('dialog')
+  const active = dialog.getByRole('checkbox')
+  await active.uncheck()
+  await failChanges(page)
+  await dialog.getByRole('button', { name: 'Update', exact: true }).click()
+  const notice = dialog.getByRole('alert').filter({ hasText: TOO_BUSY })
+  await notice.getByText('Failed to update service status').waitFor()
+  expect(await active.isChecked()).toBe(false)
+
+  await page.unroute('**/api/**')
+  await active.focus()
+  await page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await storedContent(site, admin.token, 'services', 'Data rooms')).toMatchObject({ isActive: false })
+})
