@@ -20,4 +20,23 @@ eachDatabase((openSite) => {
     const entries = await site.db.selectFrom('activity_logs').select('id').where('resource_type', '=', 'settings').execute()
     expect(entries).toHaveLength(10)
   })
+
+  // Contract §2: CONFLICT is for an edit "(when the client sent the `updatedAt` it had read …)".
+  test('of two first saves at once without updatedAt both are stored, one after the other', { tags: ['L1-SET-15'] }, async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    for (let round = 1; round <= 10; round += 1) {
+      await site.db.deleteFrom('settings').execute()
+      const answers = await Promise.all(
+        [6, 12].map((hours) => site.call('PUT', '/api/admin/settings/promise', { token, body: { hours, warnAtPercent: 80 } })),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      const stored = (await site.call('GET', '/api/admin/settings/promise', { token })).body.data
+      const [first, last] = answers.map(({ body }) => body.data).toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1))
+      expect(stored).toEqual(last)
+      const log = await site.db.selectFrom('activity_logs').select('changes').where('resource_type', '=', 'settings').execute()
+      expect(log).toHaveLength(2 * round)
+      expect(JSON.parse(log.at(-1)?.changes ?? '')).toEqual({ hours: { from: first.hours, to: last.hours } })
+    }
+  })
 })

@@ -7,7 +7,7 @@ import { raiseContentVersion } from '../database/state.ts'
 import { assertVersion, staleWriteError } from '../errors.ts'
 import { type Operation, type OperationContext, operation, transaction } from '../operation.ts'
 import { nextUpdatedAt } from '../time.ts'
-import { findSection, findSettings, insertSection, updateSection } from './store.ts'
+import { findSection, findSettings, lockSection, saveSection } from './store.ts'
 
 /** `updatedAt` is the version that the client edits; missing skips the check. */
 type Update<Section extends SettingsSection> = Settings[Section] & Partial<Pick<SettingsVersion, 'updatedAt'>>
@@ -21,22 +21,6 @@ const assertExpected = ({ updatedAt }: SettingsVersion, expected: string | null 
   if (updatedAt === null || expected === null) {
     if (expected !== updatedAt) throw staleSettings()
   } else assertVersion({ updatedAt }, expected, SUBJECT)
-}
-
-const save = async <Section extends SettingsSection>(
-  inside: OperationContext,
-  section: Section,
-  value: Settings[Section],
-  before: SettingsVersion,
-): Promise<string> => {
-  if (before.updatedAt === null) {
-    const now = inside.now()
-    if (!(await insertSection(inside.db, section, value, now))) throw staleSettings()
-    return now
-  }
-  const now = nextUpdatedAt(inside.now(), before.updatedAt)
-  await updateSection(inside.db, section, value, now)
-  return now
 }
 
 /** Without the entries of a list that both versions have: fifty templates would make an entry of half a megabyte. */
@@ -82,10 +66,13 @@ const update = <Section extends SettingsSection>(section: Section): Operation<Up
     transaction(context, async (inside) => {
       // The input is the section with its version.
       const value = input as unknown as Settings[Section]
-      const before = await findSection(inside.db, section, true)
+      await lockSection(inside.db, section)
+      const before = await findSection(inside.db, section)
       assertExpected(before, expected)
       if (before.replaced === undefined && isUnchanged(before, value)) return { ...value, updatedAt: before.updatedAt }
-      const updatedAt = await save(inside, section, value, before)
+      const now = inside.now()
+      const updatedAt = before.updatedAt === null ? now : nextUpdatedAt(now, before.updatedAt)
+      await saveSection(inside.db, section, value, updatedAt)
       await notifyOfBookings(inside, section, { before, after: value })
       await raiseContentVersion(inside.db)
       await recordActivity(inside, {

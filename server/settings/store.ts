@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { DEFAULT_SETTINGS, type SavedSettings, type Settings, type SettingsSection } from '#domain/settings.ts'
 import { parseStoredSection, type StoredSection } from '#domain/stored-settings.ts'
 import type { Db } from '../database/connect.ts'
-import { forUpdate } from '../database/dialect.ts'
+import { lockUntilCommit } from '../database/dialect.ts'
 import type { SettingsTable } from '../database/tables.ts'
 
 type Row = Selectable<SettingsTable>
@@ -34,42 +34,26 @@ export const findStoredSettings = async (db: Db): Promise<{ settings: Settings; 
 
 export const findSettings = async (db: Db): Promise<Settings> => (await findStoredSettings(db)).settings
 
-/** With `isLocked`, the row is locked until the transaction ends. */
-export const findSection = async <Section extends SettingsSection>(
-  db: Db,
-  section: Section,
-  isLocked = false,
-): Promise<SavedSettings<Section>> => {
-  const query = db.selectFrom('settings').selectAll().where('section', '=', section)
-  const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
+export const findSection = async <Section extends SettingsSection>(db: Db, section: Section): Promise<SavedSettings<Section>> => {
+  const row = await db.selectFrom('settings').selectAll().where('section', '=', section).executeTakeFirst()
   const { value, replaced } = toSection(section, row)
   return { ...value, updatedAt: row?.updated_at ?? null, ...(Object.keys(replaced).length > 0 && { replaced }) }
 }
 
-/** Stores a section for the first time; false when it was saved meanwhile. */
-export const insertSection = async <Section extends SettingsSection>(
-  db: Db,
-  section: Section,
-  value: Settings[Section],
-  now: string,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('settings')
-    .values({ section, value: JSON.stringify(value), updated_at: now })
-    .onConflict((conflict) => conflict.column('section').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows > 0n
-}
+/** Waits for other changes of the section, and holds them until the transaction ends; also of one without a row. */
+export const lockSection = (db: Db, section: SettingsSection): Promise<void> => lockUntilCommit(db, `settings ${section}`)
 
-export const updateSection = async <Section extends SettingsSection>(
+/** Stores a section, also for the first time. */
+export const saveSection = async <Section extends SettingsSection>(
   db: Db,
   section: Section,
   value: Settings[Section],
   now: string,
 ): Promise<void> => {
+  const row = { value: JSON.stringify(value), updated_at: now }
   await db
-    .updateTable('settings')
-    .set({ value: JSON.stringify(value), updated_at: now })
-    .where('section', '=', section)
+    .insertInto('settings')
+    .values({ section, ...row })
+    .onConflict((conflict) => conflict.column('section').doUpdateSet(row))
     .execute()
 }
