@@ -54,6 +54,7 @@ import * as longWords from './migrations/0052-long-words.ts'
 import * as servicesOfInquiries from './migrations/0053-services-of-inquiries.ts'
 import * as ascendingIndexes from './migrations/0054-ascending-indexes.ts'
 import * as deletedUsers from './migrations/0055-deleted-users.ts'
+import * as searchMergedLater from './migrations/0056-search-merged-later.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -104,6 +105,7 @@ const steps: Record<string, Step> = {
   '0053-services-of-inquiries': servicesOfInquiries,
   '0054-ascending-indexes': ascendingIndexes,
   '0055-deleted-users': deletedUsers,
+  '0056-search-merged-later': searchMergedLater,
 }
 
 /** `executed` are the steps of a database. Throws ConfigError when one of them is of a newer version. */

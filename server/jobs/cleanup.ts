@@ -1,5 +1,6 @@
 /** Deletes expired records at the start and once an hour. */
 import { purgeEndedBlockedTimes } from '../bookings/blocked-times.ts'
+import { mergeSearchIndexes } from '../database/search/merge.ts'
 import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
 import { purgeBulkJobs } from '../inquiries/bulk/purge.ts'
 import { purgePendingSubscribers } from '../newsletter/operations.ts'
@@ -19,6 +20,7 @@ const PURGES: readonly [records: string, purge: Purge][] = [
   ['bulk jobs', purgeBulkJobs],
   ['blocked times', purgeEndedBlockedTimes],
   ['newsletter addresses', purgePendingSubscribers],
+  ['search indexes', ({ db }, stopping) => mergeSearchIndexes(db, stopping)],
 ]
 
 /** Each kind of records by itself: one that fails does not keep the others. `stopping` ends it after the batch that is running. */

@@ -1,0 +1,12 @@
+/**
+ * SQLite: a deletion no longer merges the search indexes. FTS5 merged a segment of an index as soon as a tenth of its entries were deleted,
+ * in the transaction of the deletion; the cleanup job merges them instead, in short steps. Decision 0097. Frozen.
+ */
+import { type Kysely, sql } from 'kysely'
+
+const INDEXES = ['inquiry_search', 'inquiry_words', 'activity_search', 'activity_words']
+
+export const up = async (db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> => {
+  if (kind === 'postgres') return
+  for (const index of INDEXES) await sql.raw(`insert into ${index} (${index}, rank) values ('deletemerge', 0)`).execute(db)
+}
