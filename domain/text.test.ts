@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { env, execPath } from 'node:process'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import {
@@ -188,6 +191,17 @@ describe('an instant', () => {
   test('comes with its offset and goes as ISO 8601 UTC', () => {
     expect(read(instantText(), '2026-11-20T10:00:00+05:30')).toEqual({ value: '2026-11-20T04:30:00.000Z' })
     expect(read(instantText(), '2026-11-20')).toEqual({ value: '2026-11-20T00:00:00.000Z' })
+    expect(read(instantText(), '2028-02-29T23:00:00-0530')).toEqual({ value: '2028-03-01T04:30:00.000Z' })
+    expect(read(instantText(), '2026-11-20T10:00:00.5z')).toEqual({ value: '2026-11-20T10:00:00.500Z' })
+  })
+
+  // Contract §2: "dates are ISO 8601 UTC".
+  test('without an offset it is in UTC, whatever the time zone of the machine', () => {
+    const script = `import { instantText } from '#domain/text.ts'
+      console.log(instantText().parse('2026-11-20T10:00'), instantText().parse('2026-11-20'))`
+    const args = ['--input-type=module', '--eval', script]
+    const options = { env: { ...env, TZ: 'Asia/Kolkata' }, cwd: join(import.meta.dirname, '..'), encoding: 'utf8' } as const
+    expect(execFileSync(execPath, args, options).trim()).toBe('2026-11-20T10:00:00.000Z 2026-11-20T00:00:00.000Z')
   })
 
   test.each([
@@ -197,6 +211,11 @@ describe('an instant', () => {
     '2026-02-30',
     '2026-12-005',
     '2027-02-29T10:00:00Z',
+    '2026-11-20T25:00:00Z',
+    '2026-11-20T',
+    'Feb 30 2028',
+    '20 Nov 2026 10:00',
+    '1',
     '+012026-01-01T00:00:00Z',
     '-000001-01-01T00:00:00Z',
     20,

@@ -101,28 +101,27 @@ export const orderNumber = () =>
     z.number().check(z.minimum(0, 'Order must be 0 or more'), z.maximum(1_000_000, 'Order must be at most 10,00,000')),
   )
 
-/**
- * False for 2026-02-30, which Date reads as 2 March, and for 2026-12-005, which it reads as 5 December. Any text that does not begin
- * with a date is true.
- */
-const isCalendarDay = (text: string): boolean => {
-  const day = /^\d{4}-\d\d-\d\d/.exec(text)?.[0]
-  if (day === undefined) return true
-  const midnight = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
-}
+/** A date, or a date and time with or without an offset. The other formats of Date are read in the time zone of the machine. */
+const ISO_INSTANT = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/i
+
+/** A time without an offset is in UTC, on every machine. */
+const parseInstant = (text: string): number => Date.parse(text.replace(/T[\d:.]+$/i, '$&Z'))
+
+/** Date reads 2026-02-30 as 2 March. */
+const isCalendarDay = (day: string): boolean => new Date(day).toISOString().startsWith(day)
 
 /** Four-digit years only: other ISO 8601 years do not sort as text. */
 const isInstant = (text: string): boolean => {
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && /^\d{4}-/.test(new Date(time).toISOString()) && isCalendarDay(text)
+  const time = parseInstant(text)
+  if (!ISO_INSTANT.test(text) || Number.isNaN(time)) return false
+  return /^\d{4}-/.test(new Date(time).toISOString()) && isCalendarDay(text.slice(0, 'YYYY-MM-DD'.length))
 }
 
-/** An instant: accepts any format that Date parses, returns ISO 8601 UTC. */
+/** An instant: accepts ISO 8601, in UTC where it has no offset; returns ISO 8601 UTC. */
 export const instantText = () =>
   z.pipe(
     z.string('Must be a date').check(z.refine(isInstant, { error: 'Must be a date', params: { format: 'date-time' } })),
-    z.transform((text) => new Date(text).toISOString()),
+    z.transform((text) => new Date(parseInstant(text)).toISOString()),
   )
 
 /** A JSON list, a comma-separated text or a list becomes a list without blanks. Source: specification §3 'features'. */
