@@ -9,7 +9,7 @@ import { checkBackup } from '../database/backup/check.ts'
 import { type Counts, TABLE_NAMES } from '../database/backup/format.ts'
 import { restore } from '../database/backup/restore.ts'
 import { backUp } from '../database/backup/write.ts'
-import { assertNoNode, SITE_IS_RUNNING } from '../database/running-nodes.ts'
+import { SITE_IS_RUNNING } from '../database/running-nodes.ts'
 import type { OperationContext } from '../operation.ts'
 import { assertNoFurther, type CommandLine } from './command.ts'
 
@@ -91,7 +91,6 @@ export const restoreFrom = async ({ config, open, print }: CommandLine, args: st
   const { release } = lockDatabase(config.databaseUrl)
   try {
     const { database, context } = await open()
-    await assertNoNode(database)
     await restore(database, backup, { replace: isConfirmed })
     const entry = { action: 'UPDATE', resourceType: 'database', description: 'Restored the database from a backup' } as const
     await recordIfPossible(async () => ({ context }), print, entry)

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { DatabaseHandle, DatabaseKind } from './connect.ts'
+import type { DatabaseHandle, DatabaseKind, Db } from './connect.ts'
 import { ConfigError } from '../config.ts'
 import { assertUnicode } from './encoding.ts'
 import { hasSchema } from './existing.ts'
@@ -115,15 +115,23 @@ export const assertNotNewer = (executed: readonly string[]): void => {
   throw new ConfigError(`The database is of a newer version of the site (${unknown}): update this one, or restore a backup.`)
 }
 
+const findExecuted = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Throws ConfigError when a process of a newer version has migrated the database. */
+export const assertSchemaNotNewer = async (db: Db): Promise<void> => assertNotNewer(await findExecuted(db))
+
 /**
  * Whether every step has been executed: then the start of a node takes no lock and reads no catalogue. False for a database without
  * tables. Throws ConfigError for one with steps of a newer version.
  */
 const isUpToDate = async ({ db }: DatabaseHandle): Promise<boolean> => {
   if (!(await hasSchema(db))) return false
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  assertNotNewer(rows.map(({ name }) => name))
-  return rows.length === Object.keys(steps).length
+  const executed = await findExecuted(db)
+  assertNotNewer(executed)
+  return executed.length === Object.keys(steps).length
 }
 
 /** Returns the names of the executed steps; throws the first error, or ConfigError for an unsuitable database. */

@@ -8,6 +8,8 @@ import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { clearMails } from '../migrations/0020-mails-at-rest.ts'
 import { fillSlugs } from '../migrations/0038-service-pages.ts'
 import type { CheckedBackup } from './check.ts'
+import { assertSchemaNotNewer } from '../migrate.ts'
+import { assertNoNode } from '../running-nodes.ts'
 import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
 import { continueIds } from './last-ids.ts'
 import { readBackup } from './read.ts'
@@ -82,21 +84,36 @@ const restoreInto = async (db: Db, backup: CheckedBackup): Promise<void> => {
   await continueIds(db, TABLE_NAMES, backup.lastIds)
 }
 
+/**
+ * On PostgreSQL, until the transaction ends: a node that starts waits before it reads the schema, and one that is starting gets no answer and
+ * stores nothing. SQLite has one server, whose lock the command holds.
+ */
+const lockTables = async ({ kind }: DatabaseHandle, db: Db): Promise<void> => {
+  if (kind === 'sqlite') return
+  const tables = ['kysely_migration', ...TABLE_NAMES].map((name) => sql.table(name))
+  await sql`lock table ${sql.join(tables)} in access exclusive mode`.execute(db)
+}
+
 export interface RestoreOptions {
   /** Whether existing rows are deleted. */
   replace: boolean
 }
 
 /**
- * Fills a migrated `database`; any failure leaves it unchanged. Throws ConfigError when it has rows that must not be replaced,
- * or refuses a row of the backup.
+ * Fills a migrated `database`; any failure leaves it unchanged. Throws ConfigError when a node is running on it, when it has rows that must not be
+ * replaced, when another process has migrated it to a newer version, or when it refuses a row of the backup.
  */
 export const restore = async (
   database: DatabaseHandle,
   backup: CheckedBackup,
   { replace }: RestoreOptions = { replace: false },
 ): Promise<void> => {
+  // Before the tables are locked too: the visitors of a running site do not wait for a restore that is refused.
+  await assertNoNode(database)
   await database.db.transaction().execute(async (db) => {
+    await lockTables(database, db)
+    await assertNoNode({ ...database, db })
+    await assertSchemaNotNewer(db)
     if (!replace && !(await isEmpty(db))) {
       throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then use --yes.')
     }
