@@ -192,6 +192,7 @@ describe('an instant', () => {
     expect(read(instantText(), '2026-11-20T10:00:00+05:30')).toEqual({ value: '2026-11-20T04:30:00.000Z' })
     expect(read(instantText(), '2026-11-20')).toEqual({ value: '2026-11-20T00:00:00.000Z' })
     expect(read(instantText(), '2028-02-29T23:00:00-0530')).toEqual({ value: '2028-03-01T04:30:00.000Z' })
+    expect(read(instantText(), '2026-11-20 10:00:00')).toEqual({ value: '2026-11-20T10:00:00.000Z' })
     expect(read(instantText(), '2026-11-20T10:00:00.5z')).toEqual({ value: '2026-11-20T10:00:00.500Z' })
   })
 

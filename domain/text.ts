@@ -101,11 +101,11 @@ export const orderNumber = () =>
     z.number().check(z.minimum(0, 'Order must be 0 or more'), z.maximum(1_000_000, 'Order must be at most 10,00,000')),
   )
 
-/** A date, or a date and time with or without an offset. The other formats of Date are read in the time zone of the machine. */
-const ISO_INSTANT = /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/i
+/** A date, or a date and time with or without an offset, also with a blank between them as RFC 3339 allows. The other formats of Date are read in the time zone of the machine. */
+const ISO_INSTANT = /^\d{4}-\d\d-\d\d([T ][\d:.]+(Z|[+-]\d\d:?\d\d)?)?$/i
 
 /** A time without an offset is in UTC, on every machine. */
-const parseInstant = (text: string): number => Date.parse(text.replace(/T[\d:.]+$/i, '$&Z'))
+const parseInstant = (text: string): number => Date.parse(text.replace(' ', 'T').replace(/T[\d:.]+$/i, '$&Z'))
 
 /** Date reads 2026-02-30 as 2 March. */
 const isCalendarDay = (day: string): boolean => new Date(day).toISOString().startsWith(day)
