@@ -51,6 +51,26 @@ const countBytes = async (db: Db, { index }: Table): Promise<number> => {
 const find = async (db: Db, { index }: Table, row: number): Promise<number[]> =>
   (await searchIds(db, { index, text: `row${row}end`, where: sql`1 = 1`, limit: 5, wanted: 5 })).ids
 
+const countSegments = async (db: Db, { index }: Table): Promise<number> => {
+  const segments = sql`select distinct segid from ${sql.table(`${index.trigrams}_idx`)}`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${segments})`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+test.each(TABLES)(
+  'without deleted rows of $index.table there is nothing to merge: new texts have merged their segments',
+  async (table) => {
+    const database = await connect(await takeMigratedDatabase('sqlite', mkdtempSync(join(inject('folder'), 'merge-'))))
+    onTestFinished(() => database.close())
+    const { db } = database
+    await insertRows(db, table)
+    const segments = await countSegments(db, table)
+    expect(segments).toBeGreaterThan(4)
+    await mergeSearchIndexes(db)
+    expect(await countSegments(db, table)).toBe(segments)
+  },
+)
+
 test.each(TABLES)('a deletion of many rows of $index.table merges nothing, a stop ends the merging', async (table) => {
   const database = await connect(await takeMigratedDatabase('sqlite', mkdtempSync(join(inject('folder'), 'merge-'))))
   onTestFinished(() => database.close())
