@@ -188,11 +188,16 @@ test(
   },
 )
 
-test('an inquiry that is gone, and an address that names none, say so', { tags: ['S2-SINQ-09'] }, async () => {
+test('an inquiry that is gone and a URL that names none say so; there is nothing to print', { tags: ['S2-SINQ-09'] }, async () => {
   const site = await openDeskSite()
   const staff = await addStaff(site, 'admin')
   const page = await openScreen(open, site, staff, '/admin/inquiries?inquiry=999', { expectedErrors: /404|ApiError/ })
   await detailsOf(page).getByText('There is no such inquiry').waitFor()
+  expect(
+    await detailsOf(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((button) => button.ariaLabel)),
+  ).toEqual(['Close'])
   await expectAccessibleInBoth(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await waitForPath(page, '/admin/inquiries')

@@ -24,14 +24,21 @@ export function InquiryDialog({ screen, record: { id, close } }: { screen: Inqui
       onClose={close}
       width="wide"
       title={<Title id={shownId} />}
-      actions={
-        <IconButton label="Print" className="no-print" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-4" />
-        </IconButton>
-      }
+      actions={shownId !== null && <PrintButton key={shownId} screen={screen} id={shownId} />}
     >
       {shownId !== null && <Details key={shownId} screen={screen} id={shownId} onClose={close} />}
     </Dialog>
+  )
+}
+
+/** Nothing while there is no inquiry to print. */
+function PrintButton({ screen, id }: { screen: InquiryScreen; id: number }) {
+  const { data } = useInquiry(screen, id)
+  if (data === undefined) return null
+  return (
+    <IconButton label="Print" className="no-print" onClick={() => print()}>
+      <Printer aria-hidden="true" className="size-4" />
+    </IconButton>
   )
 }
 
