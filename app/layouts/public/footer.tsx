@@ -43,10 +43,10 @@ function Brand() {
         {headline}. {responseClaim}.
       </p>
       {socialLinks.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4">
+        <ul className="-mx-2 flex flex-wrap">
           {socialLinks.map(({ url, label }) => (
             <li key={`${label} ${url}`}>
-              <a href={url} target="_blank" rel="noreferrer" className="footer-link justify-center">
+              <a href={url} target="_blank" rel="noreferrer" className="footer-link px-2">
                 {label}
               </a>
             </li>

@@ -34,6 +34,23 @@ describe('the footer', () => {
     expect(small).toEqual([])
   })
 
+  test('the links to social networks have the same gaps, on both sides of the short X too', async () => {
+    const page = await openAt('/services')
+    const gaps = await footer(page)
+      .getByRole('region', { name: company.name })
+      .getByRole('link')
+      .evaluateAll((links) => {
+        const texts = links.map((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link)
+          return range.getBoundingClientRect()
+        })
+        return texts.slice(1).map((text, index) => Math.round(text.left - (texts[index]?.right ?? 0)))
+      })
+    expect(gaps.length).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
+  })
+
   const column = (page: Page, heading: string) =>
     footer(page).locator('section', { has: page.getByRole('heading', { name: heading }) })
 
