@@ -19,6 +19,8 @@ export interface SearchResult {
   key: string
   kind: SearchKind
   path: string
+  /** The service of a question; empty for other kinds. */
+  service: TextPart[]
   title: TextPart[]
   snippet: TextPart[]
 }

@@ -28,6 +28,7 @@ export const searchServices: SearchSource = async (db, toText) => {
         kind: 'question' as const,
         path: `${path}#questions-heading`,
         title: question,
+        service: title,
         labels: [title],
         text: answer,
         publishedAt: '',

@@ -9,6 +9,8 @@ export interface SearchDocument {
   /** The page that shows it. */
   path: string
   title: string
+  /** The title of the service that a question belongs to. */
+  service?: string
   /** Category, tags, client: words beside the title. */
   labels: string[]
   /** Plain text. */
@@ -25,6 +27,7 @@ export type SearchSource = (db: Db, toText: (version: string, markdown: string) 
 
 /** A document with its texts as they are searched. */
 export interface IndexedDocument extends SearchDocument {
+  service: string
   titleLower: string
   labelsLower: string
   textLower: string

@@ -19,6 +19,7 @@ const toIndexed = (document: SearchDocument): IndexedDocument => {
   return {
     ...document,
     title,
+    service: (document.service ?? '').normalize('NFC'),
     text,
     titleLower: foldSearchedText(title),
     labelsLower: foldSearchedText(document.labels.join('\n')),

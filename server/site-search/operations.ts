@@ -21,10 +21,11 @@ export const searchSite = operation('public', async (context, { query }: { query
     .filter(({ score }) => score > 0)
     // The sort is stable: equal ones stay in the order of their resource, news with the newest first.
     .toSorted((one, other) => other.score - one.score)
-  const results = matches.slice(0, SEARCH_RESULTS_SHOWN).map(({ document: { key, kind, path, title, text } }) => ({
+  const results = matches.slice(0, SEARCH_RESULTS_SHOWN).map(({ document: { key, kind, path, service, title, text } }) => ({
     key,
     kind,
     path,
+    service: toParts(service, words),
     title: toParts(title, words),
     snippet: toParts(toSnippet(text, words), words),
   }))

@@ -25,6 +25,7 @@ describe('words', { tags: ['F7-SEARCH-01'] }, () => {
     kind: 'news' as const,
     path: '/',
     title,
+    service: '',
     labels: [],
     text,
     publishedAt: '',
@@ -160,6 +161,8 @@ eachDatabase((openSite) => {
       expect((await search(site, 'upi')).toSorted()).toEqual(all.toSorted())
       expect(await search(site, 'e-commerce café')).toEqual(['work: A spice house'])
       expect(await search(site, 'COURIER web')).toEqual(['question: Do you integrate a courier?'])
+      const ofQuestion = [{ kind: 'question', service: toParts('Web shops', ['web']) }]
+      expect(await searchSite(site.context, { query: 'courier web' })).toMatchObject({ results: ofQuestion })
       expect(await search(site, 'hidden')).toEqual([])
       expect(await search(site, 'upi nothing')).toEqual([])
       expect(await search(site, '% _')).toEqual([])

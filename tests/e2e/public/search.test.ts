@@ -30,6 +30,14 @@ test('by keyboard: a query, its marked results, a result and back', { tags: ['F7
   expect(await field.inputValue()).toBe('UPI gst')
 })
 
+test('a question names its service, where a word of the query may stand alone', { tags: ['F7-SEARCH-01'] }, async () => {
+  const page = await open(shared().origin)
+  await visit(page, '/search?q=how+long+take+development')
+  const result = page.locator('main li').filter({ has: page.getByRole('heading', { name: 'How long does it take?' }) })
+  expect(await result.innerText()).toMatch(/^Question · Web Development\n/)
+  expect(await result.locator('mark').allInnerTexts()).toContain('Development')
+})
+
 test('the field keeps the focus when its results come: another word is typed at once', async () => {
   const page = await open(shared().origin)
   await visit(page, '/search')

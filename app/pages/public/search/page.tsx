@@ -86,10 +86,14 @@ function SearchForm({ query }: { query: string }) {
   )
 }
 
-function Result({ result: { kind, path, title, snippet } }: { result: SearchResult }) {
+function Result({ result: { kind, path, service, title, snippet } }: { result: SearchResult }) {
   return (
     <li className="relative border-t border-line py-6">
-      <p className="text-sm font-semibold text-teal">{SEARCH_KINDS[kind]}</p>
+      <p className="text-sm font-semibold text-teal">
+        {SEARCH_KINDS[kind]}
+        {service.length > 0 && ' · '}
+        <Parts parts={service} />
+      </p>
       <h2 className="heading-3 mt-1">
         <Link to={path} className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline">
           <Parts parts={title} />
