@@ -19,7 +19,7 @@ const PURGES: readonly [records: string, purge: Purge][] = [
   ['trash', purgeTrash],
   ['bulk jobs', purgeBulkJobs],
   ['blocked times', purgeEndedBlockedTimes],
-  ['newsletter addresses', purgePendingSubscribers],
+  ['newsletter subscribers', purgePendingSubscribers],
   ['search indexes', ({ db }, stopping) => mergeSearchIndexes(db, stopping)],
 ]
 

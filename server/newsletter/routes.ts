@@ -13,6 +13,6 @@ export const newsletterRoutes = (mount: Mount): void => {
   mount(newsletter.export, (context, { query }) => subscribers.exportSubscribers(context, query))
   mount(newsletter.remove, async (context, { params }) => ({
     data: await subscribers.deleteSubscriber(context, params),
-    message: 'Newsletter address deleted successfully!',
+    message: 'Newsletter subscriber deleted successfully!',
   }))
 }

@@ -14,19 +14,19 @@ export const listSubscribers = operation('newsletter:manage', (context, list: Su
 /** The filtered list as a CSV stream. */
 export const exportSubscribers = operation('newsletter:manage', async (context, filter: SubscriberFilter) => {
   const file = await createCsvStream(context, filter)
-  await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter addresses', filter })
+  await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter subscribers', filter })
   return { file }
 })
 
 /** Permanent: the e-mail is stored nowhere afterwards, not even in the activity log. Throws NOT_FOUND. */
 export const deleteSubscriber = operation('newsletter:manage', (context, { id }: { id: number }) =>
   transaction(context, async (inside) => {
-    if (!(await removeSubscriber(inside.db, id))) throw notFound('Newsletter address')
+    if (!(await removeSubscriber(inside.db, id))) throw notFound('Newsletter subscriber')
     await recordActivity(inside, {
       action: 'DELETE',
       resourceType: 'newsletter_subscriber',
       resourceId: id,
-      description: `Deleted newsletter address #${id}`,
+      description: `Deleted newsletter subscriber #${id}`,
     })
     return null
   }),

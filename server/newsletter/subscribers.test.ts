@@ -34,7 +34,7 @@ const emails = async (site: Site, token: string, query = ''): Promise<string[]> 
 }
 
 eachDatabase((openSite) => {
-  test('an admin lists the addresses, newest first, searches them and filters them by status', async () => {
+  test('an admin lists the subscribers, newest first, searches them and filters them by status', async () => {
     const site = await openSite({ now: NOW })
     await fill(site)
     const token = await site.signIn('admin')
@@ -104,7 +104,7 @@ eachDatabase((openSite) => {
     expect(logs).toMatchObject(
       [[], ['search', 'status'], ['status']].map((filters) => ({
         action: 'CREATE',
-        description: 'Exported newsletter addresses',
+        description: 'Exported newsletter subscribers',
         metadata: JSON.stringify({ filters }),
       })),
     )
@@ -119,7 +119,7 @@ eachDatabase((openSite) => {
     const answer = await site.call('DELETE', `${PATH}/${id}`, { token })
     expect([answer.status, answer.body]).toEqual([
       200,
-      { success: true, data: null, message: 'Newsletter address deleted successfully!' },
+      { success: true, data: null, message: 'Newsletter subscriber deleted successfully!' },
     ])
     expect(await site.db.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
     const again = await site.call('DELETE', `${PATH}/${id}`, { token })

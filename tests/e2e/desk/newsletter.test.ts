@@ -34,7 +34,7 @@ const addSubscribers = async (site: Site, emails: readonly string[], status = 'c
   await site.db.insertInto('newsletter_subscribers').values(rows).execute()
 }
 
-test('an admin sees the addresses, searches, filters, exports and deletes them, on a desktop and on a phone', async () => {
+test('an admin sees the subscribers, searches, filters, exports and deletes them, on a desktop and on a phone', async () => {
   const site = await openDeskSite()
   await addSubscribers(
     site,
@@ -45,7 +45,7 @@ test('an admin sees the addresses, searches, filters, exports and deletes them, 
   const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { viewport: { width: 1024, height: 900 } })
   await page.getByRole('link', { name: 'Newsletter', exact: true }).click()
   await waitForScreen(page, 'Newsletter')
-  const table = page.getByRole('table', { name: 'Newsletter addresses' })
+  const table = page.getByRole('table', { name: 'Newsletter subscribers' })
   await table.waitFor()
   const headings = await table.getByRole('columnheader').allInnerTexts()
   expect(headings).toEqual(['Email', 'Status', 'Subscribed', 'Confirmed', 'Unsubscribed', 'Actions'])
@@ -73,7 +73,7 @@ test('an admin sees the addresses, searches, filters, exports and deletes them, 
 
   await page.getByRole('button', { name: 'Delete asha@example.in' }).click()
   const question = page.getByRole('alertdialog')
-  const words = 'Are you sure you want to delete this newsletter address? This action cannot be undone.'
+  const words = 'Are you sure you want to delete this newsletter subscriber? This action cannot be undone.'
   await question.getByText(words, { exact: true }).waitFor()
   await question.getByText(/^asha@example\.in\./).waitFor()
   await expectAccessibleInBoth(page)
@@ -81,8 +81,8 @@ test('an admin sees the addresses, searches, filters, exports and deletes them, 
   await question.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Delete asha@example.in' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Newsletter address deleted successfully!').waitFor()
-  await page.getByText('No newsletter addresses found', { exact: true }).waitFor()
+  await toast(page, 'Newsletter subscriber deleted successfully!').waitFor()
+  await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
   await expectAccessibleInBoth(page)
   expect(await site.db.selectFrom('newsletter_subscribers').select('id').where('status', '=', 'pending').execute()).toEqual([])
 
@@ -93,16 +93,16 @@ test('an admin sees the addresses, searches, filters, exports and deletes them, 
   await expectAccessibleInBoth(page)
 })
 
-test('the newsletter without addresses, with a list that cannot be loaded, and a deletion that fails', async () => {
+test('the newsletter without subscribers, with a list that cannot be loaded, and a deletion that fails', async () => {
   const site = await openDeskSite()
   const boss = await addStaff(site, 'super_admin')
   const page = await openScreen(open, site, boss, '/admin/newsletter', { expectedErrors: NO_ANSWER })
-  await page.getByText('No newsletter addresses found', { exact: true }).waitFor()
+  await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
   await expectAccessibleInBoth(page)
   await addSubscribers(site, ['asha@example.in'])
   await page.route('**/api/admin/newsletter?*', (route) => route.abort('connectionreset'))
   await page.reload()
-  const failed = page.getByRole('alert').filter({ hasText: 'The newsletter addresses could not be loaded' })
+  const failed = page.getByRole('alert').filter({ hasText: 'The newsletter subscribers could not be loaded' })
   await failed.waitFor()
   await expectAccessibleInBoth(page)
   await page.unrouteAll()
@@ -112,17 +112,17 @@ test('the newsletter without addresses, with a list that cannot be loaded, and a
   await page.route('**/api/admin/newsletter/*', (route) => route.abort('connectionreset'))
   await remove.click()
   await confirm.click()
-  await toast(page, /^Error deleting newsletter address$/).waitFor()
+  await toast(page, /^Error deleting newsletter subscriber$/).waitFor()
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  await toast(page, /^Failed to export newsletter addresses$/).waitFor()
+  await toast(page, /^Failed to export newsletter subscribers$/).waitFor()
   await page.unrouteAll()
 
   // Another user has deleted it before: the result is the same.
   await site.db.deleteFrom('newsletter_subscribers').execute()
   await remove.click()
   await confirm.click()
-  await toast(page, 'Newsletter address deleted successfully!').waitFor()
-  await page.getByText('No newsletter addresses found', { exact: true }).waitFor()
+  await toast(page, 'Newsletter subscriber deleted successfully!').waitFor()
+  await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
 })
 
 test('a sales person sees the denial, and no data is loaded', async () => {

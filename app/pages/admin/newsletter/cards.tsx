@@ -4,7 +4,7 @@ import { DeleteButton, Email, ShortDate, StatusBadge, type SubscriberListProps }
 /** The list on small screens. */
 export function SubscriberCards({ subscribers, busy, onDelete }: SubscriberListProps) {
   return (
-    <CardList label="Newsletter addresses" rows={subscribers} busy={busy}>
+    <CardList label="Newsletter subscribers" rows={subscribers} busy={busy}>
       {(subscriber) => (
         <>
           <div className="flex items-start justify-between gap-3">

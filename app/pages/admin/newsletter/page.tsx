@@ -43,14 +43,14 @@ function Subscribers() {
           failed={(error) => toErrorMessage(error, EXPORT_FAILED)}
         />
       </PageHeader>
-      <FilterBar filters={filters} placeholder="Search addresses..." names={FILTER_NAMES}>
+      <FilterBar filters={filters} placeholder="Search subscribers..." names={FILTER_NAMES}>
         <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
       </FilterBar>
       <ListResults
         list={list}
         filters={filters}
         columns={6}
-        nouns={['newsletter address', 'newsletter addresses']}
+        nouns={['newsletter subscriber', 'newsletter subscribers']}
         empty={<NoSubscribers filters={filters} />}
       >
         {(subscribers, { isTable, busy }) => {
@@ -71,8 +71,8 @@ function NoSubscribers({ filters }: { filters: UrlFilters }) {
   return (
     <EmptyState title={NONE_FOUND}>
       {filters.isFiltered(FILTER_NAMES)
-        ? 'No addresses match this search and this filter.'
-        : 'Addresses appear here as soon as somebody subscribes at the foot of the public pages.'}
+        ? 'No subscribers match this search and this filter.'
+        : 'Visitors appear here as soon as they subscribe at the foot of the public pages.'}
     </EmptyState>
   )
 }

@@ -28,7 +28,7 @@ export function SubscriberTable({ subscribers, busy, onDelete }: SubscriberListP
       cell: (subscriber) => <DeleteButton subscriber={subscriber} onDelete={onDelete} />,
     },
   ]
-  return <DataTable caption="Newsletter addresses" columns={columns} rows={subscribers} getKey={({ id }) => id} busy={busy} />
+  return <DataTable caption="Newsletter subscribers" columns={columns} rows={subscribers} getKey={({ id }) => id} busy={busy} />
 }
 
 /** Opens the mail program. */

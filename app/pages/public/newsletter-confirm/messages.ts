@@ -3,7 +3,7 @@ import type { PageCopy } from './subscription-page.tsx'
 export const messages = {
   question: {
     title: 'Confirm your subscription',
-    text: 'Press the button, and a letter a month comes to the address at which you found this link. If you did not ask for it, close this page: nothing will be sent.',
+    text: 'Press the button, and a letter a month comes to the e-mail address to which we sent this link. If you did not ask for it, close this page: nothing will be sent.',
   },
   confirmed: {
     title: 'You are subscribed',
@@ -11,7 +11,7 @@ export const messages = {
   },
   already: {
     title: 'You are subscribed already',
-    text: 'Your address was confirmed before. There is nothing left to do.',
+    text: 'Your e-mail address was confirmed before. There is nothing left to do.',
   },
   unsubscribed: {
     title: 'This subscription has ended',

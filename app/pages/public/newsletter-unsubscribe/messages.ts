@@ -3,7 +3,7 @@ import type { PageCopy } from '#app/pages/public/newsletter-confirm/subscription
 export const messages = {
   question: {
     title: 'Leave the newsletter',
-    text: 'Press the button, and no more letters come to the address at which you found this link.',
+    text: 'Press the button, and no more letters come to the e-mail address to which we sent this link.',
   },
   unsubscribed: {
     title: 'You have left the newsletter',
@@ -11,7 +11,7 @@ export const messages = {
   },
   already: {
     title: 'You had left already',
-    text: 'Your address is on no list of ours. There is nothing left to do.',
+    text: 'Your e-mail address is on no list of ours. There is nothing left to do.',
   },
   unknown: {
     title: 'This link does not work',

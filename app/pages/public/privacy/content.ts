@@ -27,7 +27,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
       'With each of these also how you found us, as your browser remembers it (see "What your browser keeps and loads"): of your first and your last visit the time, the campaign that the link named, the host of the page with the link, and the page you came to.',
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
       'A sign-in to our admin area that fails: the time, and in our activity log the internet address it came from and the kind of browser, not what was typed.',
-      'Our mails to you, with their text until they are sent; after that only when each was sent, and to which address.',
+      'Our mails to you, with their text until they are sent; after that only when each was sent, and to which e-mail address.',
       'For up to an hour after a form was sent, and up to a day after a consultation was booked, hashes of the internet address, the e-mail address and the message, so that forms cannot be sent by the thousand. With the form comes how long it was open; that is not stored.',
     ],
   },
@@ -50,7 +50,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
       'The activity log is kept for at least 90 days, also when the message itself was deleted. After that an administrator clears it by hand; until this is done, older entries are still there.',
       'The text of a mail is deleted from our outbox when it is sent, and the rest of it after 30 days, as is a mail that cannot be delivered.',
       'The key with which a form makes sure that a message is not stored twice is deleted after 24 hours.',
-      'A newsletter address that is not confirmed is deleted 30 days after our last mail about it. A confirmed one stays until you ask us to delete it; when you leave, it is kept with the mark that nothing may be sent to it.',
+      'An e-mail address for the newsletter that is not confirmed is deleted 30 days after our last mail to it. A confirmed one stays until you ask us to delete it; when you leave, it is kept with the mark that nothing may be sent to it.',
       'Backups are copies of all this at one moment and are kept as long as our operations need them.',
     ],
   },
@@ -76,7 +76,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     heading: 'Your rights',
     paragraphs: [
       `Under the DPDP Act you may ask us what we hold about you and with whom it was shared, have it corrected, completed or erased, take back a consent as easily as you gave it, and name a person who may do all this for you. Write to ${email}; we answer within 30 days and may ask you to show that the data is yours.`,
-      'The same address takes complaints. If our answer does not satisfy you, you may turn to the Data Protection Board of India.',
+      'The same e-mail address takes complaints. If our answer does not satisfy you, you may turn to the Data Protection Board of India.',
     ],
   },
   {
