@@ -59,7 +59,7 @@ export function ActiveForm({ title, isActive, label, note, param, onSave, failur
       }}
     >
       <Notice tone="blue">{note}</Notice>
-      <p className="text-lg font-semibold break-words">{title}</p>
+      <p className="text-lg font-semibold wrap-anywhere">{title}</p>
       <CheckboxField label={label} data-autofocus="" checked={isOn} onChange={(event) => setIsOn(event.target.checked)} />
       {failure.error !== null && !isNotFound(failure.error) && (
         <SaveFailed title={failure.title} error={failure.error}>

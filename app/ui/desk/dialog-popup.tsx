@@ -46,7 +46,7 @@ export function DialogPopup({ open, onClose, title, actions, width = 'narrow', c
             className={`flex max-h-dvh w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:my-auto sm:max-h-none sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${SIZES[width]}`}
           >
             <div className="flex items-center gap-2 border-b border-line px-5 py-3">
-              <Base.Title className="min-w-0 flex-1 text-lg font-bold break-words">{title}</Base.Title>
+              <Base.Title className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">{title}</Base.Title>
               {actions}
               <Base.Close ref={closeButton} aria-label="Close" className={`no-print ${iconButtonClass}`}>
                 <X aria-hidden="true" className="size-5" />

@@ -1,6 +1,8 @@
 /** 320 px, which is also a desktop at 400 %. Source: WCAG 1.4.10; design language '320 px width without sideways scrolling'. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from '#tests/support/browser.ts'
+import { addContent, CONTENT_KINDS } from '#tests/support/content.ts'
 import { addInquiry, addStaff, changeInquiry, openScreen, openDeskSite } from '#tests/support/desk.ts'
 import { sendContactInquiry } from '#tests/support/visitors.ts'
 
@@ -88,4 +90,34 @@ test('an unbroken name takes two lines of a row and of a card; the whole name is
   await expectTwoLines()
   await page.goto('/admin/inquiries')
   await expectTwoLines()
+})
+
+/** What is wider than its dialog, which cuts it on a phone and shows it beside itself on a desktop. */
+const widerThan = (dialog: Locator) =>
+  dialog.evaluate((element) => {
+    const { right } = element.getBoundingClientRect()
+    return [...element.querySelectorAll('*')]
+      .filter((part) => part.getBoundingClientRect().right > right + 1)
+      .map((part) => part.tagName)
+  })
+
+test('the status dialogs of content are as wide as they are, whatever the title is', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  const title = WORD.repeat(5)
+  const superAdmin = await addStaff(site, 'super_admin')
+  for (const viewport of [
+    { width: 320, height: 640 },
+    { width: 1280, height: 800 },
+  ]) {
+    const page = await openScreen(open, site, superAdmin, '/admin', { viewport })
+    for (const kind of CONTENT_KINDS) {
+      const { id } = await addContent(site, admin.token, kind, { title })
+      await page.goto(`/admin/${kind}?edit=${id}`)
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Update' }).waitFor()
+      await dialog.getByText(title).waitFor()
+      expect([kind, await widerThan(dialog)]).toEqual([kind, []])
+    }
+  }
 })
