@@ -25,6 +25,9 @@ interface LogDialogProps {
 /** All fields of one activity log. Source: specification §2 'Activity Logs'. */
 export function LogDialog({ record: { id, isOpen, close }, filters, list }: LogDialogProps) {
   const title = useLastDefined(isOpen ? 'Activity Details' : null)
+  // Newer activity may move the open log to the next page.
+  const last = useLastDefined(list.data?.data.find((listed) => listed.id === id) ?? null)
+  const log = last?.id === id ? last : null
   return (
     <Dialog
       open={isOpen}
@@ -32,24 +35,24 @@ export function LogDialog({ record: { id, isOpen, close }, filters, list }: LogD
       width="wide"
       title={title}
       actions={
-        <IconButton label="Print" className="no-print" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-4" />
-        </IconButton>
+        log !== null && (
+          <IconButton label="Print" className="no-print" onClick={() => print()}>
+            <Printer aria-hidden="true" className="size-4" />
+          </IconButton>
+        )
       }
     >
-      {isOpen && <OpenLog key={id} id={id} filters={filters} list={list} />}
+      {isOpen && <OpenLog log={log} filters={filters} list={list} />}
     </Dialog>
   )
 }
 
 interface OpenLogProps extends Pick<LogDialogProps, 'filters' | 'list'> {
-  id: number | null
+  log: ActivityLog | null
 }
 
-function OpenLog({ id, filters, list }: OpenLogProps) {
+function OpenLog({ log, filters, list }: OpenLogProps) {
   const { data, isPending, isFetching, refetch } = list
-  // Newer activity may move the open log to the next page.
-  const log = useLastDefined(data?.data.find((listed) => listed.id === id) ?? null)
   if (log !== null) return <LogFacts log={log} filters={filters} />
   if (isPending) return <FormSkeleton />
   if (data === undefined) {
