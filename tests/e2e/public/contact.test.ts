@@ -89,6 +89,8 @@ describe('the page', () => {
       }
       expect(await field(page, 'Email').getAttribute('type')).toBe('email')
       expect(await field(page, 'Phone').getAttribute('type')).toBe('tel')
+      // HTML allows street-address, which has several lines, on a <textarea> only.
+      expect(await field(page, 'Address').getAttribute('autocomplete')).toBe('address-line1')
       const [none, ...options] = await readTexts(field(page, 'Service of Interest').locator('option'))
       expect(none).toBe('Choose a service')
       expect(options).toEqual(SERVICES)

@@ -40,7 +40,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
       <TextField {...field('email')} label="Email" isRequired type="email" autoComplete="email" />
       <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
       <TextField {...field('company')} label="Company" autoComplete="organization" />
-      <TextField {...field('address')} label="Address" autoComplete="street-address" className="sm:col-span-2" />
+      <TextField {...field('address')} label="Address" autoComplete="address-line1" className="sm:col-span-2" />
       <SelectField
         {...field('service')}
         value={values?.['service'] ?? service}
