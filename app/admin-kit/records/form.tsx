@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { isConflict, isNotFound } from '#app/api/api-error.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
+import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import type { RecordChange } from './changes.ts'
 import { SaveFailed } from './save-failed.tsx'
 import { submitByKey } from './submit-by-key.ts'
@@ -14,6 +15,8 @@ import { leavesRecord } from './use-record-param.ts'
 interface RecordFormProps<Entity, Values extends FieldValues> {
   /** The title of a form that is a panel below the record's details; without it the form fills its dialog. */
   panel?: string
+  /** Of a form that opens below other content: its fields are there, and get the focus. */
+  isOpened?: boolean
   edit: RecordEdit<Entity, Values>
   /** URL parameter of the record, e.g. 'edit'. Without one, leaving is not confirmed: the form has its draft when it opens again. */
   param?: string
@@ -41,9 +44,10 @@ const PANEL = 'no-print mt-6 rounded-md bg-sunken p-4'
 
 /** Frame of a record's form, which Ctrl Enter submits: draft and conflict notices, the fields, Cancel and submit, and the guard of unsaved input. */
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
-  const { panel, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
+  const { panel, isOpened = false, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
   const { notice, failure, actions, children } = props
   const refusal = useRefusalInView(edit.form.formState)
+  useOpenedForm(refusal.ref, isOpened)
   const hasFieldError = Object.keys(edit.form.formState.errors).length > 0
   return (
     <form

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { isSame } from '#app/admin-kit/records/changes.ts'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useNewerInput } from '#app/admin-kit/records/use-newer-input.ts'
@@ -10,7 +10,7 @@ import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
-import { revealForm } from '#app/ui/desk/reveal-form.ts'
+import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import { blockedTimeInput } from '#domain/booking.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { BLANK, type BlockValues, checkBlock, toBody } from './block-time.ts'
@@ -62,13 +62,11 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
       },
     )
   })
-  const { setFocus } = form
-  useEffect(() => {
-    setFocus('date')
-    revealForm()
-  }, [setFocus])
+  const element = useRef<HTMLFormElement>(null)
+  useOpenedForm(element)
   return (
     <form
+      ref={element}
       noValidate
       {...submitByKey}
       aria-label="Block a time"

@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
-import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Booking, cancellationInput } from '#domain/booking.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
@@ -44,11 +43,6 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
     isSaving: isPending,
   })
   const { form, base } = edit
-  const { setFocus } = form
-  useEffect(() => {
-    setFocus('note')
-    revealForm()
-  }, [setFocus])
   const handleSubmit = form.handleSubmit(() => setIsConfirming(true))
   const handleConfirm = async () => {
     const values = form.getValues()
@@ -61,6 +55,7 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
   }
   return (
     <RecordForm
+      isOpened
       edit={edit}
       notice={notice}
       submit="Cancel consultation"

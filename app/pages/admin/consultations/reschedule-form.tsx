@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
@@ -8,7 +8,6 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
-import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type Booking, rescheduleInput } from '#domain/booking.ts'
 import { formatTime } from '#domain/instant-format.ts'
@@ -64,15 +63,9 @@ export function RescheduleForm({ booking, notice, onDone }: BookingFormProps) {
   // Each is shown elsewhere: beside the field, and as a list of the other person's changes.
   const isShown =
     error instanceof ApiError && (error.errors['startsAt'] !== undefined || (isConflict(error) && edit.changes.length > 0))
-  const { setFocus } = form
-  const isLoaded = slots.data !== undefined
-  useEffect(() => {
-    if (!isLoaded) return
-    setFocus('date')
-    revealForm()
-  }, [setFocus, isLoaded])
   return (
     <RecordForm
+      isOpened={slots.data !== undefined}
       edit={edit}
       notice={notice}
       submit="Reschedule"

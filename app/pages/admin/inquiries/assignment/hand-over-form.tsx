@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { useNewerInput } from '#app/admin-kit/records/use-newer-input.ts'
@@ -8,7 +8,7 @@ import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
-import { revealForm } from '#app/ui/desk/reveal-form.ts'
+import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
 import { useAssignableUsers } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
@@ -57,13 +57,9 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
     },
   })
 
-  const { setFocus } = form
   const isLoaded = users !== undefined
-  useEffect(() => {
-    if (!isLoaded) return
-    setFocus('assigneeId')
-    revealForm()
-  }, [setFocus, isLoaded])
+  const element = useRef<HTMLFormElement>(null)
+  useOpenedForm(element, isLoaded)
 
   const close = () => {
     discardDraft()
@@ -81,6 +77,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
 
   return (
     <form
+      ref={element}
       noValidate
       {...submitByKey}
       onSubmit={handleSubmit}

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
-import { revealForm } from '#app/ui/desk/reveal-form.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
@@ -31,7 +30,7 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
     if (isEditing === wasEditing.current) return
     wasEditing.current = isEditing
     panel.current?.querySelector<HTMLElement>(isEditing ? 'input' : '[data-edit]')?.focus()
-    if (isEditing) revealForm()
+    if (isEditing) panel.current?.querySelector('form')?.scrollIntoView({ block: 'nearest' })
   }, [isEditing])
   return (
     <Panel title="Follow-up">
