@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayRequests, DESKTOP, useBrowser } from '#tests/support/browser.ts'
 import { insertOneOfEach } from '#tests/support/one-of-each.ts'
-import { addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -46,4 +46,20 @@ test('a cleanup of the activity logs and an export are requested once', async ()
   release()
   await toast(page, /Successfully deleted 0 old logs/).waitFor()
   expect(calls.toSorted()).toEqual(['GET /api/admin/activity-logs/export', 'POST /api/admin/activity-logs/cleanup'])
+})
+
+test.for(['Save follow-up', 'Remove'])('%s in the follow-up of many is sent once', async (name) => {
+  const site = await openDeskSite()
+  await addInquiry(site, { name: 'Asha Rao' })
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { viewport: DESKTOP })
+  await page.getByRole('checkbox', { name: 'Select inquiry of Asha Rao' }).click()
+  await page.getByRole('region', { name: 'Selected inquiries' }).getByRole('button', { name: 'Follow-up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Follow-up of 1 inquiry' })
+  await dialog.getByRole('button', { name: /^Next/ }).click()
+  const calls = collect(page, /admin\/bulk/)
+  const release = await delayRequests(page, '**/admin/bulk')
+  await dialog.getByRole('button', { name }).dblclick()
+  release()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(calls).toEqual(['POST /api/service-inquiries/admin/bulk'])
 })

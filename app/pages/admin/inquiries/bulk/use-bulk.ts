@@ -49,6 +49,8 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const undoRef = useRef<HTMLButtonElement>(null)
   const jobRef = useRef<HTMLDivElement>(null)
   const isApplied = useRef(false)
+  /** `isBusy` reaches the bar and its dialogs a frame late: a second click may come first. */
+  const isSending = useRef(false)
   const change = useBulkChange(screen)
   const restoration = useUndo(screen)
   const isAllowed = useIsAllowed()
@@ -60,6 +62,8 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const undoable =
     done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, showFormer: done.showFormer } : null
   const send = async (sent: PendingChange) => {
+    if (isSending.current) return
+    isSending.current = true
     const { change: wanted, onDone } = sent
     const { ids, isAll, unselect } = selection
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
@@ -77,6 +81,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       // The mutation has shown a toast.
       () => undefined,
     )
+    isSending.current = false
     setPending(null)
   }
   const request = useLatestCallback((wanted: BulkChange, onDone?: () => void) => {
