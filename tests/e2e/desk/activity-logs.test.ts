@@ -203,7 +203,7 @@ test(
       'Resource Type': 'Service',
       'Resource ID': '7',
       'IP Address': '203.0.113.5',
-      Timestamp: expect.stringMatching(/^20 Nov 2026, 3:30\sPM$/),
+      Timestamp: expect.stringMatching(/^20 Nov 2026, 3:30\sPM IST$/),
       Description: 'Updated service "Web"',
       'User Agent': 'Mozilla/5.0 (X11; Linux x86_64)',
     })

@@ -10,7 +10,7 @@ import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { ActivityLog } from '#domain/activity-log.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/dates.ts'
 import { ActionBadge, RESOURCE_LABELS } from './badges.tsx'
 import { parseChanges, formatJson } from './changes.ts'
 import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
@@ -58,7 +58,7 @@ function OpenLog({ log, filters, list }: OpenLogProps) {
   if (data === undefined) {
     return (
       <FailedState title="The activity log could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        Nothing was changed.
+        Nothing was changed. Check your connection, or try again in a moment.
       </FailedState>
     )
   }
@@ -87,7 +87,7 @@ function LogFacts({ log, filters }: { log: ActivityLog; filters: UrlFilters }) {
         <Fact name="Resource ID">{log.resourceId || NO_RESOURCE_ID}</Fact>
         <Fact name="IP Address">{log.ipAddress || NOT_AVAILABLE}</Fact>
         <Fact name="Timestamp">
-          <time dateTime={log.createdAt}>{dateAndTime(log.createdAt)}</time>
+          <time dateTime={log.createdAt}>{dateTimeAndZone(log.createdAt)}</time>
         </Fact>
         <Fact name="Description" isWide>
           {log.description}

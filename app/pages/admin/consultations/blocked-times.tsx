@@ -7,6 +7,7 @@ import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { BlockedTime } from '#domain/booking.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import { BlockForm } from './block-form.tsx'
 import { describeBlockedTime } from './block-time.ts'
 import { useBlockedTimes, useUnblockTime } from './blocked-times-queries.ts'
@@ -24,6 +25,7 @@ export function BlockedTimesDialog({ open, onClose }: { open: boolean; onClose: 
 function BlockedTimes() {
   const { blockTimes: canBlock } = useFlags()
   const { data, isError, isFetching, refetch } = useBlockedTimes()
+  const timeZone = useBusinessTimeZone()
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [saved, setSaved] = useState('')
   const [unblocking, setUnblocking] = useState<BlockedTime | null>(null)
@@ -37,7 +39,8 @@ function BlockedTimes() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-muted">
-        A blocked time has no slots for visitors, e.g. during a company meeting. What is booked in it stays.
+        A blocked time has no slots for visitors, e.g. during a company meeting. What is booked in it stays. Times are in{' '}
+        {formatZoneLabel(timeZone)}.
       </p>
       <div role="status">{saved && <Notice tone="yellow">{saved}</Notice>}</div>
       {canBlock &&

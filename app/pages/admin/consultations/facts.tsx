@@ -4,7 +4,7 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/dates.ts'
 import { formatDueInstant, formatShortInstant, formatTime } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
@@ -33,7 +33,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <Fact name="Email" text={email && <EmailText email={email} />} />
         <Fact name="Phone" text={phone} />
         <Fact name="Visitor’s time zone" text={describeVisitorTime(booking, { now, timeZone })} />
-        <Fact name="Booked" text={dateAndTime(createdAt)} />
+        <Fact name="Booked" text={dateTimeAndZone(createdAt)} />
       </dl>
       <ContactLinks inquiry={booking} />
       <div>

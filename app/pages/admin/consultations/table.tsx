@@ -4,7 +4,7 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
-import { formatDueInstant, formatShortInstant } from '#domain/instant-format.ts'
+import { formatShortInstant, readZoneName } from '#domain/instant-format.ts'
 import { BookingStatusBadge, ConflictBadge } from './badges.tsx'
 import { BookingLink } from './booking-link.tsx'
 
@@ -48,8 +48,8 @@ function Time({ instant }: { instant: string }) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   return (
-    <time dateTime={instant} title={formatDueInstant(instant, now, timeZone)}>
-      {formatShortInstant(instant, now, timeZone)}
+    <time dateTime={instant}>
+      {formatShortInstant(instant, now, timeZone)} {readZoneName(instant, timeZone)}
     </time>
   )
 }

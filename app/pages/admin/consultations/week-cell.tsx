@@ -27,12 +27,7 @@ export function WeekCellContent({ cell, capacity, record }: WeekCellContentProps
           </span>
         </p>
       )}
-      {slot?.isBlocked === false && (
-        <p className="text-right text-xs text-muted">
-          <span aria-hidden="true">{`${slot.booked}/${capacity}`}</span>
-          <span className="sr-only">{`${slot.booked} of ${capacity} booked`}</span>
-        </p>
-      )}
+      {slot?.isBlocked === false && <p className="text-right text-xs text-muted">{`${slot.booked} of ${capacity} booked`}</p>}
       {slot === undefined && bookings.length === 0 && <span className="sr-only">No slot</span>}
     </>
   )

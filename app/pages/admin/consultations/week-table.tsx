@@ -21,7 +21,10 @@ export function WeekTable({ week, rows, today, caption, record }: WeekTableProps
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col" className="sticky top-0 z-10 w-20 rounded-tl-md border-b border-line bg-surface p-2 text-xs text-muted">
+            <th
+              scope="col"
+              className="sticky top-0 z-10 w-20 rounded-tl-md border-b border-line bg-surface p-2 align-top text-xs text-muted"
+            >
               Time
             </th>
             {week.days.map((day) => (

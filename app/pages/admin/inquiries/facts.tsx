@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
 import { EmailText } from '#app/display/email-text.tsx'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/dates.ts'
 import { ContactLinks, type OnContact } from './contact-links.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
 import { ResponseDue } from './response-due.tsx'
@@ -34,7 +34,7 @@ export function InquiryFacts({ inquiry, onContact }: { inquiry: Inquiry; onConta
           <Fact name="Service" text={serviceName} none={NOT_SPECIFIED} more={serviceType} />
           {!isContact && <Fact name="Budget" text={budgetLabel(budget)} none={NOT_SPECIFIED} />}
           {!isContact && <Fact name="Timeline" text={timelineLabel(timeline)} none={NOT_SPECIFIED} />}
-          <Fact name="Submitted" text={dateAndTime(createdAt)} />
+          <Fact name="Submitted" text={dateTimeAndZone(createdAt)} />
         </dl>
       </Section>
       <Section title="Project Details">
