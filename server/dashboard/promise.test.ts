@@ -82,7 +82,7 @@ eachDatabase((openSite) => {
       ],
       people: [
         { userId: by, name: 'Ravi', kept: 4, missed: 1, medianResponseMs: DAY },
-        { userId: null, name: 'Nobody yet', kept: 0, missed: 1, medianResponseMs: null },
+        { userId: null, name: 'Unassigned', kept: 0, missed: 1, medianResponseMs: null },
       ],
     })
   })
@@ -128,7 +128,7 @@ eachDatabase((openSite) => {
       { userId: ravi.id, name: 'Ravi', kept: 3, missed: 1, medianResponseMs: 40 * MINUTE },
       { userId: gone.id, name: 'Gone', kept: 2, missed: 1, medianResponseMs: 110 * MINUTE },
       { userId: lata.id, name: 'Lata', kept: 0, missed: 1, medianResponseMs: null },
-      { userId: null, name: 'Nobody yet', kept: 0, missed: 1, medianResponseMs: null },
+      { userId: null, name: 'Unassigned', kept: 0, missed: 1, medianResponseMs: null },
     ]
     // Of 10, 20, 30, 50, 200 and 2,880 minutes.
     const figures = { kept: 5, missed: 4, keptPercent: 55, medianResponseMs: 40 * MINUTE }
@@ -141,7 +141,7 @@ eachDatabase((openSite) => {
         people[0],
         { userId: gone.id, name: 'Former colleague', kept: 2, missed: 0, medianResponseMs: 110 * MINUTE },
         people[2],
-        { userId: null, name: 'Nobody yet', kept: 0, missed: 2, medianResponseMs: null },
+        { userId: null, name: 'Unassigned', kept: 0, missed: 2, medianResponseMs: null },
       ],
     })
   })

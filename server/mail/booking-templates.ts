@@ -114,7 +114,7 @@ export const staffBookingMail = (
           ['Email', lead.email],
           ['Phone', lead.phone],
           ['Visitor’s time zone', timeZone],
-          ['Assigned to', lead.assigneeName || 'Nobody yet'],
+          ['Assigned to', lead.assigneeName || 'Unassigned'],
         ],
       },
       ...(lead.message === '' ? [] : [{ quote: lead.message }]),

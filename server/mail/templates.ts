@@ -77,7 +77,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAg
 /** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
 export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: MailAgency): MailContent => {
   const state = isOverdue ? 'overdue' : 'due soon'
-  const assignee = inquiry.assigneeName === '' ? 'Nobody' : inquiry.assigneeName
+  const assignee = inquiry.assigneeName === '' ? 'Unassigned' : inquiry.assigneeName
   const layout: MailLayout = {
     heading: `The response to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
     blocks: [

@@ -59,7 +59,7 @@ test('at both widths an admin sees the percentage, the weeks, everybody, and the
   ])
   expect(await readRows(page, 'Promise kept by person')).toEqual([
     'Ravi Kumar Median 4 h 12 min 2 of 3 66%',
-    'Nobody yet 0 of 2 0%',
+    'Unassigned 0 of 2 0%',
   ])
   for (const [link, path] of [
     ['1 service inquiry', '/admin/inquiries?due=overdue'],
@@ -70,7 +70,7 @@ test('at both widths an admin sees the percentage, the weeks, everybody, and the
 
   await changeInquiry(site, ravi.token, overdue, { status: 'in-progress' })
   await expect.poll(() => readFigures(page)).toContain('Overdue now 1 contact inquiry')
-  await expect.poll(() => readRows(page, 'Promise kept by person')).toContain('Nobody yet 0 of 1 0%')
+  await expect.poll(() => readRows(page, 'Promise kept by person')).toContain('Unassigned 0 of 1 0%')
 })
 
 test('at both widths a sales person sees their own line and no row of a colleague', async () => {

@@ -61,7 +61,7 @@ test('a user is deleted: on the other desk the assignee goes from the list, the 
   await site.call('DELETE', `/api/admin/users/${assigneeId}`, { token: boss.token })
   // The filter's options change, too.
   await expect.poll(() => list.getByText('Ravi Kumar').count()).toBe(0)
-  await details.getByText('Assigned to: Ravi Kumar → Nobody').waitFor()
+  await details.getByText('Assigned to: Ravi Kumar → Unassigned').waitFor()
   await expect.poll(() => assignee.inputValue()).toBe('')
   expect(await details.getByLabel('Internal Notes').inputValue()).toBe('Half a')
   await details.getByLabel('Internal Notes').fill('Half a note')

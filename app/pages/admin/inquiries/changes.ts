@@ -4,7 +4,7 @@ import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts
 const FORMATTERS: Record<string, (inquiry: Inquiry) => string> = {
   Status: ({ status }) => STATUS_LABELS[status],
   Priority: ({ priority }) => PRIORITY_LABELS[priority],
-  'Assigned to': ({ assigneeName }) => assigneeName || 'Nobody',
+  'Assigned to': ({ assigneeName }) => assigneeName || 'Unassigned',
   'Internal Notes': ({ notes }) => notes || '(blank)',
 }
 
