@@ -52,6 +52,7 @@ const findFaults = (page: Page): Promise<string[]> =>
     const countRows = (selector: string): number =>
       new Set(all(selector).map((item) => Math.round(item.getBoundingClientRect().top))).size
     if (countRows('section[aria-labelledby=quick-actions] li') > 1) faults.push('quick actions in lines')
+    if (countRows('section[aria-labelledby=quick-actions] svg') > 1) faults.push('icons of the quick actions at several heights')
     if (all('section[aria-labelledby=quick-actions] :is(ul, a)').some((part) => part.scrollWidth > part.clientWidth))
       faults.push('quick actions wider than their row')
     if (innerWidth >= 768 && countRows('nav[aria-label="News categories"] li') > 1) faults.push('tabs of the news in lines')

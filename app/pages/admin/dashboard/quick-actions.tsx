@@ -39,7 +39,7 @@ const salesActions = (id: number): readonly QuickAction[] => [
 ]
 
 const CELL =
-  'flex min-h-11 flex-1 flex-col items-center justify-center gap-1 px-1 py-2 text-center text-xs font-semibold transition-colors hover:bg-hover focus-visible:-outline-offset-2 @5xl:flex-row @5xl:gap-2 @5xl:text-sm'
+  'flex min-h-11 flex-1 flex-col items-center gap-1 px-1 py-2 text-center text-xs font-semibold transition-colors hover:bg-hover focus-visible:-outline-offset-2 @5xl:flex-row @5xl:justify-center @5xl:gap-2 @5xl:text-sm'
 
 /** Links by role. */
 export function QuickActions() {
