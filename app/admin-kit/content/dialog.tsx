@@ -69,7 +69,7 @@ function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }:
   if (error === null) return <FormSkeleton />
   return (
     <FailedState title={`The ${noun} could not be loaded`} onRetry={handleRetry} busy={isFetching}>
-      Nothing was changed.
+      Nothing was changed. Check your connection, or try again in a moment.
     </FailedState>
   )
 }

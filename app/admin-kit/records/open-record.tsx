@@ -29,7 +29,7 @@ export function OpenRecord<Row>({ query, noun, missing, skeleton, children }: Op
   if (isNotFound(error)) return <EmptyState title={`There is no such ${noun}`}>{missing}</EmptyState>
   return (
     <FailedState title={`The ${noun} could not be loaded`} onRetry={handleRetry} busy={isFetching}>
-      Nothing was changed.
+      Nothing was changed. Check your connection, or try again in a moment.
     </FailedState>
   )
 }

@@ -274,6 +274,8 @@ test(
     await page.route('**/api/admin/dashboard/pictures', (route) => route.fulfill(lost))
     await page.reload()
     await page.getByText('The dashboard could not be loaded').waitFor()
+    // What is kept, and what to do.
+    await page.getByText('Nothing is lost: every inquiry is on the server. Check your connection, or try again').waitFor()
     await page.unrouteAll()
     await page.getByRole('button', { name: 'Try Again' }).first().click()
     await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])

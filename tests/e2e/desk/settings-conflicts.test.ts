@@ -187,7 +187,7 @@ test(
     await expectAccessibleInBoth(page)
     release()
     const failed = page.getByRole('alert').filter({ hasText: 'The section could not be loaded' })
-    await failed.waitFor()
+    await failed.getByText('Nothing was changed. Check your connection, or try again in a moment.').waitFor()
     await expectAccessibleInBoth(page)
     await failed.getByRole('button', { name: 'Try Again' }).click()
     const hours = page.getByLabel('Hours', { exact: true })

@@ -69,7 +69,7 @@ function FailedQueries({ queries }: { queries: Record<string, LoadedQuery> }) {
       onRetry={() => failed.forEach(([, query]) => void query.refetch())}
       busy={failed.some(([, query]) => query.isFetching)}
     >
-      The inquiries themselves can still be opened from the menu.
+      Nothing is lost: every inquiry is on the server. Check your connection, or try again in a moment.
     </FailedState>
   )
 }
