@@ -1,9 +1,11 @@
 /** Two clicks that the browser handles one right after the other, as after a pause of its main thread. Source: specification §8. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { delayRequests, DESKTOP, useBrowser } from '#tests/support/browser.ts'
+import { insertBookings, NOW } from '#tests/support/bookings.ts'
+import { delayRequests, DESKTOP, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { insertOneOfEach } from '#tests/support/one-of-each.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { openAs } from './consultation-screens.ts'
 
 const open = useBrowser()
 
@@ -62,4 +64,23 @@ test.for(['Save follow-up', 'Remove'])('%s in the follow-up of many is sent once
   release()
   await dialog.waitFor({ state: 'hidden' })
   expect(calls).toEqual(['POST /api/service-inquiries/admin/bulk'])
+})
+
+test.for(WIDTHS)('a second click does not undo that a consultation was attended, on a %s', async ([, viewport]) => {
+  const site = await openDeskSite({ now: NOW })
+  const [id = 0] = await insertBookings(site, ['2026-11-18T03:30:00.000Z'])
+  const { page } = await openAs(open, site, 'admin', `/admin/consultations?booking=${id}`, { viewport })
+  const dialog = page.getByRole('dialog', { name: 'Consultation' })
+  const undo = dialog.getByRole('button', { name: 'Undo' })
+  for (const mark of ['Attended', 'No-show']) {
+    const button = dialog.getByRole('button', { name: mark })
+    await button.scrollIntoViewIfNeeded()
+    const pressed = await button.boundingBox()
+    await button.click()
+    await undo.waitFor()
+    const appeared = await undo.boundingBox()
+    expect(appeared?.x).toBeGreaterThan((pressed?.x ?? 0) + (pressed?.width ?? 0))
+    await undo.click()
+    await button.waitFor()
+  }
 })

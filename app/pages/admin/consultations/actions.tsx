@@ -58,18 +58,20 @@ function HeldActions({ booking, onChanged }: { booking: Booking; onChanged: () =
   const { mutate, isPending, variables } = useSetStatus()
   const set = (status: HeldStatus) => mutate({ base: booking, status }, { onSuccess: onChanged })
   const isBusy = (status: HeldStatus) => isPending && variables.status === status
+  const isMarked = booking.status !== 'booked'
   return (
-    <div className="flex flex-wrap gap-2">
-      {booking.status === 'booked' ? (
+    // Undo is not in the place of a mark: the second click of a double click would undo it.
+    <div className={`flex flex-wrap gap-2 ${isMarked ? 'justify-end' : ''}`}>
+      {isMarked ? (
+        <Button busy={isBusy('booked')} onClick={() => set('booked')}>
+          Undo
+        </Button>
+      ) : (
         MARKS.map(({ status, label }) => (
           <Button key={status} busy={isBusy(status)} isBlocked={isPending} onClick={() => set(status)}>
             {label}
           </Button>
         ))
-      ) : (
-        <Button busy={isBusy('booked')} onClick={() => set('booked')}>
-          Undo
-        </Button>
       )}
     </div>
   )
