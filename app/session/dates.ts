@@ -1,5 +1,4 @@
 /** Dates of the desk: in the business time zone, as its filters and figures count days. Source: contract §1 BUSINESS_TIME_ZONE. */
-import { readZoneName } from '#domain/instant-format.ts'
 import * as dates from '#domain/relative-time.ts'
 import { businessTimeZone } from './session.ts'
 
@@ -8,6 +7,3 @@ export const shortDate = (instant: string | number): string => dates.shortDate(i
 
 /** '20 Nov 2026, 4:05 PM'. */
 export const dateAndTime = (instant: string | number): string => dates.dateAndTime(instant, businessTimeZone())
-
-/** '20 Nov 2026, 4:05 PM IST', where the exact time counts. `instant` is ISO 8601. */
-export const dateTimeAndZone = (instant: string): string => `${dateAndTime(instant)} ${readZoneName(instant, businessTimeZone())}`
