@@ -15,8 +15,8 @@ import { leavesRecord } from './use-record-param.ts'
 interface RecordFormProps<Entity, Values extends FieldValues> {
   /** The title of a form that is a panel below the record's details; without it the form fills its dialog. */
   panel?: string
-  /** Of a form that opens below other content: its fields are there, and get the focus. */
-  isOpened?: boolean
+  /** Of a form that opens below other content, which gets the focus: whether its fields are there. */
+  isLoaded?: boolean
   edit: RecordEdit<Entity, Values>
   /** URL parameter of the record, e.g. 'edit'. Without one, leaving is not confirmed: the form has its draft when it opens again. */
   param?: string
@@ -44,18 +44,19 @@ const PANEL = 'no-print mt-6 rounded-md bg-sunken p-4'
 
 /** Frame of a record's form, which Ctrl Enter submits: draft and conflict notices, the fields, Cancel and submit, and the guard of unsaved input. */
 export function RecordForm<Entity, Values extends FieldValues>(props: RecordFormProps<Entity, Values>) {
-  const { panel, isOpened = false, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
+  const { panel, isLoaded, edit, param, submit, busy = false, onSubmit, onCancel, cancel = 'Cancel' } = props
   const { notice, failure, actions, children } = props
   const refusal = useRefusalInView(edit.form.formState)
-  useOpenedForm(refusal.ref, isOpened)
+  useOpenedForm(refusal.ref, isLoaded)
   const hasFieldError = Object.keys(edit.form.formState.errors).length > 0
   return (
     <form
       {...refusal}
+      tabIndex={isLoaded === undefined ? undefined : -1}
       noValidate
       {...submitByKey}
       onSubmit={(event) => void onSubmit(event)}
-      className={`grid scroll-mb-5 gap-4 ${panel ? PANEL : ''}`}
+      className={`grid scroll-mb-5 gap-4 outline-none ${panel ? PANEL : ''}`}
     >
       {panel && <h3 className="font-semibold">{panel}</h3>}
       {edit.restored && (

@@ -63,7 +63,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
     )
   })
   const element = useRef<HTMLFormElement>(null)
-  useOpenedForm(element)
+  useOpenedForm(element, true)
   return (
     <form
       ref={element}

@@ -55,7 +55,7 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
   }
   return (
     <RecordForm
-      isOpened
+      isLoaded
       edit={edit}
       notice={notice}
       submit="Cancel consultation"

@@ -65,7 +65,7 @@ export function RescheduleForm({ booking, notice, onDone }: BookingFormProps) {
     error instanceof ApiError && (error.errors['startsAt'] !== undefined || (isConflict(error) && edit.changes.length > 0))
   return (
     <RecordForm
-      isOpened={slots.data !== undefined}
+      isLoaded={slots.data !== undefined}
       edit={edit}
       notice={notice}
       submit="Reschedule"

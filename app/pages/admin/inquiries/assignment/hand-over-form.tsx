@@ -78,11 +78,12 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   return (
     <form
       ref={element}
+      tabIndex={-1}
       noValidate
       {...submitByKey}
       onSubmit={handleSubmit}
       aria-label="Hand over"
-      className="grid scroll-mb-5 gap-4 rounded-md border border-line p-4"
+      className="grid scroll-mb-5 gap-4 rounded-md border border-line outline-none p-4"
     >
       {restored !== '' && <Notice role="status">{restored}</Notice>}
       {newerInput.notice !== '' && <Notice role="status">{newerInput.notice}</Notice>}
