@@ -1,7 +1,7 @@
 /**
  * SQLite: a deletion no longer merges the search indexes. FTS5 merged a segment of an index as soon as a tenth of its entries were deleted,
  * in the transaction of the deletion; the cleanup job merges them instead, in short steps. It merges no others: `usermerge` is above the eight
- * segments that new texts merge. Decision 0097. Frozen.
+ * segments that new texts merge. Decision 0095. Frozen.
  */
 import { type Kysely, sql } from 'kysely'
 
