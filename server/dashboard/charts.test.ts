@@ -216,30 +216,32 @@ eachDatabase((openSite) => {
     site.clock.advance(11 * MINUTE)
     await put(site, token, ids[0] ?? 0, { status: 'new' })
     await put(site, token, ids[0] ?? 0, { status: 'cancelled' })
-    const responses = () => site.db.selectFrom('inquiries').select(['id', 'first_response_at as at']).orderBy('id').execute()
+    const database = await connect(site.databaseUrl)
+    onTestFinished(() => database.close())
+    const { db } = database
+    const responses = () => db.selectFrom('inquiries').select(['id', 'first_response_at as at']).orderBy('id').execute()
     const before = await responses()
     expect(before).toEqual([
       { id: ids[0], at: NOW },
       { id: ids[1], at: null },
     ])
-    const database = await connect(site.databaseUrl)
-    onTestFinished(() => database.close())
     const file = join(site.dataFolder, 'site.backup')
     await backUp(site.databaseUrl, file)
     const lines = gunzipSync(readFileSync(file)).toString()
     const ofBefore = lines.replace(',"0002-first-response"', '').replaceAll(/,"first_response_(at|by)":("[^"]*"|null|\d+)/g, '')
     expect(ofBefore).not.toMatch(/first.response/)
     writeFileSync(file, gzipSync(ofBefore))
+    // A restore is refused while the site runs.
+    await site.close()
     await restore(database, await checkBackup(file), { replace: true })
     expect(await responses()).toEqual(before)
 
     // PostgreSQL drops the indexes with the column.
     const indexes = sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql like '%first_response_at%'`
-    if (site.kind === 'sqlite')
-      for (const { name } of (await indexes.execute(site.db)).rows) await site.db.schema.dropIndex(name).execute()
-    await site.db.schema.alterTable('inquiries').dropColumn('first_response_at').execute()
+    if (site.kind === 'sqlite') for (const { name } of (await indexes.execute(db)).rows) await db.schema.dropIndex(name).execute()
+    await db.schema.alterTable('inquiries').dropColumn('first_response_at').execute()
     // Migrations are untyped.
-    await firstResponse.up(site.db as unknown as Kysely<unknown>)
+    await firstResponse.up(db as unknown as Kysely<unknown>)
     expect(await responses()).toEqual(before)
   })
 
