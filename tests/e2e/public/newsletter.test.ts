@@ -112,15 +112,16 @@ describe('by the mail', () => {
 
 describe('links that are no longer, or never were, any good', () => {
   test.each([
-    ['confirm', 'Confirm subscription'],
-    ['unsubscribe', 'Unsubscribe'],
-  ])('/newsletter/%s says so', { tags: ['C3-LETTER-03'] }, async (name, button) => {
+    ['confirm', 'Confirm subscription', 'Go to the home page', '/'],
+    ['unsubscribe', 'Unsubscribe', 'Write to us', '/contact'],
+  ])('/newsletter/%s says so', { tags: ['C3-LETTER-03'] }, async (name, button, label, path) => {
     const page = await open(site().origin, { expectedErrors: /404/ })
     await press(page, `/newsletter/${name}?token=nobody-has-this`, button)
     await heading(page, WORKS_NOT).waitFor()
     await visit(page, `/newsletter/${name}`)
     await heading(page, WORKS_NOT).waitFor()
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+    expect(await page.getByRole('main').getByRole('link', { name: label }).getAttribute('href')).toBe(path)
     const posted = await site().call('POST', `/newsletter/${name}?token=nobody-has-this`)
     expect(posted.status).toBe(404)
   })

@@ -1,11 +1,14 @@
 /** Target of a link in a newsletter mail: a question with one button, then the outcome. Source: contract §3 'Screens'. */
 import { Link } from 'react-router'
 
-/** A heading and a sentence. */
+/** A heading, a sentence, and what to do next; by default it is the home page. */
 export interface PageCopy {
   title: string
   text: string
+  next?: { to: string; label: string }
 }
+
+const HOME = { to: '/', label: 'Go to the home page' }
 
 /** 'question' before the button was pressed; after 'failed' and 'crossSite' it can be pressed again. */
 interface SubscriptionPageProps<Outcome extends string> {
@@ -17,7 +20,7 @@ interface SubscriptionPageProps<Outcome extends string> {
 }
 
 export function SubscriptionPage<Outcome extends string>({ messages, outcome, button }: SubscriptionPageProps<Outcome>) {
-  const { title, text } = messages[outcome ?? 'question']
+  const { title, text, next = HOME } = messages[outcome ?? 'question']
   const isOpen = outcome === undefined || outcome === 'failed' || outcome === 'crossSite'
   return (
     <section
@@ -36,8 +39,8 @@ export function SubscriptionPage<Outcome extends string>({ messages, outcome, bu
             </button>
           </form>
         ) : (
-          <Link to="/" className="button button-quiet">
-            Go to the home page
+          <Link to={next.to} className="button button-quiet">
+            {next.label}
           </Link>
         )}
       </div>

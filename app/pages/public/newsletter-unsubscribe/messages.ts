@@ -16,6 +16,7 @@ export const messages = {
   unknown: {
     title: 'This link does not work',
     text: 'It may have been cut off on its way, or a newer mail has taken its place. The link in the latest letter works; or write to us, and we take you off by hand.',
+    next: { to: '/contact', label: 'Write to us' },
   },
   crossSite: {
     title: 'Leave the newsletter',
