@@ -248,7 +248,8 @@ eachDatabase((openSite) => {
     const set = (to: string, values: object) => site.db.updateTable('mail_outbox').set(values).where('recipient', '=', to).execute()
     await set('refused@example.com', { sent_at: null, failed_at: NOW })
     await set('waiting@example.com', { sent_at: null, next_attempt_at: '2027-11-20T09:30:00.000Z' })
-    const left = async () => (await site.db.selectFrom('mail_outbox').select('recipient').execute()).map((mail) => mail.recipient)
+    const left = async () =>
+      (await site.db.selectFrom('mail_outbox').select('recipient').orderBy('id').execute()).map((mail) => mail.recipient)
     expect(await left()).toEqual(recipients)
     site.clock.advance(30 * 24 * 60 * MINUTE + 1)
     site.context.wake('mail')
