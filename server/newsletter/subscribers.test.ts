@@ -100,6 +100,7 @@ eachDatabase((openSite) => {
       .selectFrom('activity_logs')
       .selectAll()
       .where('resource_type', '=', 'newsletter_subscriber')
+      .orderBy('id')
       .execute()
     expect(logs).toMatchObject(
       [[], ['search', 'status'], ['status']].map((filters) => ({

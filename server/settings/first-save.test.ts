@@ -34,7 +34,8 @@ eachDatabase((openSite) => {
       const stored = (await site.call('GET', '/api/admin/settings/promise', { token })).body.data
       const [first, last] = answers.map(({ body }) => body.data).toSorted((a, b) => (a.updatedAt < b.updatedAt ? -1 : 1))
       expect(stored).toEqual(last)
-      const log = await site.db.selectFrom('activity_logs').select('changes').where('resource_type', '=', 'settings').execute()
+      const entries = site.db.selectFrom('activity_logs').select('changes').where('resource_type', '=', 'settings')
+      const log = await entries.orderBy('id').execute()
       expect(log).toHaveLength(2 * round)
       expect(JSON.parse(log.at(-1)?.changes ?? '')).toEqual({ hours: { from: first.hours, to: last.hours } })
     }

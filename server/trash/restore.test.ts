@@ -34,6 +34,7 @@ eachDatabase((openSite) => {
       .selectFrom('activity_logs')
       .select('description')
       .where('description', 'like', 'Restored %')
+      .orderBy('id')
       .execute()
     expect(logs.map(({ description }) => description)).toEqual([
       'Restored service "S"',
