@@ -208,11 +208,11 @@ test(
     const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries', options)
     const dialog = page.getByRole('dialog', { name: 'Follow-up of 3 inquiries' })
     const openDialog = () => bar(page).getByRole('button', { name: 'Follow-up' }).click()
-    const typed = () => Promise.all(['Date', 'Line (optional)'].map((label) => dialog.getByLabel(label).inputValue()))
+    const typed = () => Promise.all(['Date', 'What to do (optional)'].map((label) => dialog.getByLabel(label).inputValue()))
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await openDialog()
     await dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
-    await dialog.getByLabel('Line (optional)').fill('Call about the quotation')
+    await dialog.getByLabel('What to do (optional)').fill('Call about the quotation')
     const before = await typed()
     expect(before[0]).not.toBe('')
     await page.keyboard.press('Escape')
@@ -241,7 +241,7 @@ test(
     for (const line of ['', 'Another one']) {
       await openDialog()
       expect(await typed()).toEqual(['', ''])
-      await dialog.getByLabel('Line (optional)').fill(line)
+      await dialog.getByLabel('What to do (optional)').fill(line)
       await dialog.getByRole('button', { name: 'Cancel' }).click()
       await dialog.waitFor({ state: 'hidden' })
     }

@@ -99,7 +99,7 @@ test(
     await page.getByText('Date is required').waitFor()
     await page.getByText(/business time zone, Indian time\./).waitFor()
     await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').last().press('Enter')
-    await page.getByLabel('Line (optional)').fill('Send the offer')
+    await page.getByLabel('What to do (optional)').fill('Send the offer')
     await page.keyboard.press('Control+Enter')
     await toast(page, 'Follow-up saved').waitFor()
     const { follow_up_at: at, follow_up_note: line } = await storedInquiry(site, id)

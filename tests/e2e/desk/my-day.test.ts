@@ -226,14 +226,14 @@ test('a follow-up that somebody else has set meanwhile is named, what was typed 
   await page.getByRole('button', { name: 'Follow-up of Priya Nair' }).click()
   const dialog = page.getByRole('dialog', { name: 'Follow-up: Priya Nair' })
   await dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
-  await dialog.getByLabel('Line (optional)').fill('Mine')
+  await dialog.getByLabel('What to do (optional)').fill('Mine')
   const theirs = await site.call('PUT', `/api/service-inquiries/admin/${id}/follow-up`, {
     token: other.token,
     body: { at: shift(now, 50 * HOUR), note: 'Theirs' },
   })
   expect(theirs.status).toBe(200)
-  await dialog.getByText('Line: (blank) → Theirs').waitFor()
-  expect(await dialog.getByLabel('Line (optional)').inputValue()).toBe('Mine')
+  await dialog.getByText('What to do: (blank) → Theirs').waitFor()
+  expect(await dialog.getByLabel('What to do (optional)').inputValue()).toBe('Mine')
   await expect.poll(() => dialog.getByRole('button', { name: 'Save follow-up' }).getAttribute('aria-disabled')).toBe(null)
   await dialog.getByRole('button', { name: 'Save follow-up' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -255,14 +255,14 @@ test('the same where the save meets it: the second press saves', async () => {
   await page.getByRole('button', { name: 'Follow-up of Priya Nair' }).click()
   const dialog = page.getByRole('dialog', { name: 'Follow-up: Priya Nair' })
   await dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
-  await dialog.getByLabel('Line (optional)').fill('Mine')
+  await dialog.getByLabel('What to do (optional)').fill('Mine')
   await site.call('PUT', `/api/service-inquiries/admin/${id}/follow-up`, {
     token: other.token,
     body: { at: shift(now, 50 * HOUR), note: 'Theirs' },
   })
   const save = dialog.getByRole('button', { name: 'Save follow-up' })
   await save.click()
-  await dialog.getByText('Line: (blank) → Theirs').waitFor()
+  await dialog.getByText('What to do: (blank) → Theirs').waitFor()
   expect((await storedInquiry(site, id)).follow_up_note).toBe('Theirs')
   await expect.poll(() => save.getAttribute('aria-disabled')).toBe(null)
   await save.click()

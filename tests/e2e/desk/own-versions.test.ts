@@ -40,7 +40,7 @@ test('the removal of a follow-up while its line is being edited', async () => {
   await site.call('PUT', `${path}/follow-up`, { token: staff.token, body: { at, note: 'Call' } })
   const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
-  const line = page.getByLabel('Line (optional)')
+  const line = page.getByLabel('What to do (optional)')
   await line.fill('Call about the quotation')
   const { stored, answer } = await holdAnswer(page, `**${path}/follow-up`)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -47,7 +47,7 @@ test('the follow-up of many is no draft any more once it is applied', { tags: ['
   await page.getByRole('button', { name: 'Follow-up', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Follow-up of 2 inquiries' })
   await dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
-  await dialog.getByLabel('Line (optional)').fill(TYPED)
+  await dialog.getByLabel('What to do (optional)').fill(TYPED)
   await expectNoDraftAfter(page, async () => {
     await dialog.getByRole('button', { name: 'Save follow-up' }).click()
     await dialog.waitFor({ state: 'hidden' })

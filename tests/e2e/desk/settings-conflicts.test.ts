@@ -186,7 +186,7 @@ test(
     await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor()
     await expectAccessibleInBoth(page)
     release()
-    const failed = page.getByRole('alert').filter({ hasText: 'The section could not be loaded' })
+    const failed = page.getByRole('alert').filter({ hasText: 'The section ‘Response promise’ could not be loaded' })
     await failed.getByText('Nothing was changed. Check your connection, or try again in a moment.').waitFor()
     await expectAccessibleInBoth(page)
     await failed.getByRole('button', { name: 'Try Again' }).click()

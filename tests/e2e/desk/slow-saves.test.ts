@@ -202,7 +202,7 @@ test('a line that is typed while a follow-up is being saved stays in the form, a
   const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}`)
   await page.getByRole('button', { name: 'Set a follow-up' }).click()
   await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
-  const line = page.getByLabel('Line (optional)')
+  const line = page.getByLabel('What to do (optional)')
   await line.fill('Call about the quotation')
   const release = await delayRequests(page, '**/follow-up')
   await press(page, 'Save follow-up')

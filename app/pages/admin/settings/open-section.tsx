@@ -31,7 +31,7 @@ export function OpenSection<Section extends SettingsSection>({ section, form: Fo
     </Panel>
   )
   return (
-    <OpenRecord query={query} noun="section" missing="Reload the page." skeleton={skeleton}>
+    <OpenRecord query={query} noun={`section ‘${title}’`} missing="Reload the page." skeleton={skeleton}>
       {(saved, notice) => (
         <Panel title={title}>
           <ReplacedNotice section={section} replaced={saved.replaced} />

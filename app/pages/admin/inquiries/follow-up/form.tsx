@@ -26,7 +26,7 @@ const createConversions = (timeZone: string) => {
     changesBetween: (before: Inquiry, after: Inquiry): RecordChange[] =>
       [
         { field: 'Follow-up', from: format(before), to: format(after) },
-        { field: 'Line', from: before.followUpNote || '(blank)', to: after.followUpNote || '(blank)' },
+        { field: 'What to do', from: before.followUpNote || '(blank)', to: after.followUpNote || '(blank)' },
       ].filter(({ from, to }) => from !== to),
   }
 }
@@ -100,7 +100,7 @@ export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormP
         </div>
       </div>
       <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
-      <TextField label="Line (optional)" {...form.field('note')} />
+      <TextField label="What to do (optional)" {...form.field('note')} />
     </RecordForm>
   )
 }
