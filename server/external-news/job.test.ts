@@ -4,6 +4,7 @@ import { eachDatabase } from '#tests/support/app.ts'
 import { ids, NOW, OFF, openFilled, read, refresh } from '#tests/support/external-news.ts'
 import { article, json, openNewsServer, status } from '#tests/support/news-server.ts'
 import { startExternalNewsJob } from '../jobs/external-news.ts'
+import { BACKGROUND_PACE, refreshSources } from './refresh.ts'
 import { claimSource, updateReleased } from './store.ts'
 
 const MINUTE = 60_000
@@ -52,6 +53,14 @@ eachDatabase((openSite) => {
     await expect.poll(async () => (await read(next)).items.length).toBe(18)
   })
 
+  test('a node whose clock is a little behind does not fetch again what another one has just fetched', async () => {
+    const { site, server } = await openFilled(openSite)
+    const asked = server.requests.length
+    const behind = new Date(site.clock.now().getTime() - 50).toISOString()
+    await refreshSources({ ...site.context, now: () => behind }, BACKGROUND_PACE)
+    expect(server.requests).toHaveLength(asked)
+  })
+
   test('a claim that a dead process left runs out', async () => {
     const { site, server } = await openFilled(openSite)
     await site.db
@@ -69,7 +78,13 @@ eachDatabase((openSite) => {
     const version = async (): Promise<number> =>
       (await site.db.selectFrom('content_versions').select('version').executeTakeFirstOrThrow()).version
     const filled = await version()
-    const claim = { now: NOW, claimedUntil: '2026-11-20T09:31:00.000Z', okBefore: NOW, failedBefore: NOW }
+    const claim = {
+      latestAttempt: '2026-11-20T10:01:00.000Z',
+      now: NOW,
+      claimedUntil: '2026-11-20T09:31:00.000Z',
+      okBefore: NOW,
+      failedBefore: NOW,
+    }
     expect(await claimSource(site.db, 'articles', claim)).toBe(true)
     expect(await claimSource(site.db, 'articles', claim)).toBe(false)
     await updateReleased(site.db, 'articles')

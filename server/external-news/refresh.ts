@@ -36,6 +36,12 @@ const UNLIMITED: Pace = { afterOk: 0, afterFailure: 0 }
 
 export const manualPace = ({ isRateLimited }: Config): Pace => (isRateLimited ? MANUAL_PACE : UNLIMITED)
 
+/** The clocks of nodes differ, and a node reads its clock before it waits for the database. */
+const MAX_CLOCK_DIFFERENCE_MS = 60_000
+
+/** A later attempt was made by a clock that has been set back since (decision 0063). */
+const latestAttempt = (now: string): string => addMilliseconds(now, MAX_CLOCK_DIFFERENCE_MS).toISOString()
+
 /** The stored rows of the enabled sources. */
 export const findEnabledSources = (context: OperationContext): Promise<StoredSource[]> =>
   findSources(
@@ -43,9 +49,9 @@ export const findEnabledSources = (context: OperationContext): Promise<StoredSou
     EXTERNAL_SOURCES.filter((id) => context.config.newsUrls[id] !== null),
   )
 
-/** Milliseconds until a source is due at that pace; one that was attempted after `now` is due: the clock was set back (decision 0063). */
+/** Milliseconds until a source is due at that pace; one that was attempted by a clock that was set back is due. */
 export const untilDueMs = ({ attemptedAt, isOk }: StoredSource, pace: Pace, now: string): number => {
-  if (attemptedAt === null || attemptedAt > now) return 0
+  if (attemptedAt === null || attemptedAt > latestAttempt(now)) return 0
   return Date.parse(attemptedAt) + (isOk ? pace.afterOk : pace.afterFailure) - Date.parse(now)
 }
 
@@ -62,6 +68,7 @@ const claim = (context: OperationContext, id: ExternalSourceId, pace: Pace): Pro
     claimedUntil: shifted(CLAIM_MS),
     okBefore: shifted(-pace.afterOk),
     failedBefore: shifted(-pace.afterFailure),
+    latestAttempt: latestAttempt(now),
   })
 }
 

@@ -52,6 +52,8 @@ interface Claim {
   /** The claim fails after a success later than `okBefore`, and after a failure later than `failedBefore`. */
   okBefore: string
   failedBefore: string
+  /** An attempt after it was made by a clock that has been set back since. */
+  latestAttempt: string
 }
 
 /** Claims a source; false when it is claimed already, or was attempted too recently. */
@@ -69,8 +71,7 @@ export const claimSource = async (db: Db, id: ExternalSourceId, claim: Claim): P
     .where(({ eb, and, or }) =>
       or([
         eb('attempted_at', 'is', null),
-        // The clock was set back.
-        eb('attempted_at', '>', claim.now),
+        eb('attempted_at', '>', claim.latestAttempt),
         and([eb('ok', '=', toFlag(true)), eb('attempted_at', '<=', claim.okBefore)]),
         and([eb('ok', '=', toFlag(false)), eb('attempted_at', '<=', claim.failedBefore)]),
       ]),

@@ -65,7 +65,8 @@ test('Try Again brings the latest version beside what is typed; one that was del
   await stale(page).waitFor({ state: 'hidden' })
   expect(await notes(page).inputValue()).toBe(NOTE)
 
-  await site.call('DELETE', `/api/service-inquiries/admin/${id}`, { token: staff.token })
+  const deleted = await site.call('DELETE', `/api/service-inquiries/admin/${id}`, { token: staff.token })
+  expect(deleted.status).toBe(200)
   await details(page).getByRole('alert').filter({ hasText: 'deleted' }).waitFor()
   expect(await notes(page).inputValue()).toBe(NOTE)
   await expectAccessibleInBoth(page)
