@@ -86,9 +86,15 @@ export const useBrowser = () => {
 }
 
 /**
- * Handles the first request to `url`; later ones pass. Without `times: 1`, which disables interception while the next request
- * is in flight; that request sometimes never gets a response.
+ * Ends all handling of `url`. Another route stays, which no request has: `page.unroute()` of the last one disables interception, and a request that
+ * is in flight then, such as that of the live stream, sometimes never gets a response.
  */
+export const unroute = async (page: Page, url: string | RegExp): Promise<void> => {
+  await page.route('**/no-request-has-this-path', (route) => route.fallback())
+  await page.unroute(url)
+}
+
+/** Handles the first request to `url`; later ones pass. Without `times: 1`, which disables interception, see `unroute`. */
 export const routeOnce = async (page: Page, url: string | RegExp, handle: (route: Route) => unknown): Promise<void> => {
   let isFirst = true
   await page.route(url, async (route) => {

@@ -1,7 +1,7 @@
 /** Failures on Manage Services, Banners and News. Source: specification §8 'Admin services and inquiries'; contract §2. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
 import { addContent, CONTENT_KINDS, findEntry, REQUIRED_FIELDS, storedContent, readTitles } from '#tests/support/content.ts'
 import {
   addStaff,
@@ -50,7 +50,7 @@ test(
       await page.goto(`/admin/${kind}`)
       await toast(page, new RegExp(`^Failed to fetch ${kind}$`)).waitFor()
       await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
-      await page.unroute(`**/api/admin/${kind}?*`)
+      await unroute(page, `**/api/admin/${kind}?*`)
       await page.getByRole('button', { name: 'Try Again' }).click()
       await findEntry(page, 'Autumn').waitFor()
     }

@@ -1,7 +1,7 @@
 /** What a form says when its save fails. Source: design language 'errors say what happened, what was kept and what to do'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import { addContent, storedContent } from '#tests/support/content.ts'
 import { addInquiry, addStaff, NO_ANSWER, openDeskSite, openScreen } from '#tests/support/desk.ts'
 
@@ -46,7 +46,7 @@ test.for(['services', 'users', 'inquiries'] as const)(
     await expect.poll(() => notice.evaluate((element) => element.getBoundingClientRect().top >= 0)).toBe(true)
     expect(await field.inputValue()).toBe('+91 98860 00000')
 
-    await page.unroute('**/api/**')
+    await unroute(page, '**/api/**')
     await save.click()
     await dialog.waitFor({ state: 'detached' })
   },
@@ -67,7 +67,7 @@ test('so does the form for the status alone, which Ctrl Enter submits', async ()
   await notice.getByText('Failed to update service status').waitFor()
   expect(await active.isChecked()).toBe(false)
 
-  await page.unroute('**/api/**')
+  await unroute(page, '**/api/**')
   await active.focus()
   await page.keyboard.press('Control+Enter')
   await dialog.waitFor({ state: 'detached' })

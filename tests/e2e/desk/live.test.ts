@@ -1,7 +1,7 @@
 /** A new inquiry appears on the open desk without reloading. Source: specification §2 'Service Inquiries', 'Admin guard and layout'. */
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { delayRequests, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import { openCutProxy } from '#tests/support/cut-proxy.ts'
 import {
   addInquiry,
@@ -168,7 +168,7 @@ test('while the stream is away the desk asks every minute, in silence; back agai
   await row(page, 'Quiet One').waitFor()
   expect(await page.getByText(/failed|error|connection/i).count()).toBe(0)
 
-  await page.unroute('**/api/admin/live')
+  await unroute(page, '**/api/admin/live')
   await page.clock.runFor(4000)
   await page.clock.resume()
   await addInquiry(site, { name: 'Live Again' })

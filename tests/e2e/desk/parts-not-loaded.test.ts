@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
+import { expectAccessibleAtBothWidths, unroute, useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, NO_ANSWER, openDeskSite, openScreen, toast, waitForScreen } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -47,7 +47,7 @@ test('a dialog whose preload failed takes nothing with it: the note stays, and a
     await block(prepared, CONFIRMATION)
   })
   await failure.promise
-  await page.unroute(CONFIRMATION)
+  await unroute(page, CONFIRMATION)
   await noteOf(page).fill(NOTE)
   const remove = page.getByRole('button', { name: 'Delete inquiry of Meera Iyer' })
   await remove.click()
@@ -139,7 +139,7 @@ test('forms of a lead page that cannot be loaded say so in their places; the fac
   await page.getByRole('heading', { name: 'Follow-up' }).waitFor()
   await page.getByText('Received').first().waitFor()
   await expectAccessibleAtBothWidths(page)
-  await page.unroute(forms)
+  await unroute(page, forms)
   await failed.first().getByRole('button', { name: 'Refresh Page' }).click()
   await noteOf(page).waitFor()
   expect(await failed.count()).toBe(0)

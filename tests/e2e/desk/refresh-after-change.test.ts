@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { delayRequests, holdLoads, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, holdLoads, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -187,7 +187,7 @@ test(
     await toast(page, 'Failed to fetch inquiries').waitFor()
     await card('in-progress').waitFor()
     expect(await card('new').count()).toBe(0)
-    await page.unroute('**/api/**')
+    await unroute(page, '**/api/**')
     await page.keyboard.press('3')
     await expect.poll(async () => (await storedInquiry(site, id)).status).toBe(2)
     await card('completed').waitFor()

@@ -1,7 +1,7 @@
 /** Saved views. Source: lead desk §7 'Saved views: filters, sort and columns under a name, private or for the team, in the menu'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { DESKTOP, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -59,7 +59,7 @@ test(
     await dialog.getByRole('button', { name: 'Save view' }).click()
     await dialog.getByRole('alert').filter({ hasText: 'What you typed is still here.' }).waitFor()
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Urgent ones')
-    await page.unroute('**/api/admin/views')
+    await unroute(page, '**/api/admin/views')
     await dialog.getByRole('button', { name: 'Save view' }).dblclick()
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => menuViews(page).allInnerTexts()).toEqual([expect.stringContaining('Urgent ones')])

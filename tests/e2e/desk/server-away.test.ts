@@ -1,7 +1,7 @@
 /** An unreachable server: typed text stays. Source: specification §4, §8; design language 'errors say what was kept'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -43,7 +43,7 @@ test('an inquiry that is opened while the server is away keeps what is typed in 
   expect(await failed.innerText()).toMatch(/still here/)
   expect(await notes(page).inputValue()).toBe(NOTE)
   await expectAccessibleInBoth(page)
-  await page.unroute(API)
+  await unroute(page, API)
   await update(page).click()
   await details(page).waitFor({ state: 'hidden' })
   expect((await storedInquiry(site, id)).notes).toBe(NOTE)
@@ -60,7 +60,7 @@ test('Try Again brings the latest version beside what is typed; one that was del
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
   await notes(page).fill(NOTE)
   await stale(page).waitFor()
-  await page.unroute(own)
+  await unroute(page, own)
   await stale(page).getByRole('button', { name: 'Try Again' }).click()
   await stale(page).waitFor({ state: 'hidden' })
   expect(await notes(page).inputValue()).toBe(NOTE)
@@ -85,7 +85,7 @@ test('a user that is edited while the server is away stays in view too', async (
   await name.fill('Ravi K. Kumar')
   await dialog.getByRole('alert').filter({ hasText: 'latest version could not be loaded' }).waitFor()
   expect(await name.inputValue()).toBe('Ravi K. Kumar')
-  await page.unroute(API)
+  await unroute(page, API)
   await dialog.getByRole('button', { name: 'Update' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect((await site.call('GET', `/api/admin/users/${id}`, { token: boss.token })).body.data.name).toBe('Ravi K. Kumar')
@@ -102,7 +102,7 @@ test('an activity log that is opened by its URL while the server is away says th
   const dialog = page.getByRole('dialog', { name: 'Activity Details' })
   await dialog.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
   await expectAccessibleInBoth(page)
-  await page.unroute(logs)
+  await unroute(page, logs)
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await dialog.getByText('Timestamp', { exact: true }).waitFor()
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessibleAtBothWidths, PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessibleAtBothWidths, PHONE, routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -204,7 +204,7 @@ test(
     expect(await toast(page, 'Failed to fetch inquiries').count()).toBe(1)
     expect(tries).toBe(3)
     await expectAccessibleAtBothWidths(page)
-    await page.unroute('**/api/service-inquiries/admin?*')
+    await unroute(page, '**/api/service-inquiries/admin?*')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   },

@@ -1,6 +1,6 @@
 /** The lifetime of a session in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
 import { expect, test } from 'vitest'
-import { delayRequests, expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, expectAccessibleAtBothWidths, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -185,7 +185,7 @@ test('a server that does not answer signs nobody out; Try Again goes on', async 
   await waitForScreen(page, 'The server does not answer')
   await expectAccessibleAtBothWidths(page)
   expect(await storedToken(page)).toBe(token)
-  await page.unroute('**/api/admin/profile')
+  await unroute(page, '**/api/admin/profile')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await waitForScreen(page, 'Service Inquiries')
 })

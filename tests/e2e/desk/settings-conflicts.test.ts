@@ -1,7 +1,7 @@
 /** Settings: what others changed, what is not saved, who may only read, and an absent server. Source: lead desk §1. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessibleAtBothWidths, routeOnce, useBrowser } from '#tests/support/browser.ts'
+import { expectAccessibleAtBothWidths, routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   expireAt,
@@ -202,7 +202,7 @@ test(
     await notice.getByText('What you typed is still here.').waitFor()
     expect(await hours.inputValue()).toBe('8')
     await expectAccessibleInBoth(page)
-    await page.unroute('**/api/admin/settings/promise')
+    await unroute(page, '**/api/admin/settings/promise')
     await saveButton(page).click()
     await waitForSaved(page)
     await notice.waitFor({ state: 'hidden' })

@@ -1,6 +1,6 @@
 /** The screens of super admins, for others and when they fail. Source: specification §2 'User Management', 'Activity Logs', §8 'Users'. */
 import { expect, test } from 'vitest'
-import { routeOnce, useBrowser } from '#tests/support/browser.ts'
+import { routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
 import { addStaff, collectCalls, expectAccessibleInBoth, openDeskSite, waitForScreen, withToken } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -58,7 +58,7 @@ test(
       // No toast appears.
       expect(await page.getByText(/Broken|Failed to/).count()).toBe(0)
       if (heading === 'User Management') await expectAccessibleInBoth(page)
-      await page.unroute(call)
+      await unroute(page, call)
       await failed.getByRole('button', { name: 'Try Again' }).click()
       await page.getByRole('table').getByText('Asha Rao').first().waitFor()
 

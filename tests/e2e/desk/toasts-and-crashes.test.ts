@@ -1,7 +1,7 @@
 /** Toasts and the error boundary of the desk. Source: specification §2 'Admin guard and layout', §9. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, expectAccessibleAtBothWidths, routeOnce, stopClock, useBrowser } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessibleAtBothWidths, routeOnce, stopClock, unroute, useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, collectCalls, openScreen, waitForScreen, openDeskSite, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -113,7 +113,7 @@ test(
     const tryAgain = page.getByRole('button', { name: 'Try Again' })
     await expectAccessibleAtBothWidths(page)
 
-    await page.unroute(list)
+    await unroute(page, list)
     await tryAgain.click()
     await waitForScreen(page, 'Service Inquiries')
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
@@ -121,7 +121,7 @@ test(
     await crash()
     await page.goto('/admin/inquiries?status=new')
     await waitForScreen(page, 'Something went wrong')
-    await page.unroute(list)
+    await unroute(page, list)
     const calls = collectCalls(page)
     await refresh.click()
     await waitForScreen(page, 'Service Inquiries')

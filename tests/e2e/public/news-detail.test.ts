@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { expectAccessible, expectAccessibleAtBothWidths, stopClock, useBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, stopClock, unroute, useBrowser } from '#tests/support/browser.ts'
 import { EITHER_LOOK, expectAccessibleStopped, expectFits, readTexts, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
@@ -257,7 +257,7 @@ describe('when there is no article', () => {
     expect(await page.getByText('5 min read').count()).toBe(1)
     expect(await related(page).getByRole('listitem').count()).toBe(2)
     await expectAccessible(page)
-    await page.unroute('**/*.data*')
+    await unroute(page, '**/*.data*')
     await page.getByRole('link', { name: 'Back to News' }).click()
     await page.getByRole('article').getByRole('link').first().click()
     await share(page).waitFor()

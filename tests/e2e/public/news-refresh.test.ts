@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { delayRequests, PHONE, stopClock, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, stopClock, unroute, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { json, type NewsServer, openNewsServer, repository, status } from '#tests/support/news-server.ts'
 import { expectAccessibleStopped, expectFocus, visit } from './visiting.ts'
 
@@ -172,7 +172,7 @@ describe('by hand', () => {
       expect(await failure.getAttribute('data-visible')).toBe('true')
       await page.clock.runFor(200)
       await expect.poll(() => page.locator('[data-visible="true"]').count()).toBe(0)
-      await page.unroute('**/api/**')
+      await unroute(page, '**/api/**')
       await refresh(page).click()
       await toast(page, 'Updated with 18 latest articles').waitFor()
     },
@@ -257,7 +257,7 @@ describe('by itself', () => {
     await expect.poll(() => calls.length).toBe(2)
     expect(await page.getByText(FAILED).count()).toBe(0)
     expect(await page.getByRole('article').count()).toBe(24)
-    await page.unroute('**/api/**')
+    await unroute(page, '**/api/**')
     await page.clock.runFor(TEN_MINUTES + 5000)
     await story(page, 'brand-new').waitFor()
   })

@@ -1,7 +1,7 @@
 /** Where a visitor came from, from the first page to the desk. Source: lead desk §6. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import { addStaff, openDeskSite, openScreen } from '#tests/support/desk.ts'
 import { inquiriesFrom, visit, waitForReact } from './visiting.ts'
 
@@ -33,7 +33,7 @@ test(
     await page.route('**/assets/**', (route) => route.abort())
     await page.goto(CAMPAIGN)
     await expect.poll(() => stored(page)).toContain('spring-sale')
-    await page.unroute('**/assets/**')
+    await unroute(page, '**/assets/**')
     await page.goto('/contact', { referer: `${site.origin}${CAMPAIGN}` })
     await waitForReact(page)
     expect(JSON.parse((await stored(page)) ?? '').last).toMatchObject({ utmSource: 'Google', landingPath: '/services' })
