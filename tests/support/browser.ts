@@ -86,12 +86,12 @@ export const useBrowser = () => {
 }
 
 /**
- * Ends all handling of `url`. Another route stays, which no request has: `page.unroute()` of the last one disables interception, and a request that
- * is in flight then, such as that of the live stream, sometimes never gets a response.
+ * Ends all handling of `url`, or all handling by the page. A route of the context stays, which no request has: without any, interception is disabled,
+ * and a request that is in flight then, such as that of the live stream, sometimes never gets a response.
  */
-export const unroute = async (page: Page, url: string | RegExp): Promise<void> => {
-  await page.route('**/no-request-has-this-path', (route) => route.fallback())
-  await page.unroute(url)
+export const unroute = async (page: Page, url?: string | RegExp): Promise<void> => {
+  await page.context().route('**/no-request-has-this-path', (route) => route.fallback())
+  await (url === undefined ? page.unrouteAll({ behavior: 'wait' }) : page.unroute(url))
 }
 
 /** Handles the first request to `url`; later ones pass. Without `times: 1`, which disables interception, see `unroute`. */

@@ -1,7 +1,7 @@
 /** Working on many leads. Source: lead desk §7 'Bulk'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { delayRequests, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import { addLeads } from '#tests/support/bulk.ts'
 import { addStaff, expectAccessibleInBoth, NO_ANSWER, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 
@@ -230,7 +230,7 @@ test(
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await openDialog()
     await expect.poll(typed).toEqual(before)
-    await page.unrouteAll()
+    await unroute(page)
     await dialog.getByRole('button', { name: 'Save follow-up' }).click()
     await dialog.waitFor({ state: 'hidden' })
     const rows = await site.db.selectFrom('inquiries').select('follow_up_note').execute()

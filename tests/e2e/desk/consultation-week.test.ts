@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { book, insertBookings, NOW } from '#tests/support/bookings.ts'
-import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   currentPath,
   expectAccessibleInBoth,
@@ -159,7 +159,7 @@ test('a week and a booking that cannot be loaded', { tags: ['F5-SCREEN-06'] }, a
     await page.getByRole('alert').filter({ hasText: title }).waitFor()
     await expectAccessible(page)
   }
-  await page.unrouteAll()
+  await unroute(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Try Again' }).click()
   await page.getByText('There is no such consultation').waitFor()
 })

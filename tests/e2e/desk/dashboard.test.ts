@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   waitForPath,
@@ -276,7 +276,7 @@ test(
     await page.getByText('The dashboard could not be loaded').waitFor()
     // What is kept, and what to do.
     await page.getByText('Nothing is lost: every inquiry is on the server. Check your connection, or try again').waitFor()
-    await page.unrouteAll()
+    await unroute(page)
     await page.getByRole('button', { name: 'Try Again' }).first().click()
     await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
     await page.getByRole('figure', { name: 'Leads per day' }).getByRole('slider').waitFor()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   waitForPath,
@@ -105,7 +105,7 @@ test('the newsletter without subscribers, with a list that cannot be loaded, and
   const failed = page.getByRole('alert').filter({ hasText: 'The newsletter subscribers could not be loaded' })
   await failed.waitFor()
   await expectAccessibleInBoth(page)
-  await page.unrouteAll()
+  await unroute(page)
   await failed.getByRole('button', { name: 'Try Again' }).click()
   const remove = page.getByRole('button', { name: 'Delete asha@example.in' })
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
@@ -115,7 +115,7 @@ test('the newsletter without subscribers, with a list that cannot be loaded, and
   await toast(page, /^Error deleting newsletter subscriber$/).waitFor()
   await page.getByRole('button', { name: 'Export CSV' }).click()
   await toast(page, /^Failed to export newsletter subscribers$/).waitFor()
-  await page.unrouteAll()
+  await unroute(page)
 
   // Another user has deleted it before: the result is the same.
   await site.db.deleteFrom('newsletter_subscribers').execute()

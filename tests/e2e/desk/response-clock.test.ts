@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessibleAtBothWidths, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessibleAtBothWidths, PHONE, unroute, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -240,7 +240,7 @@ test("a total beyond 1,000 of a due filter or a search is '1,000+'; other totals
   await page.getByRole('searchbox').fill('spices')
   await page.getByText('Showing 1 to 25 of 1,000+ results').waitFor()
   // A later response would be read after the page is closed.
-  await page.unrouteAll({ behavior: 'wait' })
+  await unroute(page)
 })
 
 test('at both widths the details have the chip and the due instant in full', async () => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { delayRequests, expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
+import { delayRequests, expectAccessibleAtBothWidths, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   changeInquiry,
@@ -130,7 +130,7 @@ test('when it cannot be loaded, the rest of the dashboard stays and Try Again lo
   await page.getByRole('figure', { name: 'By status' }).getByRole('link').first().waitFor()
   expect(await section(page).count()).toBe(0)
   await expectAccessibleInBoth(page)
-  await page.unrouteAll()
+  await unroute(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.poll(() => readFigures(page)).toContain('Missed 3')
 })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addStaff,
   collectCalls,
@@ -93,7 +93,7 @@ test(
       await page.getByRole('dialog').getByLabel(label, { exact: true }).fill(text)
     await page.getByRole('button', { name: 'Create' }).click()
     await toast(page, /^Error creating admin user$/).waitFor()
-    await page.unrouteAll()
+    await unroute(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Discard changes' }).click()
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite, type Site } from '#tests/support/app.ts'
-import { delayRequests, expectAccessible, PHONE, stopClock, useBrowser, WIDTHS } from '#tests/support/browser.ts'
+import { delayRequests, expectAccessible, PHONE, stopClock, unroute, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import { field, panel, send, toast } from './contact-form.ts'
 import { expectAccessibleStopped, expectFocus, inquiriesFrom, useSharedSite, visit } from './visiting.ts'
 
@@ -112,7 +112,7 @@ describe('what does not arrive', () => {
     await send(page).click()
     await page.getByRole('alert').filter({ hasText: FAILED }).waitFor()
     await expectPreserved(page, 'no-toasts@example.in')
-    await page.unrouteAll()
+    await unroute(page)
     await send(page).click()
     await panel(page).waitFor()
   })
