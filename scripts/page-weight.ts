@@ -25,17 +25,17 @@ const LAYOUT = 'layouts/public/layout'
 
 const toFileName = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
-/** The files that this one imports statically, by their names. */
+/** The files of the folder that this one imports statically, by their names. */
 export const staticImports = (name: string, assets: string): string[] => {
   const { module } = parseSync(name, readFileSync(join(assets, name), 'utf8'))
   const sources = [...module.staticImports, ...module.staticExports.flatMap(({ entries }) => entries)].map(
     ({ moduleRequest }) => moduleRequest?.value ?? '',
   )
-  return [...new Set(sources.filter((source) => source !== '').map(toFileName))]
+  return [...new Set(sources.filter((source) => /^[./]/.test(source)).map(toFileName))]
 }
 
 /** These files and their static imports, without dynamic ones. */
-const withImports = (names: string[], assets: string): string[] => {
+export const withImports = (names: string[], assets: string): string[] => {
   const found = new Set(names)
   for (const name of found) for (const imported of staticImports(name, assets)) found.add(imported)
   return [...found]

@@ -21,7 +21,7 @@ export const assertUnicode = async ({ db, kind }: DatabaseHandle): Promise<void>
   const { encoding, ctype } = rows[0] ?? {}
   if (encoding !== 'UTF8') throw toConfigError(`the encoding ${encoding}, which cannot store and search every script`)
   // After the check of the encoding: another one may lack these letters.
-  const lower = await sql<{ isUnicode: boolean }>`select lower('ÉЖ') = 'éж' as "isUnicode"`.execute(db)
+  const lower = await sql<{ isUnicode: boolean }>`select lower(${'ÉЖ'}) = ${'éж'} as "isUnicode"`.execute(db)
   if (lower.rows[0]?.isUnicode !== true) {
     throw toConfigError(`the character type ${ctype}, which knows ASCII letters only, so that searches would miss others`)
   }
