@@ -122,10 +122,10 @@ eachDatabase((openSite) => {
     const taken: ClaimedMail[] = []
     for (let attempt = 0; attempt < 4; attempt += 1) await dieAt(addMilliseconds(LATER, attempt * CLAIM_ENDS).toISOString(), taken)
     expect(taken.map(({ to }) => to)).toEqual([email, 'asha@example.com', email, 'asha@example.com'])
-    const [forPassword, forLetter, ...again] = taken.map(({ text }) => tokenIn(text))
-    expect(again).toEqual([forPassword, forLetter])
+    const [forPassword, forSubscription, ...again] = taken.map(({ text }) => tokenIn(text))
+    expect(again).toEqual([forPassword, forSubscription])
     expect(await reset(next, forPassword ?? '')).toBe(200)
-    expect(await confirmSubscription(next.context, { token: forLetter ?? '' })).toBe('confirmed')
+    expect(await confirmSubscription(next.context, { token: forSubscription ?? '' })).toBe('confirmed')
     // Both links were used: no other copy is sent. The remaining mail is about the new password.
     const copies: ClaimedMail[] = []
     const late = { ...next.context, now: () => addMilliseconds(LATER, 2 * HOUR).toISOString() }
