@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { controlClass } from '#app/ui/desk/field.tsx'
+import { isComposing } from '#app/ui/desk/is-composing.ts'
 
 interface SearchBoxProps {
   /** The accessible name, e.g. 'Search inquiries'. */
@@ -55,7 +56,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           setText(event.target.value)
           search(event.target.value, event.target.value === '' ? 0 : DEBOUNCE_MS)
         }}
-        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && search(text, 0)}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event.nativeEvent) && search(text, 0)}
         className={`${controlClass} pl-8`}
       />
     </search>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { isComposing } from '#app/ui/desk/is-composing.ts'
 import { isRowFocused } from './use-row-focus.ts'
 
 const STORAGE_KEY = 'deskKeys'
@@ -102,7 +103,7 @@ export const useKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) 
  * its list of words.
  */
 const leaveField = (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.isComposing || !isTyping(event.target) || isDialogOpen()) return
+  if (event.key !== 'Escape' || isComposing(event) || !isTyping(event.target) || isDialogOpen()) return
   event.preventDefault()
   if (event.target instanceof HTMLElement) event.target.blur()
 }

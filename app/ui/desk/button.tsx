@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { isSecondClick } from './is-second-click.ts'
 import { Spinner } from './spinner.tsx'
 
 /** 'primary' is the main action of a screen, 'danger' deletes, 'quiet' has no border. */
@@ -26,7 +27,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   isBlocked?: boolean
 }
 
-/** A button; `type="button"` by default. */
+/** A button; `type="button"` by default. A double click submits once: by its second click the form may be saved and blank. */
 export function Button({ variant, busy = false, isBlocked = false, className = '', children, onClick, ...rest }: ButtonProps) {
   const isInactive = busy || isBlocked
   return (
@@ -35,7 +36,7 @@ export function Button({ variant, busy = false, isBlocked = false, className = '
       {...rest}
       aria-disabled={isInactive || undefined}
       onClick={(event) => {
-        if (isInactive) event.preventDefault()
+        if (isInactive || (rest.type === 'submit' && isSecondClick(event))) event.preventDefault()
         else onClick?.(event)
       }}
       className={`${buttonClass(variant)} ${isInactive ? 'opacity-70' : ''} ${className}`}

@@ -1,5 +1,6 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { isSecondClick } from './is-second-click.ts'
 import { TONE_CLASSES, type Tone } from './tone.ts'
 
 interface StatusToggleProps {
@@ -12,7 +13,7 @@ interface StatusToggleProps {
   onToggle: () => void
 }
 
-/** Badge that toggles on click; it has an icon because colour must not be the only cue. */
+/** Badge that toggles on click, once on a double click; it has an icon because colour must not be the only cue. */
 export function StatusToggle({ isOn, text, tone = isOn ? 'green' : 'neutral', action, onToggle }: StatusToggleProps) {
   const Mark = isOn ? CircleCheck : Circle
   return (
@@ -21,7 +22,7 @@ export function StatusToggle({ isOn, text, tone = isOn ? 'green' : 'neutral', ac
       data-status=""
       aria-label={`${text}, ${action}`}
       title={`${action.charAt(0).toUpperCase()}${action.slice(1)}`}
-      onClick={onToggle}
+      onClick={(event) => !isSecondClick(event) && onToggle()}
       className={`above-row-link inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs font-semibold whitespace-nowrap hover:border-current pointer-coarse:min-h-11 ${TONE_CLASSES[tone]}`}
     >
       <Mark aria-hidden="true" className="size-3.5" strokeWidth={2.5} />

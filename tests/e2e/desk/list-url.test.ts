@@ -76,6 +76,9 @@ test('Escape and Enter that an input method takes, for its own list of words, ne
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
   await devtools.send('Input.imeSetComposition', { text: 'आशा', selectionStart: 3, selectionEnd: 3 })
   await page.keyboard.press('Enter')
+  // As in Safari, which ends the composition before the key that ends it.
+  const pressed = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+  await search.evaluate((field, init) => field.dispatchEvent(new KeyboardEvent('keydown', init)), pressed)
   await page.clock.runFor(100)
   expect(new URL(page.url()).search).toBe('')
   await page.clock.runFor(300)

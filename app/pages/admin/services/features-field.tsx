@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'
 import { controlClass } from '#app/ui/desk/field.tsx'
+import { isComposing } from '#app/ui/desk/is-composing.ts'
 
 interface FeaturesFieldProps {
   features: readonly string[]
@@ -90,7 +91,7 @@ function FeatureRow({ row, text, error, onText, onEnter, onRemove }: FeatureRowP
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
             // Enter that ends a composition belongs to the input method.
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
             // Enter moves to the next row instead of submitting the form.
             event.preventDefault()
             onEnter()

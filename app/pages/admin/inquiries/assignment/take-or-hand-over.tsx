@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
+import { isSecondClick } from '#app/ui/desk/is-second-click.ts'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
@@ -19,7 +20,7 @@ interface TakeOrHandOverProps {
 
 /**
  * Shows to whom a lead is assigned: an unassigned one can be taken, one's own handed over. One button for both: the focus stays on it
- * when the lead is taken. Source: lead desk §5.
+ * when the lead is taken, and the second click of a double click opens nothing. Source: lead desk §5.
  */
 export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: TakeOrHandOverProps) {
   const { id, kind, assigneeId, assigneeName } = inquiry
@@ -51,7 +52,7 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
         {!isFormShown && (
           <div className="no-print flex flex-wrap gap-2">
             {(assigneeId === null || isMine) && (
-              <Button busy={isPending} onClick={() => (isMine ? open() : mutate(id))}>
+              <Button busy={isPending} onClick={(event) => (isMine ? !isSecondClick(event) && open() : mutate(id))}>
                 {label}
               </Button>
             )}

@@ -1,0 +1,85 @@
+/** Double clicks whose second click comes after the answer to the first one. Source: lead desk §3, §5; specification §4 'Service isActive'. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { insertOneOfEach } from '#tests/support/one-of-each.ts'
+
+const open = useBrowser()
+
+/** Presses the button at once and, at the same place, again when `answered` has come. */
+const doubleClick = async (page: Page, button: Locator, answered: () => Promise<unknown>): Promise<void> => {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('The button is not shown')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  for (const clickCount of [1, 2]) {
+    await page.mouse.down({ clickCount })
+    await page.mouse.up({ clickCount })
+    if (clickCount === 1) await answered()
+  }
+}
+
+/** The changes that the page has requested. */
+const collectChanges = (page: Page): string[] => {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  return changes
+}
+
+/** What a second click would have requested has been answered before this. */
+const saveNotes = async (page: Page): Promise<void> => {
+  await page.getByLabel('Internal Notes').fill('Called')
+  await page.getByRole('button', { name: 'Update Inquiry' }).click()
+  await toast(page, 'Inquiry updated successfully').waitFor()
+}
+
+test('a double click logs one call, and adds one note without an error at the blank form', { tags: ['L3-LEAD-07'] }, async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}`)
+  const composer = page.getByRole('tabpanel')
+  const changes = collectChanges(page)
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Prefers Hindi')
+  await doubleClick(page, composer.getByRole('button', { name: 'Add a note' }), () => toast(page, 'Note added').waitFor())
+  await page.getByRole('tab', { name: 'Log a call' }).click()
+  await doubleClick(page, composer.getByRole('button', { name: 'Log the call' }), () => toast(page, 'Call logged').waitFor())
+  await saveNotes(page)
+  const url = `/api/service-inquiries/admin/${id}`
+  expect(changes).toEqual([`POST ${url}/notes`, `POST ${url}/calls`, `PUT ${url}`])
+  await page.getByRole('tab', { name: 'Note', exact: true }).click()
+  expect(await page.getByText('Note is required').count()).toBe(0)
+})
+
+test('a double click takes a lead and opens no form to hand it over', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}`)
+  const handOver = page.getByRole('button', { name: 'Hand over' })
+  await page.getByRole('button', { name: 'Add a note' }).waitFor()
+  await doubleClick(page, page.getByRole('button', { name: 'Take this lead' }), () => handOver.waitFor())
+  await saveNotes(page)
+  expect(await page.getByRole('form', { name: 'Hand over' }).count()).toBe(0)
+  await handOver.click()
+  await page.getByRole('form', { name: 'Hand over' }).waitFor()
+})
+
+test('a double click on the badge of a status changes it once', async () => {
+  const site = await openDeskSite()
+  const { banner } = await insertOneOfEach(site)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/banners')
+  const changes = collectChanges(page)
+  const badge = page.getByRole('button', { name: /^(Active|Inactive), / })
+  const before = await badge.textContent()
+  const changed = async () => {
+    await expect.poll(() => badge.textContent()).not.toBe(before)
+    await toast(page, /successfully/).waitFor()
+  }
+  await doubleClick(page, badge, changed)
+  await page.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(changes).toEqual([`PATCH /api/admin/banners/${banner}/status`, `DELETE /api/admin/banners/${banner}`])
+})
