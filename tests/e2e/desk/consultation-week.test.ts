@@ -44,6 +44,11 @@ test('a week view and a list: for every role, in the URL, by keyboard', { tags: 
   await cellOf(page, '9:00 AM', 4).getByText('1 of 1 booked').waitFor()
   // In words on the screen too.
   expect(await cellOf(page, '9:00 AM', 3).innerText()).toBe('0 of 1 booked')
+  // For screen readers alone: in each free half hour, the words hid the bookings among them.
+  const isSeen = async (text: string, day: number) =>
+    ((await cellOf(page, '9:00 AM', day).getByText(text).boundingBox())?.width ?? 0) > 1
+  expect(await isSeen('1 of 1 booked', 4)).toBe(true)
+  expect(await isSeen('0 of 1 booked', 3)).toBe(false)
   await cellOf(page, '10:00 AM', 6).getByText('On a day off').waitFor()
   await expectAccessibleInBoth(page)
 

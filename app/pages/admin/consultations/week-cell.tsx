@@ -27,7 +27,10 @@ export function WeekCellContent({ cell, capacity, record }: WeekCellContentProps
           </span>
         </p>
       )}
-      {slot?.isBlocked === false && <p className="text-right text-xs text-muted">{`${slot.booked} of ${capacity} booked`}</p>}
+      {slot?.isBlocked === false && (
+        // An empty cell says that nothing is booked: in each of them, the words would hide the bookings among them.
+        <p className={slot.booked === 0 ? 'sr-only' : 'text-right text-xs text-muted'}>{`${slot.booked} of ${capacity} booked`}</p>
+      )}
       {slot === undefined && bookings.length === 0 && <span className="sr-only">No slot</span>}
     </>
   )
