@@ -22,6 +22,9 @@ export const STATUS_TONES: Record<InquiryStatus, Tone> = {
   cancelled: 'red',
 }
 
+/** Where the name of an assignee stands: in lists, filters and mails, and for the missed leads of nobody on the dashboard. */
+export const UNASSIGNED = 'Unassigned'
+
 /** The status values accepted on input, with the specification's aliases. Source: specification §4, contract §3. */
 const STATUS_ALIASES = {
   new: 'new',

@@ -59,9 +59,6 @@ export const formatDay = (instant: string, now: string, timeZone: string): strin
   return year === readParts(format, now).year ? day : `${day} ${year}`
 }
 
-/** 'IST'; other zones may be 'GMT+1'. */
-export const readZoneName = (instant: string, timeZone = 'Asia/Kolkata'): string => readParts(longFormats(timeZone), instant).zone
-
 /** '6:00 PM'. */
 export const formatTime = (instant: string, timeZone: string): string => readParts(shortFormats(timeZone), instant).time
 

@@ -2,7 +2,8 @@
  * Free slots by day, as a visitor reads them: in the visitor's time zone, with the business time beside it. Formatted on the server: the
  * texts of `Intl` differ between browsers. Source: issue 13 point 5.
  */
-import { formatDay, formatTime, readZoneName } from './instant-format.ts'
+import { formatDay, formatTime } from './instant-format.ts'
+import { readZoneName } from './zone-name.ts'
 import { isTimeZone, readOffsetMs, toDay } from './zoned-time.ts'
 
 export interface SlotText {

@@ -1,5 +1,5 @@
 /** Apart from dates.ts, which every screen imports: the bundler would then put these formats into a file that public pages load too. */
-import { readZoneName } from '#domain/instant-format.ts'
+import { readZoneName } from '#domain/zone-name.ts'
 import { dateAndTime } from './dates.ts'
 import { businessTimeZone } from './session.ts'
 

@@ -1,8 +1,8 @@
 /** The mails of the product. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
 import type { Agency } from '#domain/agency.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
+import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { CONTACT_SERVICES, budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
-import { readZoneName } from '#domain/instant-format.ts'
+import { readZoneName } from '#domain/zone-name.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import type { MailAgency, MailContent } from './content.ts'
@@ -77,7 +77,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAg
 /** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
 export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: MailAgency): MailContent => {
   const state = isOverdue ? 'overdue' : 'due soon'
-  const assignee = inquiry.assigneeName === '' ? 'Unassigned' : inquiry.assigneeName
+  const assignee = inquiry.assigneeName === '' ? UNASSIGNED : inquiry.assigneeName
   const layout: MailLayout = {
     heading: `The response to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
     blocks: [

@@ -109,7 +109,7 @@ test(
     expect(updated[1]).toBe('Banner')
     expect(updated[2]).toMatch(/^Updated banner "Diwali"\s+2 field\(s\) changed$/)
     expect(updated[3]).toBe('2001:0db8:85a3:0000:0000:8a2e:0370:7334')
-    expect(updated[4]).toMatch(/^20 Nov 2026, 2:30\sPM$/)
+    expect(updated[4]).toMatch(/^20 Nov 2026, 2:30\sPM IST$/)
     const deleted = await cellsOf('Deleted')
     expect(deleted[1]).toMatch(/^Contact inquiry\s+ID: 4711$/)
     expect(deleted[2]).not.toContain('changed')
@@ -287,10 +287,10 @@ test("times are those of BUSINESS_TIME_ZONE, in which the filter counts 'today'"
   const page = await openScreen(open, site, boss, '/admin/activity-logs?dateRange=today')
   await waitForScreen(page, 'Activity Logs')
   const row = page.getByRole('row').filter({ hasText: 'Today in New York' })
-  expect(await row.locator('time').innerText()).toBe('20 Nov 2026, 12:30 AM')
+  expect(await row.locator('time').innerText()).toBe('20 Nov 2026, 12:30 AM GMT-5')
   expect(await page.getByText('Yesterday in New York').count()).toBe(0)
   await page.goto('/admin/activity-logs?dateRange=yesterday')
   expect(await page.getByRole('row').filter({ hasText: 'Yesterday in New York' }).locator('time').innerText()).toBe(
-    '19 Nov 2026, 11:30 PM',
+    '19 Nov 2026, 11:30 PM GMT-5',
   )
 })

@@ -37,7 +37,7 @@ test(
       ['A new office', 'In Pune'],
       ['Company', 'by Asha Rao'],
       ['Published'],
-      ['5 Jan 2026, 10:00 AM'],
+      ['5 Jan 2026, 10:00 AM IST'],
       [''],
     ])
     await findEntry(page, 'Half written').getByRole('button', { name: 'Draft, publish Half written' }).waitFor()
@@ -66,7 +66,7 @@ test(
     const admin = await addStaff(site, 'admin')
     await addContent(site, admin.token, 'news', { title: 'A new office', publishedAt: '2026-01-05T10:00:00.000Z' })
     const page = await openScreen(open, site, admin, '/admin/news')
-    await findEntry(page, 'A new office').getByText('5 Jan 2026, 10:00 AM', { exact: true }).waitFor()
+    await findEntry(page, 'A new office').getByText('5 Jan 2026, 10:00 AM GMT', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'A new office', exact: true }).click()
     const edited = page.getByRole('dialog', { name: 'Edit News Item' })
     expect(await edited.getByLabel('Publish date').inputValue()).toBe('2026-01-05T10:00')

@@ -1,6 +1,6 @@
 /** Formats the JSON texts of a log for display. */
 import { PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { ROLE_LABELS } from '#domain/user.ts'
 
 export interface FieldChange {
@@ -27,7 +27,7 @@ const formatValue = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? '(none)' : value.map(formatValue).join(', ')
   if (typeof value === 'object') return JSON.stringify(value)
-  return typeof value === 'string' && INSTANT.test(value) ? dateAndTime(value) : String(value)
+  return typeof value === 'string' && INSTANT.test(value) ? dateTimeAndZone(value) : String(value)
 }
 
 /** Labels on the screens that differ from the field's own name. */

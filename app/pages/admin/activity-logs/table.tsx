@@ -5,7 +5,7 @@ import { Highlight } from '#app/admin-kit/lists/highlight.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import type { ActivityLog } from '#domain/activity-log.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { ActionBadge, RESOURCE_LABELS } from './badges.tsx'
 import { parseChanges } from './changes.ts'
 import { fieldsChanged } from './messages.ts'
@@ -72,7 +72,7 @@ export function Details({ log: { description, changes } }: { log: ActivityLog })
 
 /** Time of the activity in the business time zone. */
 export function Timestamp({ at: instant }: { at: string }) {
-  return <time dateTime={instant}>{dateAndTime(instant)}</time>
+  return <time dateTime={instant}>{dateTimeAndZone(instant)}</time>
 }
 
 export function ViewButton({ log: { id, description }, record }: { log: ActivityLog; record: RecordParam }) {

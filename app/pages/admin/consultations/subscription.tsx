@@ -8,7 +8,7 @@ import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { type CalendarSubscription, SUBSCRIPTION_SCOPES, type SubscriptionScope } from '#domain/booking.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { COPIED, COPY_FAILED, WHO_READS } from './messages.ts'
 import { useRevoke, useSubscribe, useSubscription } from './subscription-queries.ts'
 
@@ -146,7 +146,7 @@ function Url({ subscription: { url, scope, createdAt } }: { subscription: Calend
           Copy
         </Button>
       </div>
-      <p className="text-xs text-muted">Made {dateAndTime(createdAt)}.</p>
+      <p className="text-xs text-muted">Made {dateTimeAndZone(createdAt)}.</p>
       <ul className="list-disc space-y-1 pl-5">
         <li>Google Calendar: Other calendars, +, From URL.</li>
         <li>Apple Calendar: File, New Calendar Subscription; on an iPhone add a subscribed calendar in its settings.</li>

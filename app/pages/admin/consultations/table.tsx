@@ -4,7 +4,9 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
-import { formatShortInstant, readZoneName } from '#domain/instant-format.ts'
+import { formatShortInstant } from '#domain/instant-format.ts'
+import { readZoneName } from '#domain/zone-name.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
 import { BookingStatusBadge, ConflictBadge } from './badges.tsx'
 import { BookingLink } from './booking-link.tsx'
 
@@ -73,5 +75,5 @@ function Marks({ booking: { status, conflict } }: { booking: Booking }) {
 }
 
 function Assignee({ name }: { name: string }) {
-  return <span className={`wrap-anywhere ${name === '' ? 'text-muted' : ''}`}>{name || 'Unassigned'}</span>
+  return <span className={`wrap-anywhere ${name === '' ? 'text-muted' : ''}`}>{name || UNASSIGNED}</span>
 }

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 
 const UNKNOWN = 'Not known'
 
@@ -28,7 +28,7 @@ function TouchFact({ name, touch }: { name: string; touch: Touch | null }) {
       ) : (
         <dd className="wrap-anywhere">
           {touchText(touch)}
-          <span className="block text-xs text-muted">{dateAndTime(touch.at)}</span>
+          <span className="block text-xs text-muted">{dateTimeAndZone(touch.at)}</span>
         </dd>
       )}
     </div>

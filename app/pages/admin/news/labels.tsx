@@ -1,6 +1,6 @@
 import type { Tone } from '#app/ui/desk/tone.ts'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 
 /** Badge of a news item: draft, published or scheduled. `now` in epoch milliseconds. */
 export const toStatusBadge = (item: NewsItem, now: number): { text: string; tone: Tone } => {
@@ -12,7 +12,7 @@ export const toStatusBadge = (item: NewsItem, now: number): { text: string; tone
 export function PublishDate({ at: instant, className }: { at: string; className?: string }) {
   return (
     <time dateTime={instant} className={className}>
-      {dateAndTime(instant)}
+      {dateTimeAndZone(instant)}
     </time>
   )
 }

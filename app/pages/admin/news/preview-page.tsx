@@ -6,7 +6,8 @@ import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { ArticleView } from '#app/pages/public/news-detail/article-view.tsx'
 import { READ_TIME } from '#domain/news-constants.ts'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
-import { dateAndTime, shortDate } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
+import { shortDate } from '#app/session/dates.ts'
 import type { Route } from './+types/preview-page'
 import { newsPreview } from './preview.ts'
 import { newsKind } from './queries.ts'
@@ -51,5 +52,5 @@ export default function NewsPreview({ loaderData, params }: Route.ComponentProps
 
 const describe = (saved: NewsItem, now: string): PreviewStatus => {
   if (isPublished(saved, now)) return { isPublic: true, status: 'published' }
-  return { isPublic: false, status: saved.isActive ? `comes out on ${dateAndTime(saved.publishedAt)}` : 'a draft' }
+  return { isPublic: false, status: saved.isActive ? `comes out on ${dateTimeAndZone(saved.publishedAt)}` : 'a draft' }
 }

@@ -1,7 +1,7 @@
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { ROLE_LABELS } from '#domain/user.ts'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -12,7 +12,7 @@ export const meta = deskMeta('Your profile')
 /** The profile and password of the signed-in user. Source: specification §7 'GET and PUT /admin/profile', 'change-password'. */
 export default function ProfilePage() {
   const admin = useAdmin()
-  const about = `${ROLE_LABELS[admin.role]}, here since ${dateAndTime(admin.createdAt)}`
+  const about = `${ROLE_LABELS[admin.role]}, here since ${dateTimeAndZone(admin.createdAt)}`
   return (
     <>
       <PageHeader title="Your profile" about={about} />

@@ -1,5 +1,5 @@
 /** The days of a page with free slots, formatted for a time zone. */
-import { readZoneName } from '#domain/instant-format.ts'
+import { readZoneName } from '#domain/zone-name.ts'
 import { groupByDay, listTimeZones, toListedZone } from '#domain/slot-days.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { readOffsetMs } from '#domain/zoned-time.ts'

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/desk/button.tsx'
 import type { LeadEvent } from '#domain/lead-event.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useRetryReply } from './retry-reply.ts'
 
@@ -26,7 +26,7 @@ export function ReplyDelivery({ screen, inquiryId, event }: ReplyDeliveryProps) 
         )}
         {state === 'sent' && at !== null && (
           <p className="text-muted">
-            Sent <time dateTime={at}>{dateAndTime(at)}</time>
+            Sent <time dateTime={at}>{dateTimeAndZone(at)}</time>
           </p>
         )}
         {state === 'failed' && <p className="font-semibold text-red-strong">Not sent</p>}

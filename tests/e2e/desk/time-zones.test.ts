@@ -1,0 +1,71 @@
+/** Staff whose browser is in another zone than the business. Source: contract §1 BUSINESS_TIME_ZONE, §3 'Entities'; lead desk §6. */
+import { expect, test } from 'vitest'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addContent, findEntry, storedContent } from '#tests/support/content.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+
+const open = useBrowser()
+const config = { BUSINESS_TIME_ZONE: 'Europe/London' }
+
+test.for([
+  ['America/New_York', 'summer', '2099-07-01T09:30', '2099-07-01T08:30:00.000Z', '2099-07-01T09:30', '1 Jul 2099, 9:30 AM GMT+1'],
+  // The last Sundays of March and October 2099: the clocks skip from 1:00 to 2:00 AM, and go back from 2:00 to 1:00 AM.
+  ['Europe/Berlin', 'skipped', '2099-03-29T01:30', '2099-03-29T01:00:00.000Z', '2099-03-29T02:00', '29 Mar 2099, 2:00 AM GMT+1'],
+  [
+    'Australia/Lord_Howe',
+    'first of two',
+    '2099-10-25T01:30',
+    '2099-10-25T00:30:00.000Z',
+    '2099-10-25T01:30',
+    '25 Oct 2099, 1:30 AM GMT+1',
+  ],
+] as const)(
+  'a publish date that is typed in %s is the same in the API, the list and the form: %s',
+  { tags: ['C3-SCREEN-02', 'C1-SETTING-11'] },
+  async ([timezoneId, , typed, instant, shown, listed]) => {
+    const site = await openDeskSite({ config })
+    const admin = await addStaff(site, 'admin')
+    await addContent(site, admin.token, 'news', { title: 'A new office', publishedAt: '2026-01-05T10:00:00.000Z' })
+    const page = await openScreen(open, site, admin, '/admin/news', { timezoneId })
+    const entry = findEntry(page, 'A new office')
+    await entry.getByRole('link', { name: 'A new office', exact: true }).click()
+    const form = page.getByRole('dialog', { name: 'Edit News Item' })
+    await form.getByLabel('Publish date').fill(typed)
+    await form.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /updated successfully/).waitFor()
+    expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ publishedAt: instant })
+    await page.reload()
+    await entry.getByText(listed, { exact: true }).waitFor()
+    await entry.getByRole('link', { name: 'A new office', exact: true }).click()
+    expect(await form.getByLabel('Publish date').inputValue()).toBe(shown)
+  },
+)
+
+test('the second of two equal times stays as it is when another field of the news item changes', async () => {
+  const site = await openDeskSite({ config })
+  const admin = await addStaff(site, 'admin')
+  const publishedAt = '2099-10-25T01:30:00.000Z'
+  await addContent(site, admin.token, 'news', { title: 'A new office', publishedAt })
+  const page = await openScreen(open, site, admin, '/admin/news', { timezoneId: 'America/New_York' })
+  const entry = findEntry(page, 'A new office')
+  await entry.getByText('25 Oct 2099, 1:30 AM GMT', { exact: true }).waitFor()
+  await entry.getByRole('link', { name: 'A new office', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit News Item' })
+  await form.getByLabel('Author').fill('Asha Rao')
+  await form.getByRole('button', { name: 'Update' }).click()
+  await toast(page, /updated successfully/).waitFor()
+  expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ author: 'Asha Rao', publishedAt })
+})
+
+test('the touches of a lead and the profile say the zone of their times', { tags: ['C1-SETTING-11'] }, async () => {
+  const site = await openDeskSite({ config, now: '2026-07-20T09:00:00.000Z' })
+  const touch = (at: string) => ({ utmSource: 'newsletter', landingPath: '/services', at })
+  const source = { first: touch('2026-07-18T08:00:00.000Z'), last: touch('2026-07-20T08:30:00.000Z') }
+  const id = await addInquiry(site, { source })
+  const staff = await addStaff(site, 'sales_person')
+  const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`, { timezoneId: 'Australia/Lord_Howe' })
+  await page.getByText('18 Jul 2026, 9:00 AM GMT+1', { exact: true }).waitFor()
+  await page.getByText('20 Jul 2026, 9:30 AM GMT+1', { exact: true }).waitFor()
+  await page.goto('/admin/profile')
+  await page.getByText('Sales Person, here since 20 Jul 2026, 10:00 AM GMT+1', { exact: true }).waitFor()
+})
