@@ -63,8 +63,6 @@ export type DashboardCharts = z.infer<typeof dashboardCharts>
 export const PROMISE_DAYS = 30
 /** People with a row of their own: those with the most counted leads. */
 export const MAX_PROMISE_PEOPLE = 50
-/** The row of missed leads without a response and without an assignee. */
-export const UNASSIGNED_NAME = 'Unassigned'
 /** The name of a deleted user. */
 export const FORMER_COLLEAGUE = 'Former colleague'
 

@@ -6,6 +6,7 @@ import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScop
 import { DAY_MS, toISO } from '#domain/zoned-time.ts'
 import { firstCharacters } from '#domain/text.ts'
 import { leadPath } from '#domain/lead-path.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
@@ -114,7 +115,7 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
       startsAt,
       sequence,
       summary: `Consultation: ${name}${state}`,
-      description: [phone, email, assigneeName === '' ? 'Unassigned' : `With ${assigneeName}`, shorten(message)]
+      description: [phone, email, assigneeName === '' ? UNASSIGNED : `With ${assigneeName}`, shorten(message)]
         .filter(Boolean)
         .join('\n'),
       url: `${context.siteUrl}${leadPath({ kind: 'contact', id: inquiryId })}`,

@@ -9,9 +9,9 @@ import {
   PROMISE_DAYS,
   RECENT_INQUIRIES,
   SOURCE_MONTHS,
-  UNASSIGNED_NAME,
 } from '#domain/dashboard.ts'
 import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
 import { getActivityStats } from '../activity-logs/operations.ts'
 import { countOverdue } from '../inquiries/listing/store.ts'
 import { countBySource, countByStatus, countUnanswered } from '../inquiries/stats/store.ts'
@@ -80,7 +80,7 @@ export const getDashboardPromise = operation(
       db,
       people.flatMap(({ userId }) => userId ?? []),
     )
-    const toName = (userId: number | null): string => (userId === null ? UNASSIGNED_NAME : (names.get(userId) ?? FORMER_COLLEAGUE))
+    const toName = (userId: number | null): string => (userId === null ? UNASSIGNED : (names.get(userId) ?? FORMER_COLLEAGUE))
     return {
       days: PROMISE_DAYS,
       ...figures,

@@ -4,6 +4,7 @@ import { formatDueInstant } from '#domain/instant-format.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
 import { leadPath } from '#domain/lead-path.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
 import type { CalendarPart, MailContent } from './content.ts'
 import type { Block, MailLayout } from './layout.ts'
 import type { BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
@@ -114,7 +115,7 @@ export const staffBookingMail = (
           ['Email', lead.email],
           ['Phone', lead.phone],
           ['Visitor’s time zone', timeZone],
-          ['Assigned to', lead.assigneeName || 'Unassigned'],
+          ['Assigned to', lead.assigneeName || UNASSIGNED],
         ],
       },
       ...(lead.message === '' ? [] : [{ quote: lead.message }]),

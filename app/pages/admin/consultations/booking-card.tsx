@@ -7,6 +7,7 @@ import type { Tone } from '#app/ui/desk/tone.ts'
 import { BOOKING_STATUS_LABELS, BOOKING_STATUS_TONES, type Booking } from '#domain/booking.ts'
 import { formatTime } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
 import { BookingLink } from './booking-link.tsx'
 
 /** The edge of a card, beside its status in words. */
@@ -35,7 +36,7 @@ function BookingCard({ booking, record }: BookingCardProps) {
         <span className={status === 'booked' ? 'sr-only' : 'font-semibold'}> · {BOOKING_STATUS_LABELS[status]}</span>
       </span>
       <span className="line-clamp-1 wrap-anywhere text-muted" title={assigneeName || undefined}>
-        {assigneeName || 'Unassigned'}
+        {assigneeName || UNASSIGNED}
       </span>
       {conflict !== null && (
         <span className="flex items-start gap-1 font-semibold text-red-strong">

@@ -6,6 +6,7 @@ import { useAdmin } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
 import { useAssignableUsers } from '../inquiries/queries.ts'
 import { BookingCards, BookingTable } from './table.tsx'
 import { useBookings } from './queries.ts'
@@ -43,7 +44,7 @@ function Filters({ filters }: { filters: UrlFilters }) {
   const admin = useAdmin()
   const { data: assignable = [] } = useAssignableUsers()
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
-  const assignees: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], ['me', 'Assigned to me'], ...others]
+  const assignees: Choice[] = [['', 'All Assignees'], ['none', UNASSIGNED], ['me', 'Assigned to me'], ...others]
   return (
     <FilterBar filters={filters} names={FILTER_NAMES}>
       <FilterSelect label="Period" name="period" choices={PERIOD_CHOICES} filters={filters} />

@@ -1,10 +1,10 @@
 import type { RecordChange } from '#app/admin-kit/records/changes.ts'
-import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
+import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, UNASSIGNED } from '#domain/inquiry.ts'
 
 const FORMATTERS: Record<string, (inquiry: Inquiry) => string> = {
   Status: ({ status }) => STATUS_LABELS[status],
   Priority: ({ priority }) => PRIORITY_LABELS[priority],
-  'Assigned to': ({ assigneeName }) => assigneeName || 'Unassigned',
+  'Assigned to': ({ assigneeName }) => assigneeName || UNASSIGNED,
   'Internal Notes': ({ notes }) => notes || '(blank)',
 }
 

@@ -17,6 +17,7 @@ import {
   toFilter,
 } from './search-params.ts'
 import { InquiryViews } from './views/views.tsx'
+import { UNASSIGNED } from '#domain/inquiry.ts'
 
 const SORT_LABELS: Record<InquiryListSort, string> = {
   '-createdAt': 'Newest first',
@@ -58,7 +59,7 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
   const admin = useAdmin()
   const { data: assignable } = useAssignableUsers()
   const others: Choice[] = (assignable ?? []).filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
-  const listed: Choice[] = [['', 'All Assignees'], ['none', 'Unassigned'], [String(admin.id), 'Assigned to me'], ...others]
+  const listed: Choice[] = [['', 'All Assignees'], ['none', UNASSIGNED], [String(admin.id), 'Assigned to me'], ...others]
   const { assignee } = toFilter(filters)
   // Until the names are there, none is missing.
   const isListed = assignable === undefined || assignee === undefined || listed.some(([value]) => value === assignee)

@@ -5,7 +5,7 @@ import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { useFlags } from '#app/session/session.ts'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
-import { type Inquiry, inquiryPatch } from '#domain/inquiry.ts'
+import { type Inquiry, inquiryPatch, UNASSIGNED } from '#domain/inquiry.ts'
 import { inquiryChanges } from './changes.ts'
 import { startsInNotes } from './keys.ts'
 import { UPDATE_FAILED } from './messages.ts'
@@ -94,7 +94,7 @@ function Assignee({ inquiry: { assigneeId, assigneeName }, field }: AssigneeProp
   const { data = [] } = useAssignableUsers()
   const former: Choice[] =
     assigneeId === null || data.some(({ id }) => id === assigneeId) ? [] : [[String(assigneeId), assigneeName]]
-  const choices: Choice[] = [['', 'Unassigned'], ...former, ...data.map(({ id, name }): Choice => [String(id), name])]
+  const choices: Choice[] = [['', UNASSIGNED], ...former, ...data.map(({ id, name }): Choice => [String(id), name])]
   // The choices load after the form: a new key remounts the select, which then reads its value from the form again.
   return <SelectField key={choices.length} label="Assigned to" choices={choices} {...field} />
 }

@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/desk/badge.tsx'
-import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES, UNASSIGNED } from '#domain/inquiry.ts'
 
 /** Status, priority and assignee at a glance. */
 export function Summary({ inquiry }: { inquiry: Inquiry }) {
@@ -9,7 +9,7 @@ export function Summary({ inquiry }: { inquiry: Inquiry }) {
       <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
       <Badge>{PRIORITY_LABELS[priority]} priority</Badge>
       {spamReason && <Badge tone="orange">Suspected spam</Badge>}
-      <span className="min-w-0 text-xs wrap-anywhere text-muted">{assigneeName || 'Unassigned'}</span>
+      <span className="min-w-0 text-xs wrap-anywhere text-muted">{assigneeName || UNASSIGNED}</span>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { MAX_MY_DAY_COUNTED, type MyDay, type MyDayConsultation } from '#domain/
 import { formatTime } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
 import { leadPath } from '#domain/lead-path.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
 import { bookingPath } from '../consultations/paths.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { formatCount } from './queue.tsx'
@@ -79,7 +80,7 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
 
 const Unassigned = () => (
   <span>
-    <Badge>Unassigned</Badge>
+    <Badge>{UNASSIGNED}</Badge>
   </span>
 )
 

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/desk/button.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
+import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
 import { leadPath } from '#domain/lead-path.ts'
@@ -69,7 +69,7 @@ function Assignee({ name }: { name: string }) {
   if (name !== '') return <span className="text-xs text-muted">{name}</span>
   return (
     <span className="max-sm:hidden">
-      <Badge>Unassigned</Badge>
+      <Badge>{UNASSIGNED}</Badge>
     </span>
   )
 }

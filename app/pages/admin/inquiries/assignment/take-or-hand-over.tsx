@@ -5,7 +5,7 @@ import { isSecondClick } from '#app/ui/desk/is-second-click.ts'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
-import type { Inquiry } from '#domain/inquiry.ts'
+import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useTakeLead } from './queries.ts'
 
@@ -47,7 +47,7 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p ref={status} role="status" tabIndex={-1} className="min-w-0 wrap-anywhere">
-          {assigneeId === null ? 'Unassigned' : `Assigned to ${isMine ? 'you' : assigneeName}`}
+          {assigneeId === null ? UNASSIGNED : `Assigned to ${isMine ? 'you' : assigneeName}`}
         </p>
         {!isFormShown && (
           <div className="no-print flex flex-wrap gap-2">

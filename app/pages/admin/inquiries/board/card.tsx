@@ -6,7 +6,7 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
-import type { Inquiry } from '#domain/inquiry.ts'
+import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
 import type { LeadLinkTo } from '../lead-link.ts'
 import { DueChip } from '../response-due.tsx'
@@ -71,7 +71,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
         <DueChip inquiry={inquiry} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
-        <span>{inquiry.assigneeName || 'Unassigned'}</span>
+        <span>{inquiry.assigneeName || UNASSIGNED}</span>
         <RowLink
           {...leadLink(inquiry)}
           aria-label={`Open lead page of ${name}`}

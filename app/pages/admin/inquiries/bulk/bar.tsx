@@ -9,7 +9,7 @@ import { Choices, type Choice, selectClass } from '#app/ui/desk/field.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { openOnKey } from '#app/ui/desk/open-on-key.ts'
 import type { BulkChange } from '#domain/bulk.ts'
-import { inquiryPriority, inquiryStatus } from '#domain/inquiry.ts'
+import { inquiryPriority, inquiryStatus, UNASSIGNED } from '#domain/inquiry.ts'
 import { EXPORT_FAILED } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
 import { PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
@@ -156,17 +156,17 @@ function ChangeSelect({ label, choices, isBusy, onPick }: ChangeSelectProps) {
   )
 }
 
-const UNASSIGNED = 'none'
+const NO_ASSIGNEE = 'none'
 
 function AssigneeSelect({ isBusy, onPick }: { isBusy: boolean; onPick: (change: BulkChange) => void }) {
   const { data: users = [] } = useAssignableUsers()
-  const choices: Choice[] = [[UNASSIGNED, 'Unassigned'], ...users.map(({ id, name }): Choice => [String(id), name])]
+  const choices: Choice[] = [[NO_ASSIGNEE, UNASSIGNED], ...users.map(({ id, name }): Choice => [String(id), name])]
   return (
     <ChangeSelect
       label="Assign to"
       choices={choices}
       isBusy={isBusy}
-      onPick={(value) => onPick({ assigneeId: value === UNASSIGNED ? null : Number(value) })}
+      onPick={(value) => onPick({ assigneeId: value === NO_ASSIGNEE ? null : Number(value) })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
+import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { BookingStatusBadge, ConflictBadge } from '../../consultations/badges.tsx'
 import { bookingPath } from '../../consultations/paths.ts'
@@ -59,7 +59,7 @@ function Consultation({ booking }: { booking: Booking }) {
             <span className="font-normal text-muted"> to {formatTime(endsAt, timeZone)}</span>
           </span>
         </Link>
-        <p className="text-xs wrap-anywhere text-muted">{assigneeName === '' ? 'Unassigned' : `With ${assigneeName}`}</p>
+        <p className="text-xs wrap-anywhere text-muted">{assigneeName === '' ? UNASSIGNED : `With ${assigneeName}`}</p>
         <p className="flex flex-wrap items-center gap-1">
           <BookingStatusBadge status={status} />
           <ConflictBadge conflict={conflict} />
