@@ -165,3 +165,31 @@ test(
     await menuViews(other).filter({ hasText: 'My urgent ones' }).waitFor({ state: 'detached' })
   },
 )
+
+test('a new name stays when somebody deletes the view meanwhile, and Rename does not open for the next view', async () => {
+  const site = await openDeskSite()
+  const [sales, admin] = [await addStaff(site, 'sales_person'), await addStaff(site, 'admin')]
+  const create = async (name: string, query: object): Promise<number> => {
+    const body = { name, screen: 'service', scope: 'team', query }
+    return (await site.call('POST', '/api/admin/views', { token: sales.token, body })).body.data.id
+  }
+  const id = await create('New ones', { status: 'new' })
+  await create('Urgent ones', { priority: 'urgent' })
+  const expectedErrors = /Failed to load resource|ApiError/
+  const page = await openScreen(open, site, sales, '/admin/inquiries', { viewport: WIDE, expectedErrors })
+  await menuViews(page).filter({ hasText: 'New ones' }).click()
+  await chooseInMenu(page, /^Views/, 'Rename')
+  const dialog = page.getByRole('dialog', { name: 'Rename view' })
+  await dialog.getByLabel('Name').fill('Those of this week')
+  expect((await site.call('DELETE', `/api/admin/views/${id}`, { token: admin.token })).status).toBe(200)
+  await page.getByRole('link', { name: 'New ones', includeHidden: true }).waitFor({ state: 'detached' })
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Those of this week')
+  await dialog.getByRole('button', { name: 'Update' }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Those of this week')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await menuViews(page).filter({ hasText: 'Urgent ones' }).click()
+  await page.getByRole('main').getByText('Urgent ones').waitFor()
+  expect(await dialog.count()).toBe(0)
+})

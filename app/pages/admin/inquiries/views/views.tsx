@@ -7,6 +7,7 @@ import { useAdmin, useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { useIsMedium, useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { SavedView } from '#domain/saved-view.ts'
 import type { InquiryScreen } from '../screen.ts'
@@ -41,7 +42,10 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
   const [isMedium, isWide] = [useIsMedium(), useIsWide()]
   const { data } = useSavedViews()
   const current = findSavedView(kind, filters, data)
-  const [form, setForm] = useState<'save' | 'rename' | null>(null)
+  const [isSaveOpen, setIsSaveOpen] = useState(false)
+  const [renaming, setRenaming] = useState<SavedView | null>(null)
+  // The latest version. Without one, somebody else has deleted it: what was typed stays.
+  const renamed = useLastDefined(data?.find(({ id }) => id === renaming?.id) ?? renaming)
   const update = useUpdateView()
   const mayChange = ({ ownerId }: SavedView) => ownerId === adminId || isAdmin
   const deletion = useViewDeletion(mayChange)
@@ -61,10 +65,10 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
         <MenuButton
           label="Views"
           entries={[
-            { label: 'Save view', onClick: () => setForm('save') },
+            { label: 'Save view', onClick: () => setIsSaveOpen(true) },
             ...(current && mayChange(current)
               ? [
-                  { label: 'Rename', onClick: () => setForm('rename') },
+                  { label: 'Rename', onClick: () => setRenaming(current) },
                   { label: 'Delete', onClick: () => deletion.request(current) },
                 ]
               : []),
@@ -76,8 +80,8 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
       <div className="order-2 w-full *:mb-0 empty:hidden">
         <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
       </div>
-      <SaveDialog kind={kind} filters={filters} isOpen={form === 'save'} onClose={() => setForm(null)} />
-      {current && <RenameDialog view={current} isOpen={form === 'rename'} onClose={() => setForm(null)} />}
+      <SaveDialog kind={kind} filters={filters} isOpen={isSaveOpen} onClose={() => setIsSaveOpen(false)} />
+      {renamed && <RenameDialog view={renamed} isOpen={renaming !== null} onClose={() => setRenaming(null)} />}
       <ConfirmDeletion deletion={deletion}>
         {({ name, scope }) => (scope === 'team' ? `${name}, which the whole team sees.` : `${name}.`)}
       </ConfirmDeletion>
