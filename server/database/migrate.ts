@@ -55,6 +55,7 @@ import * as servicesOfInquiries from './migrations/0053-services-of-inquiries.ts
 import * as ascendingIndexes from './migrations/0054-ascending-indexes.ts'
 import * as deletedUsers from './migrations/0055-deleted-users.ts'
 import * as searchMergedLater from './migrations/0056-search-merged-later.ts'
+import * as unicodeKeys from './migrations/0057-unicode-keys.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -106,6 +107,7 @@ const steps: Record<string, Step> = {
   '0054-ascending-indexes': ascendingIndexes,
   '0055-deleted-users': deletedUsers,
   '0056-search-merged-later': searchMergedLater,
+  '0057-unicode-keys': unicodeKeys,
 }
 
 /** `executed` are the steps of a database. Throws ConfigError when one of them is of a newer version. */

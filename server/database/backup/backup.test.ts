@@ -194,6 +194,24 @@ eachDatabase((openSite) => {
     expect(ids).toEqual([2, 3, 1])
   })
 
+  test(
+    'people of a backup from before migration 0057 have one key for each form of an accent',
+    { tags: ['L3-LEAD-58'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const email = 'zoé@example.in'
+      await site.call('POST', '/api/contact', { body: { name: SECRET, email, message: 'Hello' } })
+      await site.call('POST', '/api/newsletter', { body: { email } })
+      const { file, lines, rewrite } = await createBackup(site)
+      const key = `"email_key":"${email}"`
+      rewrite(lines.map((line) => line.replaceAll(key, key.normalize('NFD')).replace(',"0057-unicode-keys"', '')))
+      const target = await emptyDatabase(site)
+      await restore(target, await checkBackup(file))
+      for (const table of ['inquiries', 'newsletter_subscribers'] as const)
+        expect(await target.db.selectFrom(table).select('email_key').execute()).toEqual([{ email_key: email }])
+    },
+  )
+
   test('services of a backup from before migration 0038 get slugs', { tags: ['F2-SLUG-05'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('admin')

@@ -7,6 +7,7 @@ import { toPersonKeys } from '../../inquiries/same-person/keys.ts'
 import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { clearMails } from '../migrations/0020-mails-at-rest.ts'
 import { fillSlugs } from '../migrations/0038-service-pages.ts'
+import { fillUnicodeKeys } from '../migrations/0057-unicode-keys.ts'
 import type { CheckedBackup } from './check.ts'
 import { assertSchemaNotNewer } from '../migrate.ts'
 import { assertNoNode } from '../running-nodes.ts'
@@ -59,7 +60,7 @@ const isEmpty = async (db: Db): Promise<boolean> => {
   return true
 }
 
-const restoreInto = async (db: Db, backup: CheckedBackup): Promise<void> => {
+const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: CheckedBackup): Promise<void> => {
   for (const table of TABLE_NAMES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
   let table: Table | undefined
   try {
@@ -81,6 +82,7 @@ const restoreInto = async (db: Db, backup: CheckedBackup): Promise<void> => {
   const untyped = db as unknown as Kysely<unknown>
   if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(untyped)
   if (!backup.steps.includes('0038-service-pages')) await fillSlugs(untyped)
+  if (!backup.steps.includes('0057-unicode-keys')) await fillUnicodeKeys(untyped, kind)
   await continueIds(db, TABLE_NAMES, backup.lastIds)
 }
 
@@ -117,6 +119,6 @@ export const restore = async (
     if (!replace && !(await isEmpty(db))) {
       throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then use --yes.')
     }
-    await restoreInto(db, backup)
+    await restoreInto(db, database.kind, backup)
   })
 }
