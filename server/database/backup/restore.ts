@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { toNameKey } from '#domain/name-key.ts'
 import { ConfigError } from '../../config.ts'
+import { isDatabaseUnavailable } from '../../errors.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
 import { toPersonKeys } from '../../inquiries/same-person/keys.ts'
 import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
@@ -72,6 +73,8 @@ const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: Checked
     }
   } catch (error) {
     if (table === undefined || !(error instanceof Error && 'code' in error)) throw error
+    if (isDatabaseUnavailable(error))
+      throw new ConfigError(`The database failed during the restore, which changed nothing: ${error.message}.`, { cause: error })
     // The database's own message may quote the row.
     throw new ConfigError(`${backup.file} does not fit: the database refuses a row of ${table} (${String(error.code)}).`, {
       cause: error,
