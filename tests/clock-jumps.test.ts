@@ -78,6 +78,47 @@ eachDatabase((openSite) => {
     await job.stop()
   })
 
+  test('a mail that could not be sent by the wrong clock is not held back for a year', async () => {
+    // To a clock that is a year ahead, the certificate of the mail server has expired.
+    const smtp = await openSmtpServer({ connect: 421 })
+    const site = await openSite({ now: NOW })
+    let offset = 365 * 24 * HOUR
+    const now = () => new Date(Date.parse(NOW) + offset).toISOString()
+    const context = { ...site.context, now, config: { ...site.context.config, smtpUrl: smtp.url }, wake: () => undefined }
+    await queueMail(context, { to: 'asha@example.com', subject: 'A', text: 'A', html: 'A' })
+    const job = startMailJob({ newContext: () => context })
+    await job.firstRound
+    smtp.behave({})
+    offset = 0
+    job.wake()
+    await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([['asha@example.com']])
+    await job.stop()
+  })
+
+  test('sent mails are deleted after 30 days, also where the wrong clock has deleted some', async () => {
+    const site = await openSite({ now: NOW })
+    let offset = 365 * 24 * HOUR
+    const now = () => new Date(Date.parse(NOW) + offset).toISOString()
+    const job = startMailJob({ newContext: () => ({ ...site.context, now, wake: () => undefined }) })
+    await job.firstRound
+    offset = 0
+    await site.db
+      .insertInto('mail_outbox')
+      .values({
+        recipient: 'asha@example.com',
+        subject: '',
+        text_body: '',
+        html_body: '',
+        next_attempt_at: shift(NOW, -31 * 24 * HOUR),
+        created_at: shift(NOW, -31 * 24 * HOUR),
+        sent_at: shift(NOW, -31 * 24 * HOUR),
+      })
+      .execute()
+    job.wake()
+    await expect.poll(() => site.db.selectFrom('mail_outbox').select('recipient').execute()).toEqual([])
+    await job.stop()
+  })
+
   test('external news that were fetched by the wrong clock are fetched again, once', async () => {
     const server = await openNewsServer()
     const site = await openSite({ now: NOW, config: OFF })

@@ -1,7 +1,7 @@
 /** The mail job: wakes when a mail was queued, when a retry is due, and every ROUND_MS for mails of other nodes. */
 import { deliverMails } from '../mail/deliver.ts'
 import { SMTP_LIMITS, type Sender, createSender } from '../mail/sender.ts'
-import { purgeMails } from '../mail/purge.ts'
+import { purgeMails, releaseMails } from '../mail/purge.ts'
 import { findNextDue } from '../mail/store.ts'
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startInTurn, startJobLoop } from './loop.ts'
@@ -34,8 +34,10 @@ const createRound = (newContext: () => OperationContext, sender: Sender) => {
   let retryAt = 0
   const purge = async (context: OperationContext, stopping: AbortSignal): Promise<void> => {
     const now = Date.parse(context.now())
-    if (now < purgeAt) return
+    // More than the whole interval remains when the clock has been set back.
+    if (now < purgeAt && purgeAt - now <= PURGE_EVERY_MS) return
     purgeAt = now + PURGE_EVERY_MS
+    await releaseMails(context)
     await purgeMails(context, stopping)
   }
   return async (signal: AbortSignal, stopping: AbortSignal): Promise<number> => {

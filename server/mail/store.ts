@@ -155,6 +155,12 @@ export const findNextDue = async (db: Db): Promise<string | undefined> => {
   return row?.next_attempt_at
 }
 
+/** The mails that are due after `instant` are due now. */
+export const updateDueAfter = async (db: Db, instant: string, now: string): Promise<void> => {
+  const query = db.updateTable('mail_outbox').set({ next_attempt_at: now }).where('next_attempt_at', '>', instant)
+  await query.where('sent_at', 'is', null).where('failed_at', 'is', null).execute()
+}
+
 interface EndedMails {
   end: 'sent_at' | 'failed_at'
   instant: string
