@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ROLES, type Role } from '#domain/user.ts'
-import { type CallResponse, type CallOptions, eachDatabase, openSite, type Site } from './support/app.ts'
+import { type CallResponse, type CallOptions, eachDatabase, openSite, type Site, signInAs } from './support/app.ts'
 import { NOW } from './support/bookings.ts'
 import { insertOneOfEach, type Ids, snapshot } from './support/one-of-each.ts'
 import { type Call, CALLS, WHO } from './support/permission-table.ts'
@@ -112,6 +112,58 @@ eachDatabase((openSite) => {
     },
   )
 })
+
+const STAFF_CALLS = CALLS.filter(([, who]) => who !== 'public')
+
+/** How a session of a user ends; `boss` is the token of a super admin. */
+const ENDINGS: Record<string, (site: Site, user: { id: number; token: string; boss: string }) => Promise<CallResponse>> = {
+  'signed out': (site, { token }) => site.call('POST', '/api/admin/logout', { token }),
+  deactivated: (site, { id, boss }) => site.call('PUT', `/api/admin/users/${id}/status`, { token: boss }),
+  deleted: (site, { id, boss }) => site.call('DELETE', `/api/admin/users/${id}`, { token: boss }),
+  'given another password': (site, { id, boss }) =>
+    site.call('PUT', `/api/admin/users/${id}`, { token: boss, body: { password: 'another staple' } }),
+}
+
+test.each(Object.keys(ENDINGS))(
+  'after its super admin was %s, a token opens no call and changes nothing',
+  { tags: ['C2-CODE-05'] },
+  async (ending) => {
+    const site = await openSite('sqlite', { now: NOW })
+    const boss = await site.signIn('super_admin')
+    const { id, email } = await site.addUser('super_admin')
+    const token = await signInAs(site, email)
+    const ids = await insertOneOfEach(site)
+    expect((await ENDINGS[ending]?.(site, { id, token, boss }))?.status).toBe(200)
+    let before = await snapshot(site)
+    for (const call of STAFF_CALLS) {
+      const { status, body } = await sendCall(site, call, ids, token)
+      // Signing out once more is harmless.
+      const refusal = call[0] === 'POST /admin/logout' ? [200, undefined] : [401, 'SESSION_ENDED']
+      expect([call[0], status, body.code]).toEqual([call[0], ...refusal])
+      const after = await snapshot(site)
+      expect(after).toEqual(before)
+      before = after
+    }
+  },
+)
+
+test(
+  'a token from before its user became a sales person has the rights of one for every call',
+  { tags: ['S6-TABLE-05'] },
+  async () => {
+    const site = await openSite('sqlite', { now: NOW })
+    const boss = await site.signIn('super_admin')
+    const { id, email } = await site.addUser('super_admin')
+    const token = await signInAs(site, email)
+    const ids = await insertOneOfEach(site)
+    const body = { role: 'sales_person' }
+    expect((await site.call('PUT', `/api/admin/users/${id}`, { token: boss, body })).status).toBe(200)
+    for (const call of CALLS.filter((one) => !isPermitted(one, 'sales_person'))) {
+      const answer = await sendCall(site, call, ids, token)
+      expect([call[0], answer.status, answer.body.code]).toEqual([call[0], 403, 'FORBIDDEN'])
+    }
+  },
+)
 
 /** The right depends on the record or on the change: the operation refuses, once it has read them. */
 const DEPENDS_ON_RECORD = [
