@@ -24,13 +24,14 @@ export interface Sender {
 export interface SmtpLimits {
   connectMs: number
   greetingMs: number
-  /** Inactivity of the connection. */
+  /** Inactivity of the connection: the wait for a reply, and of an unused connection for the next mail. */
   idleMs: number
   /** Sending one mail in total; must stay below the lease of a claim. */
   totalMs: number
 }
 
-export const SMTP_LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 15_000, idleMs: 60_000, totalMs: 180_000 }
+/** Source: RFC 5321 §4.5.3.2, docs/decisions/0097. */
+export const SMTP_LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 180_000, idleMs: 180_000, totalMs: 540_000 }
 
 interface Transport {
   close(): void

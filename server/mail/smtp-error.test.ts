@@ -3,8 +3,22 @@ import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { queueMail } from './outbox.ts'
+import { SMTP_LIMITS } from './sender.ts'
 
 const MAIL = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
+
+const MINUTE = 60_000
+
+test('a mail server may be slow: too short a wait for its greeting sends no mail, one for its reply sends it again', () => {
+  const { greetingMs, idleMs, totalMs } = SMTP_LIMITS
+  // The driver's limit of inactivity ends the wait for the greeting, too.
+  const waits = [Math.min(greetingMs, idleMs), idleMs]
+  // RFC 5321 §4.5.3.2.6: a timeout here "would typically result in delivery of multiple copies of the message". Scanners take two minutes.
+  expect(Math.min(...waits)).toBeGreaterThan(2 * MINUTE)
+  // Load balancers and NAT drop unused connections after four minutes, without a word.
+  expect(idleMs).toBeLessThan(4 * MINUTE)
+  expect(totalMs).toBeGreaterThan(greetingMs + idleMs)
+})
 
 test('the log tells a server that is not there from one that does not encrypt', async () => {
   const smtp = await openSmtpServer()
