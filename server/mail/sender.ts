@@ -22,7 +22,9 @@ export interface Sender {
 
 /** Milliseconds. */
 export interface SmtpLimits {
+  /** From the lookup of the name to the greeting and the encryption. */
   connectMs: number
+  /** At most connectMs. */
   greetingMs: number
   /** Inactivity of the connection: the wait for a reply, and of an unused connection for the next mail. */
   idleMs: number
@@ -31,7 +33,7 @@ export interface SmtpLimits {
 }
 
 /** Source: RFC 5321 §4.5.3.2, docs/decisions/0097. */
-export const SMTP_LIMITS: SmtpLimits = { connectMs: 10_000, greetingMs: 180_000, idleMs: 180_000, totalMs: 540_000 }
+export const SMTP_LIMITS: SmtpLimits = { connectMs: 120_000, greetingMs: 120_000, idleMs: 180_000, totalMs: 540_000 }
 
 interface Transport {
   close(): void
