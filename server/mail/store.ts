@@ -1,9 +1,11 @@
 /** The outbox's rows. A mail is due from next_attempt_at on until it is sent or has failed for good. */
+import { subHours } from 'date-fns/subHours'
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
 import type { MailOutboxTable } from '../database/tables.ts'
+import type { Template } from './content.ts'
 
 /** The rendered parts of a mail. */
 export interface MailText {
@@ -52,6 +54,13 @@ const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
 /** Databases limit how many values a statement has; one new inquiry is a row for each member of staff. */
 const ROWS_PER_INSERT = 1000
 
+/** A person waits for these mails, which are few. */
+const URGENT: ReadonlySet<string> = new Set<Template>(['password-reset', 'reply'])
+/** They leave before all mails that have been due for less: the one that has been due longest leaves first. */
+const URGENT_AHEAD_HOURS = 12
+
+const toDue = ({ template, now }: NewMail): string => (URGENT.has(template) ? subHours(now, URGENT_AHEAD_HOURS).toISOString() : now)
+
 const toRow = (mail: NewMail) => ({
   recipient: mail.to,
   template: mail.template,
@@ -60,7 +69,7 @@ const toRow = (mail: NewMail) => ({
   text_body: mail.text,
   html_body: mail.html,
   headers: JSON.stringify(mail.headers),
-  next_attempt_at: mail.now,
+  next_attempt_at: toDue(mail),
   created_at: mail.now,
 })
 
