@@ -1,4 +1,5 @@
 /** Reads a whole backup before anything is changed: whether it is complete and fits this version. */
+import { stat } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import { type ColumnMetadata, Kysely, SqliteDialect } from 'kysely'
 import { ConfigError } from '../../config.ts'
@@ -61,8 +62,16 @@ const checkRows = (file: string, { table, rows }: BackupRows, { tables }: Schema
   if (!haveSameColumns(rows)) throw new ConfigError(`${file} is damaged: rows of ${table} have different columns.`)
 }
 
+/** A pipe, e.g. of a program that decrypts, can be read once; errors of the others are those of reading. */
+const assertReadableTwice = async (file: string): Promise<void> => {
+  const found = await stat(file).catch(() => undefined)
+  if (found === undefined || found.isFile() || found.isDirectory()) return
+  throw new ConfigError(`${file} is no file: a backup is read twice, first to check it. Write it into a file.`)
+}
+
 /** Throws ConfigError with one sentence unless the file is a complete backup that this version can restore. */
 export const checkBackup = async (file: string, options: ReadOptions = { allowIncomplete: false }): Promise<CheckedBackup> => {
+  await assertReadableTwice(file)
   const schema = await readSchema()
   const checked: CheckedBackup = { ...options, file, steps: [], counts: zeroCounts(), lastIds: {}, isComplete: false }
   for await (const part of readBackup(file, options)) {

@@ -1,4 +1,5 @@
-/** A restore that the disk has no room for. Source: contract §1 'restore FILE', §2 UNAVAILABLE 'the database is away or full'. */
+/** Restores that cannot be done, and say why. Source: contract §1 'restore FILE', §2 UNAVAILABLE 'the database is away or full'. */
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -31,4 +32,11 @@ test('on a full disk it blames the database, not the file, and changes nothing',
   expect(message).not.toMatch(/does not fit|Asha|mill/)
   expect(message).toMatch(/^[^\n]+\.$/)
   expect(await database.db.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test('what can be read only once is refused: a restore of a pipe waited for its second reading, with the database locked', async () => {
+  const site = await openSite('sqlite')
+  const pipe = join(site.dataFolder, 'decrypted')
+  execFileSync('mkfifo', [pipe])
+  await expect(checkBackup(pipe)).rejects.toThrow(/is no file.*read twice/)
 })
