@@ -8,6 +8,13 @@ test('the amount of a price in rupees, its period, and whether it is the lowest'
   expect(parseRupees('Starting from ₹8,000 per month')).toEqual({ amount: 8000, isMinimum: true, period: 'month' })
   expect(parseRupees('₹10,000 - ₹25,000')).toEqual({ ...once, amount: 10_000, isMinimum: true })
   expect(parseRupees('Rs. 1.5 lakh a year')).toEqual({ amount: 150_000, isMinimum: false, period: 'year' })
+  for (const [price, amount] of [
+    ['₹2 Lakhs', 200_000],
+    ['₹3 LACS', 300_000],
+    ['₹1.25 crores', 12_500_000],
+    ['₹5K', 5000],
+  ] as const)
+    expect([price, parseRupees(price)]).toEqual([price, { ...once, amount }])
   expect(parseRupees('INR 25k+')).toEqual({ ...once, amount: 25_000, isMinimum: true })
 })
 

@@ -22,6 +22,10 @@ describe('articles about a service', { tags: ['F2-PAGE-08'] }, () => {
     const it = { title: 'IT Consulting', category: 'Consulting' }
     expect(titles(it, [headline('Put it in writing'), headline('What IT costs')])).toEqual(['What IT costs'])
   })
+  test('a single letter is no word: an article on a B in its title is not about a plan B', () => {
+    const plan = { title: 'Plan B', category: 'Security' }
+    expect(titles(plan, [headline('Class B networks'), headline('A plan for outages')])).toEqual(['A plan for outages'])
+  })
   test('those with more of its words come first, else the order stays', () => {
     const cloud = { title: 'Cloud Backups', category: 'Infrastructure' }
     const headlines = [headline('Cloud one'), headline('Cloud two'), headline('Both', 'Infrastructure', ['cloud', 'backups'])]
