@@ -15,7 +15,6 @@ export type ReplyState = (typeof REPLY_STATES)[number]
 
 /** Why an assignee changed: by a person, by the rule for new leads, taken back for lack of a response, or the user was deleted. */
 const ASSIGNMENT_REASONS = ['manual', 'round-robin', 'take-back', 'user-deleted'] as const
-export type AssignmentReason = (typeof ASSIGNMENT_REASONS)[number]
 
 /** Who did it: `actorName` is 'Visitor' or 'System' without an `actorId`, and the name at that time. */
 const common = {
