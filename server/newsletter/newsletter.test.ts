@@ -57,6 +57,19 @@ eachDatabase((openSite) => {
     },
   )
 
+  test('the links of a mail are of one subscriber: all others stay as they are', { tags: ['C3-LETTER-02'] }, async () => {
+    const site = await openSite({ now: NOW })
+    for (const name of ['ravi', 'asha']) await subscribe(site, `${name}@example.com`)
+    const token = await lastToken(site)
+    const statuses = async () => (await subscribers(site)).map(({ email, status }) => `${email} ${status}`).toSorted()
+    expect(await confirmSubscription(site.context, { token: `${token}x` })).toBe('unknown')
+    expect(await confirmSubscription(site.context, { token })).toBe('confirmed')
+    expect(await statuses()).toEqual(['asha@example.com confirmed', 'ravi@example.com pending'])
+    const other = await mailedToken(site, 'ravi@example.com', '/newsletter/confirm')
+    expect(await unsubscribe(site.context, { token: other })).toBe('unsubscribed')
+    expect(await statuses()).toEqual(['asha@example.com confirmed', 'ravi@example.com unsubscribed'])
+  })
+
   test('stored, double opt-in by mail, unsubscribe link; each link may be opened again', { tags: ['C3-SCREEN-16'] }, async () => {
     const site = await openSite({ now: NOW })
     await subscribe(site, 'asha@example.com')

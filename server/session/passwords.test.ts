@@ -81,6 +81,26 @@ eachDatabase((openSite, kind) => {
     expect(again.body.errors.token).toBeTypeOf('string')
   })
 
+  test(
+    'a link that was never mailed resets nothing while others are open; each link is of one user, whatever others do',
+    { tags: ['C3-SESSION-08'] },
+    async () => {
+      const site = await openSite()
+      const asha = await site.addUser('admin')
+      const ravi = await site.addUser('sales_person')
+      for (const { email } of [asha, ravi]) await forgot(site, email)
+      const linkOfAsha = await mailedToken(site, asha.email)
+      const linkOfRavi = await mailedToken(site, ravi.email)
+      expect((await reset(site, 'x'.repeat(linkOfAsha.length), 'monsoon over Kochi')).body.errors).toHaveProperty('token')
+      expect((await reset(site, linkOfAsha, 'monsoon over Kochi')).status).toBe(200)
+      expect((await login(site, asha.email, 'monsoon over Kochi')).status).toBe(200)
+      expect((await login(site, ravi.email, PASSWORD)).status).toBe(200)
+      expect((await reset(site, linkOfRavi, 'rain over Madurai')).status).toBe(200)
+      expect((await login(site, ravi.email, 'rain over Madurai')).status).toBe(200)
+      expect((await login(site, asha.email, 'monsoon over Kochi')).status).toBe(200)
+    },
+  )
+
   test('a reset link lives one hour; a password changed meanwhile withdraws it', { tags: ['C3-SESSION-08'] }, async () => {
     const site = await openSite({ now: NOW })
     const { email } = await site.addUser('admin')

@@ -1,6 +1,7 @@
 /** Settings. Source: lead desk §1, §8. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { changeSection, readSection } from '#tests/support/settings.ts'
 import { unavailable } from '../errors.ts'
 import { createSettingsCache } from './cache.ts'
 
@@ -15,6 +16,17 @@ const put = (site: Site, token: string, section: string, body: object) =>
   site.call('PUT', `/api/admin/settings/${section}`, { token, body })
 
 eachDatabase((openSite) => {
+  test('each section is stored and read for itself', async () => {
+    const site = await openSite()
+    const staff = { token: await site.signIn('admin') }
+    await changeSection(site, staff, 'consultation', { capacity: 3 })
+    await changeSection(site, staff, 'promise', { hours: 8 })
+    await changeSection(site, staff, 'consultation', { noticeHours: 2 })
+    expect(await readSection(site, staff, 'consultation')).toMatchObject({ capacity: 3, noticeHours: 2 })
+    expect(await readSection(site, staff, 'promise')).toMatchObject({ hours: 8 })
+    expect(await readSection(site, staff, 'calendar')).toMatchObject({ opensAt: '09:00', updatedAt: null })
+  })
+
   test('a section that was never saved has its defaults: Mon–Fri 9–18, the three national holidays, 24 hours, 80 %', async () => {
     const site = await openSite()
     const token = await site.signIn('sales_person')

@@ -72,6 +72,29 @@ eachDatabase((open, kind) => {
     expect((await readEvents(restarted)).map(({ actor_id: by }) => by)).toEqual(Array(4 * BATCH_SIZE + 1).fill(actor.actor.id))
   })
 
+  test('the job goes on as soon as the deletion is committed', { tags: ['L5-ASSIGN-16'] }, async () => {
+    const site = await open()
+    const arjun = await site.addUser('sales_person')
+    await addLeads(site, BATCH_SIZE + 1, { assignee_id: arjun.id })
+    const token = await site.signIn('super_admin')
+    await site.call('DELETE', `/api/admin/users/${arjun.id}`, { token })
+    // Without a wake it would run half a minute later.
+    await expect.poll(() => userIds(site), { timeout: 15_000 }).not.toContain(arjun.id)
+  })
+
+  test('open desks are refreshed once a second, and by the last batch', { tags: ['L5-ASSIGN-16'] }, async () => {
+    const site = await open({ now: '2026-11-20T10:00:00.000Z' })
+    const actor = await addActor(site, 'super_admin')
+    const arjun = await site.addUser('sales_person')
+    await addLeads(site, 3 * BATCH_SIZE + 1, { assignee_id: arjun.id })
+    let announced = 0
+    await transaction(actor, async (inside) => {
+      await deleteUser(inside, { id: arjun.id })
+      await finishDeletions({ ...inside, announce: () => void (announced += 1) })
+    })
+    expect(announced).toBe(2)
+  })
+
   test('a user whose leads are still being unassigned does not exist any more', { tags: ['L5-ASSIGN-16'] }, async () => {
     const site = await open()
     const actor = await addActor(site, 'super_admin')

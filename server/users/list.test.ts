@@ -29,6 +29,8 @@ eachDatabase((openSite) => {
     expect(await names('search=unal@EXAMPLE')).toEqual(['Ünal 100%_\\'])
     expect(await names('search=98450')).toEqual(['Sales 7'])
     expect(await names(`search=${encodeURIComponent('%_\\')}`)).toEqual(['Ünal 100%_\\'])
+    await site.db.updateTable('users').set({ created_at: '2026-11-20T11:00:00.000Z' }).where('name', '=', 'Sales 7').execute()
+    expect((await names(''))[0]).toBe('Sales 7')
     for (const wrong of ['page=0', 'limit=x', 'status=yes', 'role=boss']) {
       expect((await site.call('GET', `${USERS}?${wrong}`, { token })).status).toBe(400)
     }
@@ -40,7 +42,7 @@ eachDatabase((openSite) => {
     const ids = new Map<string, number>()
     for (const name of ['Zara', 'anil', 'Élodie', 'elena', 'अनिल', 'Ångström', 'de Souza'])
       ids.set(name, (await site.addUser('sales_person', { name })).id)
-    await site.addUser('admin', { name: 'Idle', isActive: false })
+    for (const role of ['admin', 'sales_person'] as const) await site.addUser(role, { name: 'Idle', isActive: false })
     const { id, email } = await site.addUser('admin', { name: 'Zoya' })
     const token = await signInAs(site, email)
     const sales = ['Ångström', 'anil', 'de Souza', 'elena', 'Élodie', 'Zara', 'अनिल'].map((name) => ({ id: ids.get(name), name }))
