@@ -32,6 +32,7 @@ eachDatabase((openSite) => {
       expect(await freeSlots(site)).toEqual(
         ['10:00', '10:30', '11:00', '11:30', '12:00'].map((time) => `2026-11-20T${time}:00.000Z`),
       )
+      expect((await book(site, { startsAt: NOW })).status).toBe(201)
       site.clock.advance(61_000)
       expect((await freeSlots(site))[0]).toBe('2026-11-20T10:30:00.000Z')
       await changeSection(site, staff, 'consultation', { capacity: 0 })
@@ -98,6 +99,15 @@ eachDatabase((openSite) => {
       expect([startsAt, status, body.nextSlots?.length]).toEqual([startsAt, 409, 6])
     }
     expect((await leads(site)).length).toBe(1)
+  })
+
+  test('the next free slots follow the chosen one; after the last one they are the first', { tags: ['F5-BOOK-06'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const [late, last] = ['2026-12-04T11:30:00.000Z', '2026-12-04T12:00:00.000Z']
+    expect((await book(site, { startsAt: late })).status).toBe(201)
+    expect((await book(site, { startsAt: late, email: 'other@example.com' })).body.nextSlots).toEqual([last])
+    expect((await book(site, { startsAt: last })).status).toBe(201)
+    expect((await book(site, { startsAt: last, email: 'other@example.com' })).body.nextSlots[0]).toBe(FIRST_SLOT)
   })
 
   test(

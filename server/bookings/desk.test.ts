@@ -65,6 +65,17 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('admin')
     await book(site)
+    // The last slot before the week, the first one after it, and a cancelled one.
+    await insertBookings(site, ['2026-11-22T18:00:00.000Z', '2026-11-29T18:30:00.000Z'])
+    await insertBookings(site, ['2026-11-24T06:00:00.000Z'], { status: 'cancelled', seat: null })
+    const others = [
+      ['2026-11-22T17:30:00.000Z', '2026-11-22T18:30:00.000Z'],
+      ['2026-11-29T18:30:00.000Z', '2026-11-29T19:30:00.000Z'],
+    ] as const
+    await site.db
+      .insertInto('blocked_times')
+      .values(others.map(([starts_at, ends_at]) => ({ starts_at, ends_at, created_by_name: 'Asha', created_at: NOW })))
+      .execute()
     const blocked = { startsAt: '2026-11-24T03:30:00.000Z', endsAt: '2026-11-24T05:00:00.000Z', reason: 'All hands' }
     const created = await site.call('POST', '/api/admin/blocked-times', { token, body: blocked })
     expect(created).toMatchObject({ status: 201, body: { data: blocked, bookings: 0 } })
