@@ -146,6 +146,8 @@ test.each([
       .waitFor()
     await hands.activate(page.getByRole('button', { name: 'Take this lead' }))
     await page.getByText('Assigned to you').waitFor()
+    // At once and in the same place, it would be the second tap of a double tap, which opens nothing.
+    await hands.activate(page.getByRole('tab', { name: 'Note' }))
     await hands.activate(page.getByRole('button', { name: 'Hand over' }))
     const form = page.getByRole('form', { name: 'Hand over' })
     await form.getByRole('option', { name: colleague.name }).waitFor({ state: 'attached' })

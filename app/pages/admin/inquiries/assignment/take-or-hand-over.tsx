@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { isSecondClick } from '#app/ui/desk/is-second-click.ts'
@@ -36,6 +36,11 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
   // A transition: until the form is loaded the button stays.
   const open = () => startTransition(() => setOpenFor(id))
   const close = () => setOpenFor(null)
+  const takeOrOpen = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isSecondClick(event)) return
+    if (isMine) open()
+    else mutate(id)
+  }
   // The button or the form that had the focus is gone.
   useEffect(() => {
     if (wasFormShown.current && !isFormShown) status.current?.focus()
@@ -52,7 +57,7 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
         {!isFormShown && (
           <div className="no-print flex flex-wrap gap-2">
             {(assigneeId === null || isMine) && (
-              <Button busy={isPending} onClick={(event) => (isMine ? !isSecondClick(event) && open() : mutate(id))}>
+              <Button busy={isPending} onClick={takeOrOpen}>
                 {label}
               </Button>
             )}
