@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { toPersonKeys } from '#server/inquiries/same-person/keys.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
+import { readInquiryCounts } from '#tests/support/inquiry-counts.ts'
 import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 
@@ -62,22 +63,13 @@ test.each(['sqlite', 'postgres'] as const)(
       .where(sql<boolean>`id % 10 = 3`)
       .execute()
     const readAll = () => db.selectFrom('inquiries').selectAll().orderBy('id').execute()
-    const readCounts = () =>
-      db
-        .selectFrom('inquiry_counts')
-        .select(['scope', 'is_spam', 'bucket', ({ fn }) => fn.sum('inquiries').as('inquiries')])
-        .groupBy(['scope', 'is_spam', 'bucket'])
-        .orderBy('scope')
-        .orderBy('is_spam')
-        .orderBy('bucket')
-        .execute()
-    const [before, counted] = [await readAll(), await readCounts()]
+    const [before, counted] = [await readAll(), await readInquiryCounts(db)]
 
     expect(await migrate(database)).toEqual(['0029-same-person', '0046-phones-of-spam'])
     expect(await readAll()).toEqual(before.map((row) => ({ ...row, ...toPersonKeys(row) })))
-    expect(await readCounts()).toEqual(counted)
+    expect(await readInquiryCounts(db)).toEqual(counted)
     // The triggers work again.
     await db.deleteFrom('inquiries').execute()
-    expect((await readCounts()).every(({ inquiries }) => Number(inquiries) === 0)).toBe(true)
+    expect((await readInquiryCounts(db)).every(({ inquiries }) => Number(inquiries) === 0)).toBe(true)
   },
 )

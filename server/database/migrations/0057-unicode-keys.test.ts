@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { toEmailKey } from '#domain/email-key.ts'
 import { toPersonKeys } from '#server/inquiries/same-person/keys.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
+import { readInquiryCounts } from '#tests/support/inquiry-counts.ts'
 import { loadSchema } from '#tests/support/schemas.ts'
 import { connect } from '../connect.ts'
 import { migrate } from '../migrate.ts'
@@ -55,20 +56,11 @@ test.each(['sqlite', 'postgres'] as const)(
         .execute()
     await db.updateTable('bookings').set({ email_key: ZOE.toLowerCase() }).execute()
     const readAll = () => db.selectFrom('inquiries').selectAll().orderBy('id').execute()
-    const readCounts = () =>
-      db
-        .selectFrom('inquiry_counts')
-        .select(['scope', 'is_spam', 'bucket', ({ fn }) => fn.sum('inquiries').as('inquiries')])
-        .groupBy(['scope', 'is_spam', 'bucket'])
-        .orderBy('scope')
-        .orderBy('is_spam')
-        .orderBy('bucket')
-        .execute()
-    const [before, counted] = [await readAll(), await readCounts()]
+    const [before, counted] = [await readAll(), await readInquiryCounts(db)]
 
     await migrate(database)
     expect(await readAll()).toEqual(before.map((row) => ({ ...row, ...toPersonKeys(row) })))
-    expect(await readCounts()).toEqual(counted)
+    expect(await readInquiryCounts(db)).toEqual(counted)
     const keys = await db.selectFrom('bookings').select('email_key').distinct().execute()
     expect(keys).toEqual([{ email_key: toEmailKey(ZOE) }])
   },
