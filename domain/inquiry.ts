@@ -22,7 +22,7 @@ export const STATUS_TONES: Record<InquiryStatus, Tone> = {
   cancelled: 'red',
 }
 
-/** Where the name of an assignee stands: in lists, filters and mails, and for the missed leads of nobody on the dashboard. */
+/** Shown instead of the name of an assignee: in lists, filters and mails, and on the dashboard for missed leads without one. */
 export const UNASSIGNED = 'Unassigned'
 
 /** The status values accepted on input, with the specification's aliases. Source: specification §4, contract §3. */
