@@ -1,68 +1,22 @@
 /**
  * Makes the fonts of the site and their style sheet in `app/fonts/`: `node scripts/fonts.ts --write`. Without the argument it
  * fails when a file there differs. The files are committed: a build needs neither the source fonts nor the subsetting library.
- * Source: issue 13 point 1, decision 0053.
+ * The Latin of all faces is one file, which only `--write` makes, with Python: tests/fonts.test.ts compares its letters with those of
+ * the source fonts. Source: issue 13 point 1, decisions 0053 and 0097.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { create } from 'fontkit'
 import subsetFont from 'subset-font'
 import { assertArguments } from './arguments.ts'
+import { charactersIn, DEVANAGARI, LATIN, LATIN_1, LATIN_EXTENDED, type Range, RUPEE } from './font-ranges.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'app', 'fonts')
 
 const readUrl = (url: string): Buffer => readFileSync(fileURLToPath(url))
-
-type Range = readonly [first: number, last: number]
-
-/**
- * English, with the punctuation and signs that the site uses: © « ° · » × – — ‘ ’ “ ” • … € ₹ ™ −. Each face of it is on every
- * first page.
- */
-const LATIN: readonly Range[] = [
-  [0x20, 0x7e],
-  [0xa0, 0xa0],
-  [0xa9, 0xa9],
-  [0xab, 0xab],
-  [0xb0, 0xb0],
-  [0xb7, 0xb7],
-  [0xbb, 0xbb],
-  [0xd7, 0xd7],
-  [0x2013, 0x2014],
-  [0x2018, 0x201a],
-  [0x201c, 0x201e],
-  [0x2020, 0x2022],
-  [0x2026, 0x2026],
-  [0x2039, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x20b9, 0x20b9],
-  [0x2122, 0x2122],
-  [0x2212, 0x2212],
-]
-/** The rest of Latin-1: names from Lisbon to Oslo. */
-const LATIN_1: readonly Range[] = [
-  [0xa1, 0xa8],
-  [0xaa, 0xaa],
-  [0xac, 0xaf],
-  [0xb1, 0xb6],
-  [0xb8, 0xba],
-  [0xbc, 0xd6],
-  [0xd8, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-]
-/** With names from Poland to Turkey. */
-const LATIN_EXTENDED: readonly Range[] = [...LATIN_1, [0x100, 0x130], [0x132, 0x151], [0x154, 0x17f], [0x218, 0x21b]]
-/** With the joiners and the dotted circle that the script's shaping uses. */
-const DEVANAGARI: readonly Range[] = [
-  [0x900, 0x97f],
-  [0x200c, 0x200d],
-  [0x25cc, 0x25cc],
-]
 
 const KERNING = ['kern', 'mark', 'mkmk']
 /** Required by the script, and the ligatures of its conjuncts. */
@@ -70,6 +24,7 @@ const DEVANAGARI_FEATURES =
   'akhn rphf rkrf blwf half pstf vatu cjct pres abvs blws psts haln nukt abvm blwm calt liga locl ccmp dist'
 
 interface Script {
+  /** Of its file: `mukta-NAME-WEIGHT.woff2`. The faces of Latin share LATIN_FILE. */
   name: string
   ranges: readonly Range[]
   features: readonly string[]
@@ -77,12 +32,15 @@ interface Script {
   display: 'optional' | 'swap'
 }
 
-const TEXT_SCRIPTS: readonly Script[] = [
-  { name: 'latin', ranges: LATIN, features: [...KERNING, 'tnum'], display: 'optional' },
+const TEXT_LATIN: Script = { name: 'latin', ranges: LATIN, features: [...KERNING, 'tnum'], display: 'optional' }
+const OTHER_TEXT_SCRIPTS: readonly Script[] = [
   { name: 'latin-ext', ranges: LATIN_EXTENDED, features: KERNING, display: 'optional' },
   // Not optional: it is found only with a text that has its letters, and without an installed font for them there is nothing to read.
   { name: 'devanagari', ranges: DEVANAGARI, features: [...KERNING, ...DEVANAGARI_FEATURES.split(' ')], display: 'swap' },
 ]
+
+/** Mukta in both weights and Eczar, in one file: each request more of a first page costs it one or two round trips. */
+const LATIN_FILE = 'latin.woff2'
 
 interface TextWeight {
   /** The weight of the file's name. */
@@ -144,21 +102,29 @@ const FALLBACKS: readonly Fallback[] = [
   },
 ]
 
-const charactersIn = (ranges: readonly Range[]): string =>
-  ranges
-    .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)))
-    .join('')
-
 const unicodeRange = (ranges: readonly Range[]): string =>
   ranges
     .map(([first, last]) => (first === last ? first.toString(16) : `${first.toString(16)}-${last.toString(16)}`))
     .map((range) => `U+${range.toUpperCase()}`)
     .join(', ')
 
+const readFont = (file: Buffer) => {
+  const font = create(file)
+  if (!('layout' in font)) throw new Error('a file holds several fonts')
+  return font
+}
+
 const percent = (value: number): string => `${Number((value * 100).toFixed(2))}%`
 
 const fontFace = (declarations: readonly (readonly [name: string, value: string])[]): string =>
   `@font-face {\n${declarations.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`
+
+const cutText = (weight: TextWeight, script: Script, targetFormat: 'truetype' | 'woff2'): Promise<Buffer> =>
+  subsetFont(readUrl(weight.source), charactersIn(script.ranges), {
+    targetFormat,
+    noHinting: true,
+    keepFeatures: script.features,
+  })
 
 const textFace = (file: string, { range }: TextWeight, { ranges, display }: Script): string =>
   fontFace([
@@ -172,8 +138,7 @@ const textFace = (file: string, { range }: TextWeight, { ranges, display }: Scri
 
 /** The overrides are relative to the adjusted size: every face gets the line of the text font. */
 const fallbackFace = (family: string, { fonts, averageWidth }: Fallback['regular'], weight: TextWeight): string => {
-  const font = create(readUrl(weight.source))
-  if (!('layout' in font)) throw new Error(`${weight.source} holds several fonts`)
+  const font = readFont(readUrl(weight.source))
   const size = (weight.averageWidth * TEXT_SIZE) / averageWidth
   const override = (units: number): string => percent(((units / font.unitsPerEm) * TEXT_SIZE) / size)
   return fontFace([
@@ -188,49 +153,93 @@ const fallbackFace = (family: string, { fonts, averageWidth }: Fallback['regular
 }
 
 const DISPLAY_SOURCE = import.meta.resolve('@fontsource-variable/eczar/files/eczar-latin-wght-normal.woff2')
-/** One weight for headings and figures: with a second one the file has twice the size, more than a first response of TCP holds. */
+/** One weight for headings and figures: with a second one the file has twice the size. */
 const DISPLAY_WEIGHT = 600
+/** The weight at which LATIN_FILE has the display face; see merge-faces.py. */
+const MERGED_DISPLAY_WEIGHT = 900
+/** Without the rupee sign, which Eczar lacks: headings have the text font's, which is as bold. */
+const DISPLAY_LATIN = LATIN.filter(([first]) => first !== RUPEE)
+const DISPLAY_LATIN_1 = 'eczar-latin-1.woff2'
 
-const DISPLAY_FILES = [
-  { file: 'eczar-latin.woff2', ranges: LATIN },
-  { file: 'eczar-latin-1.woff2', ranges: LATIN_1 },
-] as const
+const cutDisplay = (ranges: readonly Range[], targetFormat: 'truetype' | 'woff2'): Promise<Buffer> =>
+  subsetFont(readUrl(DISPLAY_SOURCE), charactersIn(ranges), {
+    targetFormat,
+    noHinting: true,
+    keepFeatures: [...KERNING, 'rvrn'],
+    variationAxes: { wght: DISPLAY_WEIGHT },
+  })
 
-const displayFace = ({ file, ranges }: (typeof DISPLAY_FILES)[number]): string =>
+/** Both files have the same weight in CSS, or a browser would take one of them for a better match. */
+const displayFace = (file: string, ranges: readonly Range[], metrics: readonly (readonly [string, string])[] = []): string =>
   fontFace([
     ['font-family', `'Site Display'`],
-    ['font-weight', '600 700'],
+    ['font-weight', String(MERGED_DISPLAY_WEIGHT)],
     ['font-display', 'swap'],
     ['src', `url('./${file}') format('woff2')`],
+    ...metrics,
     ['unicode-range', unicodeRange(ranges)],
   ])
 
+/** LATIN_FILE has the text font's line. */
+const displayMetrics = () => {
+  const font = readFont(readUrl(DISPLAY_SOURCE))
+  const override = (units: number): string => percent(units / font.unitsPerEm)
+  return [
+    ['ascent-override', override(font.ascent)],
+    ['descent-override', override(-font.descent)],
+    ['line-gap-override', override(font.lineGap)],
+  ] as const
+}
+
+/** The faces of LATIN_FILE as TrueType, in the order that merge-faces.py wants. */
+export const cutLatinFaces = async (): Promise<{ name: string; weight: number; font: Buffer }[]> => [
+  { name: 'regular', weight: REGULAR.weight, font: await cutText(REGULAR, TEXT_LATIN, 'truetype') },
+  { name: 'semibold', weight: SEMIBOLD.weight, font: await cutText(SEMIBOLD, TEXT_LATIN, 'truetype') },
+  { name: 'display', weight: MERGED_DISPLAY_WEIGHT, font: await cutDisplay(DISPLAY_LATIN, 'truetype') },
+]
+
+/** Throws where Python lacks fontTools. */
+const mergeLatinFaces = async (): Promise<Buffer> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-fonts-'))
+  try {
+    const paths: string[] = []
+    for (const { name, font } of await cutLatinFaces()) {
+      const path = join(folder, `${name}.ttf`)
+      writeFileSync(path, font)
+      paths.push(path)
+    }
+    const result = join(folder, LATIN_FILE)
+    const { status } = spawnSync('python3', [join(import.meta.dirname, 'merge-faces.py'), ...paths, result], { stdio: 'inherit' })
+    if (status !== 0) throw new Error('merge-faces.py failed. It needs python3 with fontTools and Brotli.')
+    return readFileSync(result)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 const STAMP = '/* Written by scripts/fonts.ts. */\n'
 
-/** Every file of `app/fonts/` by its name. */
+/** Every file of `app/fonts/` but LATIN_FILE by its name. */
 export const buildFonts = async (): Promise<Map<string, Buffer>> => {
   const files = new Map<string, Buffer>()
   const faces: string[] = []
   for (const weight of [REGULAR, SEMIBOLD]) {
-    for (const script of TEXT_SCRIPTS) {
+    faces.push(textFace(LATIN_FILE, weight, TEXT_LATIN))
+    for (const script of OTHER_TEXT_SCRIPTS) {
       const file = `mukta-${script.name}-${weight.weight}.woff2`
-      const options = { targetFormat: 'woff2', noHinting: true, keepFeatures: script.features } as const
-      files.set(file, await subsetFont(readUrl(weight.source), charactersIn(script.ranges), options))
+      files.set(file, await cutText(weight, script, 'woff2'))
       faces.push(textFace(file, weight, script))
     }
   }
   for (const { family, regular, bold } of FALLBACKS) {
     faces.push(fallbackFace(family, regular, REGULAR), fallbackFace(family, bold, SEMIBOLD))
   }
-  for (const { file, ranges } of DISPLAY_FILES) {
-    const options = { targetFormat: 'woff2', noHinting: true, keepFeatures: [...KERNING, 'rvrn'] } as const
-    const variationAxes = { wght: DISPLAY_WEIGHT }
-    files.set(file, await subsetFont(readUrl(DISPLAY_SOURCE), charactersIn(ranges), { ...options, variationAxes }))
-  }
+  files.set(DISPLAY_LATIN_1, await cutDisplay(LATIN_1, 'woff2'))
   files.set('OFL-Mukta.txt', readUrl(import.meta.resolve('@expo-google-fonts/mukta/LICENSE_FONT')))
   files.set('OFL-Eczar.txt', readUrl(import.meta.resolve('@fontsource-variable/eczar/LICENSE')))
   files.set('text.css', Buffer.from(`${STAMP}${faces.join('')}`))
-  files.set('display.css', Buffer.from(`${STAMP}${DISPLAY_FILES.map(displayFace).join('')}`))
+  const displayFaces = [displayFace(LATIN_FILE, DISPLAY_LATIN, displayMetrics()), displayFace(DISPLAY_LATIN_1, LATIN_1)]
+  files.set('display.css', Buffer.from(`${STAMP}${displayFaces.join('')}`))
   return files
 }
 
@@ -250,6 +259,7 @@ const main = async (): Promise<void> => {
   assertArguments('--write')
   const files = await buildFonts()
   if (process.argv.includes('--write')) {
+    files.set(LATIN_FILE, await mergeLatinFaces())
     rmSync(FOLDER, { recursive: true, force: true })
     mkdirSync(FOLDER)
     for (const [name, content] of files) writeFileSync(join(FOLDER, name), content)

@@ -1,7 +1,7 @@
 /** The part of subset-font that fonts.ts uses; the package has no types. Its README lists the other options. */
 declare module 'subset-font' {
   interface Options {
-    targetFormat: 'woff2'
+    targetFormat: 'truetype' | 'woff2'
     noHinting: boolean
     [option: string]: unknown
   }

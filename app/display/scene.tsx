@@ -1,7 +1,5 @@
 /** A drawing as the background of an empty box. */
-import { use } from 'react'
-import { StyleNonce } from '#app/ui/style-nonce.ts'
-import { inlineScene } from './inline-scene.ts'
+import { InlineScene } from './inline-scene.tsx'
 import type { SceneName } from './scenes.ts'
 
 interface SceneProps {
@@ -17,11 +15,7 @@ interface SceneProps {
 export function Scene({ name, kind, isFirst = false, className }: SceneProps) {
   return (
     <>
-      {import.meta.env.SSR && isFirst && (
-        <style href={name} precedence="scenes" nonce={use(StyleNonce)}>
-          {inlineScene(name)}
-        </style>
-      )}
+      {import.meta.env.SSR && isFirst && <InlineScene name={name} />}
       <div aria-hidden="true" className={`${kind} ${name} ${className}`} />
     </>
   )

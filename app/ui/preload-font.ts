@@ -1,12 +1,10 @@
-/** Links that load the fonts of the first paint with the document. Source: issue 13 point 1. */
-import regular from '#app/fonts/mukta-latin-400.woff2?url'
-import semibold from '#app/fonts/mukta-latin-600.woff2?url'
+/** The link that loads the font of the first paint with the document. Source: issue 13 point 1, decision 0097. */
+import latin from '#app/fonts/latin.woff2?url'
 
-/** `href` is the URL of a woff2 file. */
-const preloadFont = (href: string) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+const LINK = { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 /**
- * Latin in both weights, and `others`; the other scripts load with the first page that has such letters. No links in the browser:
- * after a navigation the fonts are there, and it would warn of a preload that nothing uses.
+ * The Latin of every face; the other scripts load with the first page that has such letters. No link in the browser: after a navigation
+ * the font is there, and it would warn of a preload that nothing uses.
  */
-export const preloadFonts = (...others: string[]) => (import.meta.env.SSR ? [...others, regular, semibold].map(preloadFont) : [])
+export const preloadFont = import.meta.env.SSR ? [LINK] : []

@@ -65,3 +65,9 @@ test('a public document has the rules that it uses, with their hash; a document 
   const desk = finishDocument(html, { nonce: NONCE, isDesk: true, ...styles })
   expect(desk.html).toContain('h1{color:red}h2{color:blue}')
 })
+
+test('a public document is marked until it is painted, where scripts run; a document of the desk is not', () => {
+  const { html } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: false, ...STYLES })
+  expect(html).toContain('<html data-unpainted=""><head>')
+  expect(finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: true, ...STYLES }).html).toContain('<html><head>')
+})

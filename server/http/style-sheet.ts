@@ -28,6 +28,8 @@ export type Rule = StyleRule | GroupRule | OtherRule
 export interface Needs {
   classes: string[]
   tags: string[]
+  /** Values of the attribute `data-scene`: which drawing stands on a page. */
+  scenes: string[]
   /** Lists of alternatives, of `:is()` and `:where()`. */
   anyOf: Needs[][]
 }
@@ -74,6 +76,7 @@ const unescape = (name: string): string =>
   )
 
 const CLASS = /\.((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+)/giy
+const SCENE = /\[data-scene=(?:"([^"]*)"|'([^']*)'|((?:\\[\da-f]{1,6}\s?|\\.|[\w-])+))\]/iy
 const PSEUDO = /::?([\w-]+)/y
 const TAG = /[a-z][\w-]*/iy
 
@@ -82,13 +85,15 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Attributes, ids, and the arguments of all but `:is()` and `:where()` are not looked at: the selector counts as possible. */
+/** Other attributes, ids, and the arguments of all but `:is()` and `:where()` are not looked at: the selector counts as possible. */
 export const readNeeds = (selector: string): Needs => {
-  const needs: Needs = { classes: [], tags: [], anyOf: [] }
+  const needs: Needs = { classes: [], tags: [], scenes: [], anyOf: [] }
   for (let at = 0; at < selector.length;) {
     const className = matchAt(CLASS, selector, at)
     const pseudo = matchAt(PSEUDO, selector, at)
     const tag = matchAt(TAG, selector, at)
+    const [, ...scene] = matchAt(SCENE, selector, at) ?? []
+    if (scene.length > 0) needs.scenes.push(unescape(scene.find((value) => value !== undefined) ?? ''))
     const id = selector[at] === '#' ? matchAt(TAG, selector, at + 1) : null
     if (className !== null) needs.classes.push(unescape(className[1] ?? ''))
     else if (tag !== null) needs.tags.push(tag[0].toLowerCase())

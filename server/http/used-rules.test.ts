@@ -38,6 +38,15 @@ test('every face stays: the sheet that follows has none', () => {
   expect(select(faces, '<p>Hello</p>')).toBe(faces)
 })
 
+test('the drawing of a scene that the document has: another attribute may change', () => {
+  const sheet =
+    '.a[data-scene=AI]{top:0}.a[data-scene=AI\\ Tools]{top:1px}.a:is([data-scene="R & D"],[data-scene=Guides]){top:2px}.a[data-x=y]{top:3px}'
+  const rules = (scene: string): string => select(sheet, `<p class="a" data-scene="${scene}">`)
+  expect(rules('AI')).toBe('.a[data-scene=AI]{top:0}.a[data-x=y]{top:3px}')
+  expect(rules('AI Tools')).toBe('.a[data-scene=AI\\ Tools]{top:1px}.a[data-x=y]{top:3px}')
+  expect(rules('R &amp; D')).toBe('.a:is([data-scene="R & D"],[data-scene=Guides]){top:2px}.a[data-x=y]{top:3px}')
+})
+
 test('each of many documents gets its own rules, also those that differ in a variable or a tag alone, and after another sheet', () => {
   const selectAgain = createRuleSelection()
   const names = Array.from({ length: 60 }, (_, number) => `c${number}`)

@@ -4,10 +4,11 @@
  */
 import { type Needs, parseStyleSheet, type Rule } from './style-sheet.ts'
 
-/** What a document contains: names of classes and elements, and the variables that its `style` attributes refer to. */
+/** What a document contains: names of classes, elements and scenes, and the variables that its `style` attributes refer to. */
 interface Contents {
   classes: ReadonlySet<string>
   tags: ReadonlySet<string>
+  scenes: ReadonlySet<string>
   variables: ReadonlySet<string>
 }
 
@@ -22,12 +23,14 @@ const decode = (attribute: string): string =>
 const readContents = (html: string): Contents => {
   const lists = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list))
   const tags = new Set(Array.from(html.matchAll(/<([a-z][a-z\d]*)/gi), ([, tag = '']) => tag.toLowerCase()))
-  return { classes: new Set([...lists].flatMap((list) => decode(list).split(/\s+/))), tags, variables: readVariables(html) }
+  const scenes = new Set(Array.from(html.matchAll(/ data-scene="([^"]*)"/g), ([, scene = '']) => decode(scene)))
+  return { classes: new Set([...lists].flatMap((list) => decode(list).split(/\s+/))), tags, scenes, variables: readVariables(html) }
 }
 
-const isPossible = ({ classes, tags, anyOf }: Needs, contents: Contents): boolean =>
+const isPossible = ({ classes, tags, scenes, anyOf }: Needs, contents: Contents): boolean =>
   classes.every((name) => contents.classes.has(name)) &&
   tags.every((name) => contents.tags.has(name)) &&
+  scenes.every((name) => contents.scenes.has(name)) &&
   anyOf.every((alternatives) => alternatives.some((needs) => isPossible(needs, contents)))
 
 /** Without the rules that no element can match. */
@@ -109,8 +112,8 @@ const selectFor = (rules: readonly Rule[], contents: Contents): string => {
 }
 
 /** Equal for documents that get the same rules. */
-const toKey = ({ classes, tags, variables }: Contents): string =>
-  [classes, tags, variables].map((names) => [...names].join(' ')).join('\n')
+const toKey = ({ classes, tags, scenes, variables }: Contents): string =>
+  [classes, tags, scenes, variables].map((names) => [...names].join(' ')).join('\n')
 
 /** Up to 35 KB each: more than the public site has kinds of pages. */
 const MAX_SELECTIONS = 50

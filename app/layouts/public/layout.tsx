@@ -8,8 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
-import displayFont from '#app/fonts/eczar-latin.woff2?url'
-import { preloadFonts } from '#app/ui/preload-font.ts'
+import { preloadFont } from '#app/ui/preload-font.ts'
 import publicStylesUrl from '#app/public.css?url'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
@@ -25,7 +24,7 @@ import { categoryUrl, type PageLink } from './navigation.ts'
 import { publicSheet } from './style-sheet.ts'
 import { TopBar } from './top-bar.tsx'
 
-export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, ...preloadFonts(displayFont)]
+export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, ...preloadFont]
 
 const toPublicAgency = (agency: Agency, timeZone: string): PublicAgency => {
   const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency

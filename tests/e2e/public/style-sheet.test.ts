@@ -80,6 +80,32 @@ test.each(EITHER_LOOK)('the whole style sheet changes nothing on a public page: 
   }
 })
 
+test("a drawing below the first screen is requested after the first paint, whose fonts it would hold up; a catalogue's first one is in the document", async () => {
+  const page = await open(site().origin)
+  for (const path of ['/', '/services', '/work']) {
+    await visit(page, path)
+    const readDrawings = () =>
+      page.evaluate(() => {
+        const paint = performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY
+        const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.svg'))
+        return { count: files.length, early: files.filter(({ startTime }) => startTime < paint).map(({ name }) => name) }
+      })
+    await expect.poll(async () => (await readDrawings()).count).toBeGreaterThan(0)
+    expect((await readDrawings()).early, path).toEqual([])
+  }
+  await visit(page, '/services')
+  const masks = await page.locator('.frieze').evaluateAll((friezes) => friezes.map((frieze) => getComputedStyle(frieze).maskImage))
+  expect(masks[0]).toMatch(/^url\("data:image\/svg\+xml,<svg .*<\/svg>"\)$/)
+  expect(masks.at(-1)).toMatch(/^url\("http.*\.svg"\)$/)
+})
+
+test('without JavaScript a page has its drawings, too', async () => {
+  const page = await open(site().origin, { javaScriptEnabled: false })
+  const drawing = page.waitForResponse(/\/assets\/scene-[\w-]+\.svg/)
+  await page.goto('/')
+  expect((await drawing).status()).toBe(200)
+})
+
 test('the style sheet that follows declares no face: one that is declared again would be painted over the fallback', async () => {
   const sheet = await (await fetch((await findStyleSheet()).href)).text()
   expect(sheet).toContain('.top-bar')
