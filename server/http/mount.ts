@@ -1,4 +1,5 @@
 /** Registers endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
+import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import {
   type BodyOf,
@@ -142,7 +143,10 @@ const sendJson = async (body: string, request: FastifyRequest, reply: FastifyRep
   return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding))
 }
 
-/** Sends the headers of a file with its business date, and its content unless it is undefined. */
+/** For HEAD, where GET sends a stream: it gives no length either. Without a body Fastify would give the length 0. */
+const emptyStream = (): Readable => Readable.from([])
+
+/** Sends a file, with its business date in the headers. */
 const sendFile = (
   { fileName = 'export' }: Endpoint,
   { now, config }: OperationContext,
@@ -245,11 +249,11 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
         reply.header('cache-control', 'no-store')
         // The stream of a HEAD request would have no reader.
         if (endpoint.produces === 'text/event-stream' && request.method === 'HEAD')
-          return reply.headers(EVENT_STREAM_HEADERS).send()
+          return reply.headers(EVENT_STREAM_HEADERS).send(emptyStream())
         const parts = parseRequest(request)
         if (endpoint.produces === 'text/csv') {
           // HEAD exports nothing, so no export is recorded.
-          const file = request.method === 'HEAD' ? undefined : (await callHandler(request, parts)).file
+          const file = request.method === 'HEAD' ? emptyStream() : (await callHandler(request, parts)).file
           return sendFile(endpoint, dependencies.buildContext(request, null), file, reply)
         }
         if (resolveCaching === undefined) return send(endpoint, await callHandler(request, parts), request, reply)

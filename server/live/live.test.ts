@@ -120,6 +120,7 @@ eachDatabase((openSite) => {
       const token = await site.signIn('admin')
       const head = await site.call('HEAD', '/api/admin/live', { token })
       expect([head.status, head.text]).toEqual([200, ''])
+      expect(head.headers).not.toHaveProperty('content-length')
       site.clock.advance(16 * 60_000)
       expect(await refusal(token)).toEqual([401, false, 'TOKEN_EXPIRED'])
     },
