@@ -7,15 +7,17 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { transaction } from '#server/operation.ts'
 import { BATCH_SIZE, finishDeletions } from '#server/users/deletion.ts'
 import { deleteUser } from '#server/users/operations.ts'
-import { eachDatabase, type Site } from './support/app.ts'
+import { eachDatabase, signInAs, type Site } from './support/app.ts'
 import { addActor, addLeads, startBulk, TEST_RUNNER } from './support/bulk.ts'
 import { OFF } from './support/external-news.ts'
 import { shift } from './support/leads.ts'
+import { mailedToken } from './support/mails.ts'
 import { openNewsServer } from './support/news-server.ts'
 import { openSmtpServer } from './support/smtp-server.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const HOUR = 3_600_000
+const YEAR = 365 * 24 * HOUR
 
 const profile = async (site: Site, token: string): Promise<unknown> => {
   const { status, body } = await site.call('GET', '/api/admin/profile', { token })
@@ -55,6 +57,37 @@ eachDatabase((openSite) => {
     const { token } = (await site.call('POST', '/api/admin/refresh-token', { token: replaced })).body.data
     site.clock.advance(-5 * HOUR)
     expect([await profile(site, token), await profile(site, replaced)]).toEqual([200, 'TOKEN_EXPIRED'])
+  })
+
+  test('sessions and reset links from the time of the wrong clock are not valid for a year', async () => {
+    const site = await openSite({ now: NOW, config: { ACCESS_TOKEN_TTL: '12h' } })
+    const { email } = await site.addUser('super_admin')
+    site.clock.advance(YEAR)
+    const token = await signInAs(site, email)
+    await site.signIn('admin')
+    await site.call('POST', '/api/admin/forgot-password', { body: { email } })
+    const link = await mailedToken(site, email, '/admin/reset-password')
+    site.clock.advance(-YEAR)
+    const refresh = await site.call('POST', '/api/admin/refresh-token', { token })
+    expect([await profile(site, token), refresh.body.code]).toEqual(['SESSION_ENDED', 'SESSION_ENDED'])
+    const reset = await site.call('POST', '/api/admin/reset-password', { body: { token: link, password: 'another good password' } })
+    expect([reset.status, Object.keys(reset.body.errors ?? {})]).toEqual([400, ['token']])
+    // Whoever signs in again is the only one who is active.
+    const { superAdmin } = (await site.call('GET', '/api/admin/dashboard', { token: await signInAs(site, email) })).body.data
+    expect(superAdmin.activeAdmins).toBe(1)
+  })
+
+  test('a session and a reset link of another node whose clock is a minute ahead are valid', async () => {
+    const site = await openSite({ now: NOW })
+    const { email } = await site.addUser('admin')
+    site.clock.advance(60_000)
+    const token = await signInAs(site, email)
+    await site.call('POST', '/api/admin/forgot-password', { body: { email } })
+    const link = await mailedToken(site, email, '/admin/reset-password')
+    site.clock.advance(-60_000)
+    expect(await profile(site, token)).toBe(200)
+    const reset = await site.call('POST', '/api/admin/reset-password', { body: { token: link, password: 'another good password' } })
+    expect(reset.status).toBe(200)
   })
 
   test('mails do not wait for a mail server that was away by the wrong clock', async () => {

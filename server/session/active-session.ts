@@ -2,16 +2,21 @@
 import { SUPERSEDED_TOKEN_GRACE_MS } from '#domain/session.ts'
 import { AppError } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
-import { findSession, type Session } from './store.ts'
+import { findSession, latestSessionStart, type Session } from './store.ts'
 import type { Claims } from './tokens.ts'
 
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Please sign in again.')
 
-/** Throws SESSION_ENDED when it was signed out or has expired, or its user was deleted or deactivated. Source: contract §2. */
+/**
+ * Throws SESSION_ENDED when it was signed out or has expired, or its user was deleted or deactivated. Source: contract §2. Also when it
+ * began in the future: decision 0063.
+ */
 export const findActiveSession = async (context: OperationContext, claims: Claims): Promise<Session> => {
   const session = await findSession(context.db, claims.sessionId)
   if (session === undefined || session.user.id !== claims.userId) throw sessionEnded()
-  if (session.endedAt !== null || session.expiresAt <= context.now() || !session.user.isActive) throw sessionEnded()
+  const now = context.now()
+  const isCurrent = session.createdAt <= latestSessionStart(now) && session.expiresAt > now
+  if (session.endedAt !== null || !isCurrent || !session.user.isActive) throw sessionEnded()
   return session
 }
 

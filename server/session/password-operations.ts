@@ -13,7 +13,7 @@ import { hashNewPassword } from '../users/password.ts'
 import { findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from './own-password.ts'
 import { endAccess } from './end-access.ts'
-import { hashToken, requestResetMail } from './reset-mail.ts'
+import { hashToken, LINK_LIFETIME_MS, requestResetMail } from './reset-mail.ts'
 import { findResetUser } from './store.ts'
 
 interface PasswordChange {
@@ -66,6 +66,10 @@ export const requestPasswordReset = operation('public', async (context, { email 
   return null
 })
 
+/** The id of the user of a link that is still usable. */
+const findLinkUser = (db: OperationContext['db'], tokenHash: string, now: string): Promise<number | undefined> =>
+  findResetUser(db, { tokenHash, now, lifetimeMs: LINK_LIFETIME_MS })
+
 const invalidResetLink = () => invalidField('token', 'This reset link is no longer valid. Please ask for a new one.')
 
 interface PasswordReset {
@@ -80,7 +84,7 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
     const now = inside.now()
     // The user's row is locked first: of two concurrent uses of one link, the second waits here and then finds it used.
     const user = await lockUser(db, userId)
-    if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw invalidResetLink()
+    if (user?.isActive !== true || (await findLinkUser(db, tokenHash, now)) === undefined) throw invalidResetLink()
     await updateUser(db, user.id, { passwordHash }, now)
     const ended = await endAccess(inside, user.id)
     await recordActivity(inside, {
@@ -100,7 +104,7 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
 export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
   await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
   const tokenHash = hashToken(token)
-  const userId = await findResetUser(context.db, tokenHash, context.now())
+  const userId = await findLinkUser(context.db, tokenHash, context.now())
   if (userId === undefined) throw invalidResetLink()
   await resetByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
   return null

@@ -11,7 +11,7 @@ import type { OperationContext } from '../operation.ts'
 import { findUser } from '../users/store.ts'
 import { insertReset, issueReset } from './store.ts'
 
-const LINK_LIFETIME_MS = 60 * 60_000
+export const LINK_LIFETIME_MS = 60 * 60_000
 
 /** The database stores only this hash, which gives no usable link. A random token needs no slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,4 +1,5 @@
 /** The store of sessions and reset links. */
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { type Selectable, sql } from 'kysely'
 import type { User } from '#domain/user.ts'
 import { parseTextList } from '../database/columns.ts'
@@ -17,11 +18,18 @@ export interface Session {
   rotatedAt: string
   /** The earlier refreshes within their grace period, oldest first. */
   earlierRotations: string[]
+  createdAt: string
   expiresAt: string
   lastSeenAt: string
   endedAt: string | null
   user: User
 }
+
+/** The clocks of nodes differ by less. */
+const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
+
+/** A session that began later is from before the clock was set back: it would be active for as long as the clock was ahead. */
+export const latestSessionStart = (now: string): string => addMilliseconds(now, MAX_CLOCK_DIFFERENCE_MS).toISOString()
 
 interface NewSession {
   id: string
@@ -49,15 +57,15 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
     .execute()
 }
 
-type SessionRow = UserRow & { session_id: string } & Pick<
+type SessionRow = UserRow & { session_id: string; session_created_at: string } & Pick<
     Selectable<SessionsTable>,
     'generation' | 'rotated_at' | 'earlier_rotations' | 'expires_at' | 'last_seen_at' | 'ended_at'
   >
 
 /** Every request of staff reads its session: no query is built for it. */
-const SELECT_SESSIONS = sql.raw(`${PREPARED} select ${USER_COLUMNS.join(', ')}, sessions.id as session_id, sessions.generation,
-  sessions.rotated_at, sessions.earlier_rotations, sessions.expires_at, sessions.last_seen_at, sessions.ended_at
-  from sessions join users on users.id = sessions.user_id`)
+const SELECT_SESSIONS = sql.raw(`${PREPARED} select ${USER_COLUMNS.join(', ')}, sessions.id as session_id,
+  sessions.created_at as session_created_at, sessions.generation, sessions.rotated_at, sessions.earlier_rotations, sessions.expires_at,
+  sessions.last_seen_at, sessions.ended_at from sessions join users on users.id = sessions.user_id`)
 
 export const findSession = async (db: Db, id: string): Promise<Session | undefined> => {
   const { rows } = await sql<SessionRow>`${SELECT_SESSIONS} where sessions.id = ${id}`.execute(db)
@@ -68,6 +76,7 @@ export const findSession = async (db: Db, id: string): Promise<Session | undefin
     generation: row.generation,
     rotatedAt: row.rotated_at,
     earlierRotations: parseTextList(row.earlier_rotations),
+    createdAt: row.session_created_at,
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
     endedAt: row.ended_at,
@@ -83,6 +92,7 @@ export const findActiveSessionRoles = async (db: Db, ids: readonly string[], now
     .select(['sessions.id', 'users.role'])
     .where('sessions.id', 'in', ids)
     .where('sessions.ended_at', 'is', null)
+    .where('sessions.created_at', '<=', latestSessionStart(now))
     .where('sessions.expires_at', '>', now)
     .where('users.is_active', '=', 1)
     .execute()
@@ -95,6 +105,7 @@ export const countUsersSignedIn = async (db: Db, { now, since }: { now: string; 
     .selectFrom('sessions')
     .where('ended_at', 'is', null)
     .where('last_seen_at', '>=', since)
+    .where('created_at', '<=', latestSessionStart(now))
     .where('expires_at', '>', now)
     .select(({ fn }) => fn.count<number>('user_id').distinct().as('total'))
     .executeTakeFirstOrThrow()
@@ -205,14 +216,22 @@ export const issueReset = async (db: Db, { tokenHash, placeholder, expiresAt }: 
   return row?.user_id
 }
 
+interface UsableReset {
+  tokenHash: string
+  now: string
+  /** How long a link works, in milliseconds. One that would work for longer is from before the clock was set back. */
+  lifetimeMs: number
+}
+
 /** The user's id of a reset link that is still usable. */
-export const findResetUser = async (db: Db, tokenHash: string, now: string): Promise<number | undefined> => {
+export const findResetUser = async (db: Db, { tokenHash, now, lifetimeMs }: UsableReset): Promise<number | undefined> => {
   const row = await db
     .selectFrom('password_resets')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('expires_at', '<=', addMilliseconds(now, lifetimeMs + MAX_CLOCK_DIFFERENCE_MS).toISOString())
     .executeTakeFirst()
   return row?.user_id
 }
