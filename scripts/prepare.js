@@ -118,6 +118,14 @@ const findSite = () => {
   })
 }
 
+/**
+ * The scripts of package.json begin with `exec`, which gives the place of npm's shell to Node.js: signals reach it. The shell of Windows
+ * has no `exec`, but runs files of this folder. One command for both, since npm adds the arguments at its end.
+ */
+const writeExec = () => {
+  if (process.platform === 'win32') writeFileSync(join(root, 'node_modules', '.bin', 'exec.cmd'), '@%*\r\n')
+}
+
 const STEPS = ['tests', 'build', 'start', 'admin']
 const args = process.argv.slice(2)
 const unknown = args.find((arg) => !STEPS.includes(arg))
@@ -131,3 +139,4 @@ if (site === undefined) {
   if (isMissing.packages) install(needsTests)
   if (isMissing.build) build()
 }
+writeExec()

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type ServerProcess, startProcess, startServer } from './support/process.ts'
+import { QUIET, type ServerProcess, startProcess, startServer } from './support/process.ts'
 import { startArguments } from './support/start-command.ts'
 import { folder, login, printedPassword } from './support/starts.ts'
 
@@ -49,8 +50,22 @@ describe('a start that cannot be', () => {
       '--port=4000',
     ])
     expect(await sentence(server)).toBe(
-      'Dvaar did not start. Unexpected argument --port=4000: settings are environment variables, or lines of .env.',
+      'Dvaar did not start. Unexpected argument --port=4000: set PORT as an environment variable, or in a line of .env.',
     )
+  })
+
+  test('npm start hands on an argument to be refused, also one that is no setting', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    for (const [args, about] of [
+      ['--database-url sqlite:x.db', 'set DATABASE_URL as an environment variable, or in a line of .env.'],
+      ['4000', 'settings are environment variables, or lines of .env.'],
+    ] as const) {
+      const env = { PATH: process.env['PATH'] ?? '', ...QUIET, PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }
+      // As npm does it: the arguments are at the end of the command.
+      const { status, stderr } = spawnSync('sh', ['-c', `${scripts.start} ${args}`], { cwd: ROOT, env, timeout: 20_000 })
+      const sentenceAbout = `Dvaar did not start. Unexpected argument ${args.split(' ')[0]}: ${about}`
+      expect([status, stderr.toString().trim()]).toEqual([1, sentenceAbout])
+    }
   })
 
   test('a port in use is named in one sentence', { tags: ['C1-RUN-10'] }, async () => {

@@ -1,5 +1,5 @@
 /** Runs `npm start` and `npm run dev`, after NODE_ENV is set. */
-import { ConfigError, readConfig, readEnvironment } from '../config.ts'
+import { ConfigError, readConfig, readEnvironment, SETTING_NAMES } from '../config.ts'
 import type { FirstSignIn } from '../database/seed/seed.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
 import { formatError } from './format-error.ts'
@@ -37,11 +37,19 @@ const stop = (running: Running, lock: { release(): void }): void => {
 
 const DEVELOPMENT_FLAG = '--dev'
 
+/** The name of the setting that `--port=4000` means: PORT. */
+const toSettingName = (arg: string): string => arg.replace(/^-+/, '').replace(/=.*$/s, '').replaceAll('-', '_').toUpperCase()
+
 /** Throws ConfigError for anything else: with `--port 4000` ignored, the site would listen on another port. */
 const readArguments = (args: readonly string[]): { isDevelopment: boolean } => {
   const unexpected = args.find((arg) => arg !== DEVELOPMENT_FLAG)
-  if (unexpected !== undefined)
-    throw new ConfigError(`Unexpected argument ${unexpected}: settings are environment variables, or lines of .env.`)
+  if (unexpected !== undefined) {
+    const name = toSettingName(unexpected)
+    const instead = SETTING_NAMES.includes(name)
+      ? `set ${name} as an environment variable, or in a line of .env.`
+      : 'settings are environment variables, or lines of .env.'
+    throw new ConfigError(`Unexpected argument ${unexpected}: ${instead}`)
+  }
   return { isDevelopment: args.includes(DEVELOPMENT_FLAG) }
 }
 
