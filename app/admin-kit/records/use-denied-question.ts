@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 interface Question {
   isOpen: boolean
-  /** Whether the role may do what the question is about. */
+  /** Whether the role may do what the question is about, and the records of the question are there. */
   isAllowed: boolean
   close: () => void
 }
 
-/** Closes a question when the right to answer it is lost. True after that: the control that has opened it is gone, too. */
+/** Closes a question when it can no longer be answered. True after that: the control that has opened it is gone, too. */
 export const useDeniedQuestion = ({ isOpen, isAllowed, close }: Question): RefObject<boolean> => {
   const wasDenied = useRef(false)
   const handleDenial = useEffectEvent(close)

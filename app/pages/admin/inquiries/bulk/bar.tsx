@@ -2,7 +2,9 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import { memo, useDeferredValue, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
+import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Choices, type Choice, selectClass } from '#app/ui/desk/field.tsx'
@@ -13,7 +15,8 @@ import { inquiryPriority, inquiryStatus, UNASSIGNED } from '#domain/inquiry.ts'
 import { EXPORT_FAILED } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
 import { PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
-import { countInquiries, formatNumber, SELECTION_CUT } from './messages.ts'
+import { countInquiries, formatNumber, NONE_LEFT, SELECTION_CUT } from './messages.ts'
+import { isNothingSelected } from './selection.ts'
 import type { BulkState } from './use-bulk.ts'
 import type { RowSelection } from './use-selection.ts'
 
@@ -37,7 +40,18 @@ export function BulkBar(props: BulkBarProps) {
 
 const Bar = memo(function Bar({ shown: { selection, bulk, matching } }: { shown: BulkBarProps }) {
   const { ids, isAll, isCut, page, selectAll, clear } = selection
-  const isEmpty = ids.length === 0 && !isAll
+  const isEmpty = isNothingSelected(selection)
+  const [isFollowUpOpen, setIsFollowUpOpen] = useState(false)
+  useDeniedQuestion({
+    isOpen: isFollowUpOpen && !bulk.isBusy,
+    isAllowed: !isEmpty,
+    // The dialog disappears with the bar.
+    close: () => {
+      setIsFollowUpOpen(false)
+      toast.error(NONE_LEFT)
+      findScreen()?.focus({ preventScroll: true })
+    },
+  })
   const countText = useRef<HTMLSpanElement>(null)
   const handleSelectAll = () => {
     selectAll()
@@ -75,16 +89,20 @@ const Bar = memo(function Bar({ shown: { selection, bulk, matching } }: { shown:
             </Button>
           </div>
           {isCut && <p className="text-muted">{SELECTION_CUT}</p>}
-          <BulkActions selection={selection} bulk={bulk} />
+          <BulkActions selection={selection} bulk={bulk} isFollowUpOpen={isFollowUpOpen} openFollowUp={setIsFollowUpOpen} />
         </section>
       )}
     </>
   )
 })
 
-function BulkActions({ selection: { ids, isAll }, bulk }: Pick<BulkBarProps, 'selection' | 'bulk'>) {
+interface BulkActionsProps extends Pick<BulkBarProps, 'selection' | 'bulk'> {
+  isFollowUpOpen: boolean
+  openFollowUp: (isOpen: boolean) => void
+}
+
+function BulkActions({ selection: { ids, isAll }, bulk, isFollowUpOpen, openFollowUp }: BulkActionsProps) {
   const { assignInquiry, deleteInquiry } = useFlags()
-  const [isFollowUpOpen, setIsFollowUpOpen] = useState(false)
   const { request, fetchExport, isBusy } = bulk
   return (
     <div
@@ -103,7 +121,7 @@ function BulkActions({ selection: { ids, isAll }, bulk }: Pick<BulkBarProps, 'se
         onPick={(value) => request({ priority: inquiryPriority.parse(value) })}
       />
       {assignInquiry && <AssigneeSelect isBusy={isBusy} onPick={request} />}
-      <Button busy={isBusy} onClick={() => setIsFollowUpOpen(true)}>
+      <Button busy={isBusy} onClick={() => openFollowUp(true)}>
         <CalendarClock aria-hidden="true" className="size-4" />
         Follow-up
       </Button>
@@ -120,11 +138,11 @@ function BulkActions({ selection: { ids, isAll }, bulk }: Pick<BulkBarProps, 'se
         open={isFollowUpOpen}
         count={isAll ? 'all that match' : countInquiries(ids.length)}
         busy={isBusy}
-        onClose={() => setIsFollowUpOpen(false)}
+        onClose={() => openFollowUp(false)}
         onSave={(followUp, onSaved) =>
           request({ followUp }, () => {
             onSaved()
-            setIsFollowUpOpen(false)
+            openFollowUp(false)
           })
         }
       />

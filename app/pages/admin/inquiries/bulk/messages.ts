@@ -3,6 +3,7 @@ import { BULK_LIMIT, type BulkChange, type BulkJob, type BulkResult, describeCha
 import { PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 
 export const CHANGE_FAILED = 'Failed to change the inquiries'
+export const NONE_LEFT = 'Nothing was changed: the selected inquiries were deleted meanwhile, or no longer match the filter.'
 export const CANCEL_FAILED = 'Failed to cancel the change'
 export const SELECTION_CUT = `At most ${BULK_LIMIT} can be selected one by one. Select all that match for more.`
 

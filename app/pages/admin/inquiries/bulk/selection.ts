@@ -16,6 +16,8 @@ export const EMPTY_SELECTION: Selection = { ids: [], isAll: false, anchor: null,
 
 export const ALL_SELECTED: Selection = { ...EMPTY_SELECTION, isAll: true }
 
+export const isNothingSelected = ({ ids, isAll }: Pick<Selection, 'ids' | 'isAll'>): boolean => !isAll && ids.length === 0
+
 export const isSelected = ({ ids, isAll }: Selection, id: number): boolean => isAll || ids.includes(id)
 
 /** Without the rows that are not among `wanted`, e.g. because they are deleted. */

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
+import toast from 'react-hot-toast'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { callFile } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
@@ -6,8 +7,9 @@ import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { changedSentence } from './messages.ts'
+import { changedSentence, NONE_LEFT } from './messages.ts'
 import { type BulkInput, useBulkChange, useUndo } from './queries.ts'
+import { isNothingSelected } from './selection.ts'
 import type { RowSelection } from './use-selection.ts'
 
 interface PendingChange {
@@ -54,10 +56,15 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const change = useBulkChange(screen)
   const restoration = useUndo(screen)
   const isAllowed = useIsAllowed()
+  const isEmpty = isNothingSelected(selection)
   const wasDenied = useDeniedQuestion({
-    isOpen: pending !== null,
-    isAllowed: pending === null || isAllowed(pending.change),
-    close: () => setPending(null),
+    // The rows of a change that is on its way may be gone because of it.
+    isOpen: pending !== null && !change.isPending,
+    isAllowed: pending === null || (!isEmpty && isAllowed(pending.change)),
+    close: () => {
+      setPending(null)
+      if (isEmpty) toast.error(NONE_LEFT)
+    },
   })
   const undoable =
     done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, showFormer: done.showFormer } : null
@@ -69,6 +76,8 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
     await change.mutateAsync({ ids: isAll ? undefined : ids, filter, change: wanted }).then(
       (result) => {
+        // With the selection, in one render: a question without one has lost its inquiries.
+        setPending(null)
         setDone(
           result.job === null
             ? { text: changedSentence(wanted, result), change: wanted, undoId: result.undoId, showFormer: result.showFormer }
@@ -79,10 +88,9 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
         onDone?.()
       },
       // The mutation has shown a toast.
-      () => undefined,
+      () => setPending(null),
     )
     isSending.current = false
-    setPending(null)
   }
   const request = useLatestCallback((wanted: BulkChange, onDone?: () => void) => {
     const next = { change: wanted, ...(onDone && { onDone }) }
