@@ -106,7 +106,7 @@ test(
     expect([at?.slice(10), line]).toEqual(['T04:30:00.000Z', 'Send the offer'])
     await expect
       .poll(() => sentencesOf(page).then(([first]) => first))
-      .toMatch(/^Follow-up set for \w{3}, .* 10:00 AM by Ravi Kumar$/)
+      .toMatch(/^Follow-up set for \w{3}, .* 10:00 AM IST by Ravi Kumar$/)
 
     await page.getByLabel('Status', { exact: true }).selectOption({ label: 'In Progress' })
     await page.getByLabel('Status', { exact: true }).press('Control+Enter')

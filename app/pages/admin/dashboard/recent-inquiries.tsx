@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type InquiryRecord, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { businessTimeZone } from '#app/session/session.ts'
 
 interface RecentInquiriesProps {
@@ -52,7 +52,7 @@ export function RecentInquiries({ title, to, inquiries, empty, failure }: Recent
                   <RelativeTime
                     instant={inquiry.createdAt}
                     timeZone={businessTimeZone()}
-                    title={dateAndTime(inquiry.createdAt)}
+                    title={dateTimeAndZone(inquiry.createdAt)}
                     className="text-xs text-muted"
                   />
                 </div>

@@ -13,7 +13,7 @@ import { IconButton, iconButtonClass } from '#app/ui/desk/button.tsx'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { businessTimeZone } from '#app/session/session.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import type { RowSelection } from './bulk/use-selection.ts'
@@ -197,5 +197,5 @@ function Client({ screen, inquiry, linkTo, leadLink, handleKey, hidden }: Client
 
 /** Relative time of receipt, with the exact time as its tooltip. */
 export const Received = memo(function Received({ at: instant }: { at: string }) {
-  return <RelativeTime instant={instant} timeZone={businessTimeZone()} title={dateAndTime(instant)} />
+  return <RelativeTime instant={instant} timeZone={businessTimeZone()} title={dateTimeAndZone(instant)} />
 })

@@ -68,10 +68,7 @@ export function FollowUpForm({ screen, inquiry, onDone, onSaved }: FollowUpFormP
       },
     )
   }
-  const handleSave = form.handleSubmit((values) => {
-    const { at, note } = conversions.toBody(values)
-    return send(at, note)
-  })
+  const handleSave = form.handleSubmit((values) => send(fromControls(values, timeZone, base.followUpAt), values.note))
   const handlePick = ({ date, time }: FollowUpTime) => {
     form.edit('date', date)
     form.edit('time', time)

@@ -25,6 +25,15 @@ describe('the controls show the business time zone', { tags: ['L3-LEAD-26'] }, (
     expect(toControls('2026-03-29T01:00:00.000Z', 'Europe/Berlin')).toEqual({ date: '2026-03-29', time: '03:00' })
   })
 
+  test.each([
+    ['its seconds', INDIA, '2026-11-23T09:30:45.000Z'],
+    ['the second of two equal times', 'Europe/London', '2026-10-25T01:30:00.000Z'],
+  ])('an instant whose date and time are not edited keeps %s', (_name, timeZone, instant) => {
+    const shown = toControls(instant, timeZone)
+    expect(fromControls(shown, timeZone, instant)).toBe(instant)
+    expect(fromControls({ ...shown, time: '04:00' }, timeZone, instant)).toMatch(/:(00|30):00\.000Z$/)
+  })
+
   test('without a follow-up both are blank; a missing date or time is no instant', () => {
     expect(toControls(null, INDIA)).toEqual({ date: '', time: '' })
     expect(fromControls({ date: '', time: '10:00' }, INDIA)).toBeNull()

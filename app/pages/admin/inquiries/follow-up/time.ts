@@ -27,9 +27,12 @@ export const toControls = (instant: string | null, timeZone: string): FollowUpTi
 
 /**
  * Converts the controls to an ISO 8601 instant; null while one of them is blank or no date. Where the clocks change: the first
- * instant at which the clock shows that time or a later one (decision 0040).
+ * instant at which the clock shows that time or a later one (decision 0040). Controls that show `before` still are that instant, which
+ * may have seconds, or be the second one of that time.
  */
-export const fromControls = ({ date, time }: FollowUpTime, timeZone: string): string | null => {
+export const fromControls = ({ date, time }: FollowUpTime, timeZone: string, before: string | null = null): string | null => {
+  const shown = toControls(before, timeZone)
+  if (date === shown.date && time === shown.time) return before
   const wallTime = /^\d{4}-\d\d-\d\d$/.test(date) && time !== '' ? Date.parse(`${date}T${time}Z`) : Number.NaN
   return Number.isNaN(wallTime) ? null : new Date(toInstant(wallTime, timeZone)).toISOString()
 }

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type Inquiry, OTHER_INQUIRIES_CAP, type RelatedInquiry, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { dateAndTime } from '#app/session/dates.ts'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { businessTimeZone } from '#app/session/session.ts'
 import { leadPath } from '#domain/lead-path.ts'
 import { useRelatedInquiries } from '../queries.ts'
@@ -80,7 +80,7 @@ function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: 
         <RelativeTime
           instant={createdAt}
           timeZone={businessTimeZone()}
-          title={dateAndTime(createdAt)}
+          title={dateTimeAndZone(createdAt)}
           className="text-xs text-muted"
         />
       </div>

@@ -24,11 +24,11 @@ describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
       { ...common, kind: 'status', data: { from: 'new', to: 'in-progress' } },
     ],
     [
-      'Follow-up set for Mon, 23 Nov, 3:00 PM by Asha Rao',
+      'Follow-up set for Mon, 23 Nov, 3:00 PM IST by Asha Rao',
       { ...common, kind: 'follow-up', data: { at: '2026-11-23T09:30:00.000Z' } },
     ],
     [
-      'Follow-up set for Fri, 1 Jan 2027, 11:00 AM by Asha Rao',
+      'Follow-up set for Fri, 1 Jan 2027, 11:00 AM IST by Asha Rao',
       { ...common, kind: 'follow-up', data: { at: '2027-01-01T05:30:00.000Z' } },
     ],
     ['Follow-up done or removed by Asha Rao', { ...common, kind: 'follow-up', data: { at: null } }],
@@ -37,15 +37,15 @@ describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
       { ...common, kind: 'reply', data: { subject: 'Your shop', delivery: { state: 'sent', reason: '', at: common.createdAt } } },
     ],
     [
-      'Visitor booked the consultation on Mon, 23 Nov, 3:00 PM',
+      'Visitor booked the consultation on Mon, 23 Nov, 3:00 PM IST',
       { ...common, ...visitor, kind: 'booking', data: { ...slot, change: 'booked' } },
     ],
     [
-      'Asha Rao moved the consultation to Mon, 23 Nov, 3:00 PM from Fri, 20 Nov, 11:30 AM',
+      'Asha Rao moved the consultation to Mon, 23 Nov, 3:00 PM IST from Fri, 20 Nov, 11:30 AM IST',
       { ...common, kind: 'booking', data: { ...slot, change: 'rescheduled', fromStartsAt: '2026-11-20T06:00:00.000Z' } },
     ],
     [
-      'Asha Rao marked as no-show the consultation on Mon, 23 Nov, 3:00 PM',
+      'Asha Rao marked as no-show the consultation on Mon, 23 Nov, 3:00 PM IST',
       { ...common, kind: 'booking', data: { ...slot, change: 'no-show' } },
     ],
   ])('%s', (sentence, event) => {

@@ -2,6 +2,7 @@
 import { STATUS_LABELS } from '#domain/inquiry.ts'
 import type { BookingChange, LeadEvent } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
+import { readZoneName } from '#domain/zone-name.ts'
 
 type Assignment = Extract<LeadEvent, { kind: 'assignment' }>
 
@@ -33,10 +34,13 @@ const BOOKING_VERBS: Record<BookingChange, string> = {
   cancelled: 'cancelled the consultation on',
 }
 
-const describeBooking = ({ actorName, data }: BookingEvent, { now, timeZone }: SentenceClock): string => {
+const formatWithZone = (instant: string, { now, timeZone }: SentenceClock): string =>
+  `${formatShortInstant(instant, now, timeZone)} ${readZoneName(instant, timeZone)}`
+
+const describeBooking = ({ actorName, data }: BookingEvent, clock: SentenceClock): string => {
   const { change, startsAt, fromStartsAt } = data
-  const from = fromStartsAt === null ? '' : ` from ${formatShortInstant(fromStartsAt, now, timeZone)}`
-  return `${actorName} ${BOOKING_VERBS[change]} ${formatShortInstant(startsAt, now, timeZone)}${from}`
+  const from = fromStartsAt === null ? '' : ` from ${formatWithZone(fromStartsAt, clock)}`
+  return `${actorName} ${BOOKING_VERBS[change]} ${formatWithZone(startsAt, clock)}${from}`
 }
 
 /** The clock of the sentences: `now` is ISO 8601, `timeZone` the business time zone. */
@@ -48,7 +52,6 @@ export interface SentenceClock {
 /** One sentence without a full stop, e.g. 'Asha Rao changed the status from New to In Progress'. It does not contain the text. */
 export const describeEvent = (event: LeadEvent, clock: SentenceClock): string => {
   const { actorName } = event
-  const { now, timeZone } = clock
   switch (event.kind) {
     case 'received':
       return 'Received'
@@ -67,7 +70,7 @@ export const describeEvent = (event: LeadEvent, clock: SentenceClock): string =>
     case 'follow-up':
       return event.data.at === null
         ? `Follow-up done or removed by ${actorName}`
-        : `Follow-up set for ${formatShortInstant(event.data.at, now, timeZone)} by ${actorName}`
+        : `Follow-up set for ${formatWithZone(event.data.at, clock)} by ${actorName}`
     case 'booking':
       return describeBooking(event, clock)
   }
