@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
+import { isSecondClick } from '#app/ui/desk/is-second-click.ts'
 import { showPressed } from '#app/ui/desk/show-pressed.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 
@@ -55,8 +56,10 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
       state: OPENED_HERE,
       preventScrollReset: true,
       onClick: (event) => {
+        const isSecond = isSecondClick(event)
         if (!isPlainClick(event)) return
         event.preventDefault()
+        if (isSecond) return
         showPressed(event.currentTarget)
         open(target)
       },

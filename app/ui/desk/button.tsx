@@ -36,7 +36,8 @@ export function Button({ variant, busy = false, isBlocked = false, className = '
       {...rest}
       aria-disabled={isInactive || undefined}
       onClick={(event) => {
-        if (isInactive || (rest.type === 'submit' && isSecondClick(event))) event.preventDefault()
+        const isSecond = isSecondClick(event)
+        if (isInactive || (rest.type === 'submit' && isSecond)) event.preventDefault()
         else onClick?.(event)
       }}
       className={`${buttonClass(variant)} ${isInactive ? 'opacity-70' : ''} ${className}`}

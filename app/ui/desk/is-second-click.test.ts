@@ -15,3 +15,13 @@ test('a double click is one on the same element: of two taps beside each other, 
   ]
   for (const [currentTarget, detail, isSecond] of clicks) expect(isSecondClick({ currentTarget, detail })).toBe(isSecond)
 })
+
+test('what has moved into the place of an element that has gone is not meant by the second click', () => {
+  const undo = Object.assign(new EventTarget(), { isConnected: true })
+  const row = new EventTarget()
+  const isSecond = (currentTarget: EventTarget, detail: number) => isSecondClick({ currentTarget, detail })
+  expect([isSecond(undo, 1), isSecond(row, 2)]).toEqual([false, false])
+  expect(isSecond(undo, 1)).toBe(false)
+  undo.isConnected = false
+  expect([isSecond(row, 2), isSecond(row, 1)]).toEqual([true, false])
+})

@@ -1,7 +1,8 @@
 /** Double clicks whose second click comes after the answer to the first one. Source: lead desk §3, §5; specification §4 'Service isActive'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
+import { PHONE, useBrowser } from '#tests/support/browser.ts'
+import { addContent, CONTENT_KINDS } from '#tests/support/content.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 import { insertOneOfEach } from '#tests/support/one-of-each.ts'
 
@@ -82,4 +83,25 @@ test('a double click on the badge of a status changes it once', async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   expect(changes).toEqual([`PATCH /api/admin/banners/${banner}/status`, `DELETE /api/admin/banners/${banner}`])
+})
+
+/** As wide as a phone: below a tap anywhere in the line. */
+const LONG = 'and what a shop of spices can sell with it in the market and on its website'
+
+test.for(CONTENT_KINDS)('a double tap on Undo does not open the one of %s that has moved into its place', async (kind) => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  for (const [order, title] of [`Autumn ${LONG}`, `Monsoon ${LONG}`].entries())
+    await addContent(site, admin.token, kind, { title, order, publishedAt: `2026-01-0${9 - order}T10:00:00.000Z` })
+  const page = await openScreen(open, site, admin, `/admin/${kind}`, { viewport: PHONE, hasTouch: true })
+  await page.getByRole('button', { name: 'Delete Autumn' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await doubleClick(page, undo, () => undo.waitFor({ state: 'detached' }))
+  await page.getByRole('link', { name: `Autumn ${LONG}`, exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  // A tap of its own opens it.
+  await page.getByRole('link', { name: `Monsoon ${LONG}`, exact: true }).click()
+  await page.getByRole('dialog').waitFor()
 })
