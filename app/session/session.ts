@@ -10,7 +10,7 @@ import type { Credentials } from '#domain/session.ts'
 import type { Role, User } from '#domain/user.ts'
 import { deleteAllDrafts } from './drafts.ts'
 import { removeTabState, takeTabState, type TabState } from './tab-state.ts'
-import { onTokenChangeInOtherTab, readToken, removeToken, writeToken } from './token.ts'
+import { onTokenChangeInOtherTab, readSessionId, readToken, removeToken, writeToken } from './token.ts'
 
 export type SessionState =
   /** Not checked yet, or the profile is loading. */
@@ -36,8 +36,12 @@ let loading = new AbortController()
 /** Whether `state` comes from `restored` and the server has not confirmed it yet. */
 let isUnconfirmed = false
 
+/** The session of the stored token while somebody is signed in. */
+let sessionId: string | undefined
+
 const set = (next: SessionState): SessionState => {
   state = next
+  if (next.status === 'signed-in') sessionId = readSessionId()
   isUnconfirmed = false
   if (next.status === 'signed-out') {
     restored = undefined
@@ -93,6 +97,17 @@ export const followRole = (role: Role): void => {
   if (state.status === 'signed-in' && state.admin.role !== role) void reload()
 }
 
+const followToken = (token: string | null): void => {
+  if (token === null) set(SIGNED_OUT)
+  else void reload()
+}
+
+/** A tab that was frozen has missed what other tabs did meanwhile. */
+const handleWake = (): void => {
+  if (document.visibilityState === 'visible' && state.status === 'signed-in' && readSessionId() !== sessionId)
+    followToken(readToken())
+}
+
 let hasStarted = false
 let listening = false
 /** Applies changes by other tabs and session ends that calls find. */
@@ -108,10 +123,9 @@ const listen = () => {
     // The menu and the buttons are those of the present role.
     onRefusal: () => void reload(),
   })
-  onTokenChangeInOtherTab((token) => {
-    if (token === null) set(SIGNED_OUT)
-    else void reload()
-  })
+  onTokenChangeInOtherTab(followToken)
+  document.addEventListener('visibilitychange', handleWake)
+  addEventListener('pageshow', handleWake)
 }
 
 /** Continues with the profile of the tab's previous document while it is loaded again. */
