@@ -52,6 +52,16 @@ test('a page past the end of each list leads to its last page, and Back does not
   }
 })
 
+test('a page past the end of the activity logs leads to the last page of their filter', async () => {
+  const site = await openDeskSite()
+  const staff = await addStaff(site, 'super_admin')
+  const { token } = await addStaff(site, 'admin')
+  await times(22, (order) => addContent(site, token, 'services', { title: `Title ${order}`, order }))
+  const page = await openScreen(open, site, staff, '/admin/activity-logs?action=CREATE&page=99')
+  await waitForPath(page, '/admin/activity-logs?action=CREATE&page=2')
+  await expect.poll(() => countRows(page)).toBe(2)
+})
+
 test.for(['services', 'users', 'newsletter'] as const)(
   'the last of the last page of %s leaves it for the page before',
   async (list) => {
