@@ -12,6 +12,10 @@ test('a start reads the server and all of its pages in at most twenty files', ()
   expect(withImports(['main.js', site ?? '', 'index.js'], FOLDER).length).toBeLessThanOrEqual(20)
 })
 
+test('the entry point imports no file before it has turned on the cache of compiled code', () => {
+  expect(withImports(['main.js'], FOLDER)).toEqual(['main.js'])
+})
+
 test('its files are ASCII: one other letter doubles the memory of a file', () => {
   const files = names.filter((name) => readFileSync(join(FOLDER, name)).some((byte) => byte > 127))
   expect(files).toEqual([])
