@@ -50,6 +50,29 @@ test('each topic is a table of its own, with the ratio, its bar and the figure o
   expect(parseCells(text, 'Start and memory').at(-1)).toEqual(['memory, idle', 'PostgreSQL', '95.3', '≤ 140', 'MB', '180.0'])
 })
 
+test('the desk in a browser has a row for each database', () => {
+  const load = (database: string, value: number): Row => ({
+    ...memory,
+    case: 'desk-load',
+    what: 'My day, cold',
+    database,
+    measured: { value, unit: 's', control: 1.25 },
+    bars: { value: { atMost: 2 } },
+  })
+  const interaction = { ...memory, case: 'interactions', what: 'select rows', measured: { value: 40, unit: 'ms' } }
+  const text = toTables([load('sqlite', 1.9), interaction, load('postgres', 2.5)])
+  expect(parseCells(text, 'The desk in a browser, on 4 × CPU and slow 4G').slice(2)).toEqual([
+    ['My day, cold', 'SQLite', '1.90', '≤ 2', '1.25', '1.5'],
+    ['My day, cold', 'PostgreSQL', '**2.50**', '≤ 2', '1.25', '2.0'],
+  ])
+  expect(parseCells(text, 'Interactions of the desk, on 4 × CPU and slow 4G').at(-1)).toEqual([
+    'select rows',
+    'PostgreSQL',
+    '40',
+    '≤ 140',
+  ])
+})
+
 test('the figures of a column have the same number of digits behind the point, and a missed bar is in bold', () => {
   const cells = parseCells(toTables([list('inquiries, page 1', 1.026, 1), list('inquiries, last page', 25, 5)]), 'Lists')
   const column = (head: string) => cells.slice(2).map((line) => line[cells[0]?.indexOf(head) ?? -1])

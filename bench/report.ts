@@ -125,6 +125,7 @@ const countDecimals = ({ measured }: Row): number => (MEASURES.includes(measured
 const VALUE = [WHAT, DATABASE, ...withBar('value', 'value', countDecimals), UNIT, PAYLOAD]
 const LOAD = [
   WHAT,
+  DATABASE,
   ...withBar('seconds', 'value', 2),
   { head: 'control s', cell: ({ measured }: Row) => number(measured?.control, 2) },
   { head: '× control', cell: ({ measured }: Row) => number(measured?.control && measured.value / measured.control, 1) },
@@ -148,7 +149,7 @@ const TOPICS: readonly Topic[] = [
   {
     title: 'Interactions of the desk, on 4 × CPU and slow 4G',
     cases: ['interactions'],
-    columns: [WHAT, ...withBar('ms', 'value', 0)],
+    columns: [WHAT, DATABASE, ...withBar('ms', 'value', 0)],
   },
   { title: 'Statistics', cases: ['statistics'], columns: READING },
   { title: 'Submissions', cases: ['submission'], columns: RATE },

@@ -1,5 +1,6 @@
 /** The desk in a browser: the time from a navigation to the first readable lead, on a slow computer and network (issue 12). */
 import type { Browser } from 'playwright-core'
+import type { DatabaseKind } from '#server/database/connect.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import type { Bench, Case } from '../bench.ts'
 import { openTab, type Readable, readToken } from '../desk/emulation.ts'
@@ -82,11 +83,11 @@ const measureScreen = async (bench: Bench, browser: Browser, site: Site, { path,
   return { cold: cold.seconds, warm: warm.seconds, coldControl, warmControl }
 }
 
-const toRows = (what: string, visits: readonly Visits[]): Row[] => {
+const toRows = (what: string, database: DatabaseKind, visits: readonly Visits[]): Row[] => {
   const row = (kind: 'cold' | 'warm', atMost: number): Row => ({
     case: 'desk-load',
     what: `${what}, ${kind}`,
-    database: 'sqlite',
+    database,
     rounds: [],
     measured: {
       value: median(visits.map((visit) => visit[kind])),
@@ -100,9 +101,9 @@ const toRows = (what: string, visits: readonly Visits[]): Row[] => {
 
 export const deskLoad: Case = {
   name: 'desk-load',
-  perDatabase: false,
-  run: async (bench) => {
-    const site = await bench.site('sqlite', bench.options.rows)
+  perDatabase: true,
+  run: async (bench, kind) => {
+    const site = await bench.site(kind, bench.options.rows)
     const screens = await readScreens(site)
     const browser = await launchBrowser()
     try {
@@ -110,7 +111,7 @@ export const deskLoad: Case = {
       for (const screen of screens) {
         const visits: Visits[] = []
         for (let round = 0; round < bench.options.rounds; round += 1) visits.push(await measureScreen(bench, browser, site, screen))
-        rows.push(...toRows(screen.what, visits))
+        rows.push(...toRows(screen.what, kind, visits))
       }
       return rows
     } finally {

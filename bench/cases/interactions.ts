@@ -1,7 +1,8 @@
 /** Interaction to Next Paint of the desk, by the browser's Event Timing, on a slow computer and network (issue 12). */
 import type { Browser, Page } from 'playwright-core'
+import type { DatabaseKind } from '#server/database/connect.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
-import type { Bench, Case } from '../bench.ts'
+import type { Case } from '../bench.ts'
 import { openTab, readToken } from '../desk/emulation.ts'
 import { median, type Row } from '../figures.ts'
 
@@ -111,10 +112,10 @@ const measure = async (browser: Browser, origin: string, token: string, interact
   return longest ?? SHORTEST_MS
 }
 
-const toRow = (what: string, times: readonly number[]): Row => ({
+const toRow = (what: string, database: DatabaseKind, times: readonly number[]): Row => ({
   case: 'interactions',
   what,
-  database: 'sqlite',
+  database,
   rounds: [],
   measured: { value: median(times), unit: 'ms' },
   bars: { value: { atMost: BAR_MS } },
@@ -122,9 +123,9 @@ const toRow = (what: string, times: readonly number[]): Row => ({
 
 export const interactions: Case = {
   name: 'interactions',
-  perDatabase: false,
-  run: async (bench: Bench) => {
-    const site = await bench.site('sqlite', bench.options.rows)
+  perDatabase: true,
+  run: async (bench, kind) => {
+    const site = await bench.site(kind, bench.options.rows)
     const browser = await launchBrowser()
     try {
       const rows: Row[] = []
@@ -132,7 +133,7 @@ export const interactions: Case = {
         const times: number[] = []
         for (let round = 0; round < bench.options.rounds; round += 1)
           times.push(await measure(browser, site.server.origin, readToken(site), interaction))
-        rows.push(toRow(interaction.what, times))
+        rows.push(toRow(interaction.what, kind, times))
       }
       return rows
     } finally {
