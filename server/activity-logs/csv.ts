@@ -1,7 +1,7 @@
 /** The columns of the export, and its pages. Source: specification §7. */
 import type { Readable } from 'node:stream'
 import type { ActivityLog } from '#domain/activity-log.ts'
-import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
+import { type CsvColumn, csvPageSize, csvStream } from '../http/csv.ts'
 import type { Db } from '../database/connect.ts'
 import { type ActivityFilter, findActivityLogsAfter } from './store.ts'
 
@@ -20,11 +20,12 @@ const COLUMNS: CsvColumn<ActivityLog>[] = [
 ]
 
 async function* readPages(db: Db, filter: ActivityFilter): AsyncGenerator<ActivityLog[]> {
+  const limit = csvPageSize(db)
   let last: ActivityLog | undefined
   do {
-    const logs = await findActivityLogsAfter(db, { ...filter, last, limit: CSV_PAGE_SIZE })
+    const logs = await findActivityLogsAfter(db, { ...filter, last, limit })
     if (logs.length > 0) yield logs
-    last = logs.length < CSV_PAGE_SIZE ? undefined : logs.at(-1)
+    last = logs.length < limit ? undefined : logs.at(-1)
   } while (last !== undefined)
 }
 

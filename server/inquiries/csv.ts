@@ -5,7 +5,7 @@ import { budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
 import { createBusinessTimeFormat } from '../time.ts'
 import type { Db } from '../database/connect.ts'
-import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
+import { type CsvColumn, csvPageSize, csvStream } from '../http/csv.ts'
 import type { OperationContext } from '../operation.ts'
 import { type InquiryQuery, iterateInquiries } from './listing/iterate.ts'
 import { findInquiryRecords } from './store.ts'
@@ -57,6 +57,6 @@ export const createCsvStream = (
   list: InquiryQuery,
   ids?: readonly number[],
 ): Promise<Readable> => {
-  const pages = ids === undefined ? iterateInquiries(db, list, CSV_PAGE_SIZE) : readSelection(db, list, ids)
+  const pages = ids === undefined ? iterateInquiries(db, list, csvPageSize(db)) : readSelection(db, list, ids)
   return csvStream(db, buildColumns(list, config.timeZone), pages)
 }

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream'
 import { SUBSCRIBER_STATUS_LABELS, type Subscriber } from '#domain/newsletter.ts'
 import { createBusinessTimeFormat } from '../time.ts'
-import { CSV_PAGE_SIZE, type CsvColumn, csvStream } from '../http/csv.ts'
+import { type CsvColumn, csvPageSize, csvStream } from '../http/csv.ts'
 import type { Db } from '../database/connect.ts'
 import type { OperationContext } from '../operation.ts'
 import { findSubscribersBelow, type SubscriberFilter } from './store.ts'
@@ -20,11 +20,12 @@ const buildColumns = (timeZone: string): CsvColumn<Subscriber>[] => {
 }
 
 async function* readPages(db: Db, filter: SubscriberFilter): AsyncGenerator<Subscriber[]> {
+  const limit = csvPageSize(db)
   let below: number | undefined
   do {
-    const subscribers = await findSubscribersBelow(db, { ...filter, below, limit: CSV_PAGE_SIZE })
+    const subscribers = await findSubscribersBelow(db, { ...filter, below, limit })
     if (subscribers.length > 0) yield subscribers
-    below = subscribers.length < CSV_PAGE_SIZE ? undefined : subscribers.at(-1)?.id
+    below = subscribers.length < limit ? undefined : subscribers.at(-1)?.id
   } while (below !== undefined)
 }
 
