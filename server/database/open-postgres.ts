@@ -102,8 +102,6 @@ export const openPostgres = (url: string, purpose: ConnectionPurpose): DatabaseH
     keepAlive: true,
     ...TIMEOUTS[purpose],
     types,
-    // Concurrent queries on one connection are sent at once: a database on another machine is a millisecond away.
-    pipeline: true,
     Client: OutcomeClient,
   })
   // An idle connection that the server closes needs no handling: the next query opens another.

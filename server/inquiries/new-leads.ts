@@ -107,8 +107,8 @@ export const storeLeads = async (inside: OperationContext, arrivals: readonly Ar
     const touches = currentTouches(arrival.touches, createdAt)
     return { ...arrival, ...clock, ...service, touches, assigneeId, takeBackAt: assigneeId === null ? null : takeBackAt }
   })
-  // Independent queries share a round trip to the database.
-  const [ids, staff] = await Promise.all([insertInquiries(inside.db, inputs, createdAt), findLeadRecipients(inside)])
+  const ids = await insertInquiries(inside.db, inputs, createdAt)
+  const staff = await findLeadRecipients(inside)
   const entries = inputs.map((input, position) => toEntry(input, ids[position] ?? 0, assignees[position]?.name))
   const assigned = assignees.flatMap((assignee, position): AssignedLead[] =>
     assignee === null ? [] : [{ inquiryId: ids[position] ?? 0, assignee }],
@@ -117,10 +117,8 @@ export const storeLeads = async (inside: OperationContext, arrivals: readonly Ar
   const leads = inputs.flatMap((input, position) =>
     input.spamReason === '' && input.isBooking !== true ? { ...input, id: ids[position] ?? 0, createdAt } : [],
   )
-  await Promise.all([
-    recordActivities(inside, entries),
-    recordRoundRobin(inside, assigned),
-    queueNewLeadMails(inside, leads, staff),
-  ])
+  await recordActivities(inside, entries)
+  await recordRoundRobin(inside, assigned)
+  await queueNewLeadMails(inside, leads, staff)
   return ids.map((id, position) => ({ id, responseDueAt: inputs[position]?.responseDueAt ?? null }))
 }

@@ -57,8 +57,9 @@ const updateLastAssignments = async (db: Db, { count, exceptId = null }: Draw) =
 export const drawAssignees = async (db: Db, draw: Draw): Promise<NextAssignee[]> => {
   const { count } = draw
   if (count === 0) return []
-  // They share a round trip. The connection runs them in this order, so the update reads what the transactions before have committed.
-  const [, people] = await Promise.all([lockUntilCommit(db, 'lead assignment'), updateLastAssignments(db, draw)])
+  // In this order: the update reads what the transactions before have committed.
+  await lockUntilCommit(db, 'lead assignment')
+  const people = await updateLastAssignments(db, draw)
   const numberBefore = Math.max(...people.map(({ number }) => number)) - count
   const turnOf = ({ number }: { number: number }): number => (number - numberBefore - 1) % people.length
   const inTurn = people.toSorted((a, b) => turnOf(a) - turnOf(b)).map(({ id, name }) => ({ id, name }))
