@@ -1,5 +1,7 @@
 /** A drawing as the background of an empty box. */
-import { InlineScene } from './inline-scene.tsx'
+import { use } from 'react'
+import { StyleNonce } from '#app/ui/style-nonce.ts'
+import { inlineScene } from './inline-scene.ts'
 import type { SceneName } from './scenes.ts'
 
 interface SceneProps {
@@ -15,7 +17,11 @@ interface SceneProps {
 export function Scene({ name, kind, isFirst = false, className }: SceneProps) {
   return (
     <>
-      {import.meta.env.SSR && isFirst && <InlineScene name={name} />}
+      {import.meta.env.SSR && isFirst && (
+        <style href={name} precedence="scenes" nonce={use(StyleNonce)}>
+          {inlineScene(name)}
+        </style>
+      )}
       <div aria-hidden="true" className={`${kind} ${name} ${className}`} />
     </>
   )

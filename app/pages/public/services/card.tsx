@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import Check from 'lucide-react/icons/check'
-import { InlineFrieze } from '#app/display/inline-scene.tsx'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ListedService, ServiceCategory } from '#domain/service.ts'
@@ -13,19 +12,16 @@ interface ServiceCardProps {
   service: ListedService
   /** The chosen category, which stays chosen behind the inquiry dialog; undefined is all. */
   chosen: ServiceCategory | undefined
-  /** On the first screen of a phone. */
-  isFirst: boolean
   /** Above the Get Started button, where it is visible when the dialog has closed. */
   children?: ReactNode
 }
 
-export function ServiceCard({ service, chosen, isFirst, children }: ServiceCardProps) {
+export function ServiceCard({ service, chosen, children }: ServiceCardProps) {
   const { id, slug, title, category, description, features, price, color, icon, imageUrl } = service
   return (
     <article className="row-span-3 grid grid-cols-1 grid-rows-subgrid overflow-hidden rounded-lg border border-line bg-surface">
       <div>
-        <div className={`relative h-24 service-${color}`}>
-          {import.meta.env.SSR && isFirst && <InlineFrieze category={category} />}
+        <div className={`relative h-20 sm:h-24 service-${color}`}>
           <div aria-hidden="true" data-scene={category} className="frieze absolute inset-0" />
           <ResponsiveImage
             image={imageUrl}

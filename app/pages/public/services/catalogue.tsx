@@ -32,9 +32,9 @@ export function Catalogue({ services, category, renderNotice }: CatalogueProps) 
         </div>
       ) : (
         <ul className="-mb-6 mt-10 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {services.map((service, index) => (
+          {services.map((service) => (
             <li key={service.id} className="row-span-3 mb-6 grid grid-cols-1 grid-rows-subgrid">
-              <ServiceCard service={service} chosen={category} isFirst={index === 0}>
+              <ServiceCard service={service} chosen={category}>
                 {renderNotice(service.id)}
               </ServiceCard>
             </li>
