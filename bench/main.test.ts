@@ -23,6 +23,6 @@ test('npm run bench: one case of it, on few rows, prints its table', { tags: ['C
 })
 
 test('npm run bench says what it does not understand', { tags: ['C1-RUN-05'] }, async () => {
-  const running = run(process.execPath, [MAIN, '--case', 'nothing'])
+  const running = run(process.execPath, [MAIN, '--case', 'statistics', '--case', 'nothing'])
   await expect(running).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('--case is one of weight, home, json') })
 })

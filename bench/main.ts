@@ -41,8 +41,8 @@ const print = (line: string): void => {
 }
 
 const chosen = ({ only }: Options): Case[] => {
-  const cases = only === undefined ? CASES : CASES.filter(({ name }) => name === only)
-  if (cases.length === 0) throw new Error(`--case is one of ${CASES.map(({ name }) => name).join(', ')}. ${USAGE}`)
+  const cases = only === undefined ? CASES : CASES.filter(({ name }) => only.includes(name))
+  if (cases.length < (only?.length ?? 1)) throw new Error(`--case is one of ${CASES.map(({ name }) => name).join(', ')}. ${USAGE}`)
   return cases
 }
 

@@ -7,15 +7,15 @@ export interface Options {
   databases: DatabaseKind[]
   /** Number of inquiries, and of activity logs. */
   rows: number
-  /** The only case to run; undefined runs all. */
-  only: string | undefined
+  /** The only cases to run; undefined runs all. */
+  only: string[] | undefined
   /** Measurements of each figure; the median counts. */
   rounds: number
   /** Duration of one measurement. */
   seconds: number
 }
 
-export const USAGE = `npm run bench -- [--quick] [--database sqlite|postgres|both] [--rows N] [--seconds N] [--case NAME]`
+export const USAGE = `npm run bench -- [--quick] [--database sqlite|postgres|both] [--rows N] [--seconds N] [--case NAME]…`
 
 const parseDatabases = (text: string): DatabaseKind[] => {
   if (text === 'both') return ['sqlite', 'postgres']
@@ -32,7 +32,7 @@ export const readOptions = (args: string[]): Options => {
       database: { type: 'string' },
       rows: { type: 'string' },
       seconds: { type: 'string' },
-      case: { type: 'string' },
+      case: { type: 'string', multiple: true },
     },
   })
   const isQuick = values.quick

@@ -68,6 +68,6 @@ test('a public document has the rules that it uses, with their hash; a document 
 
 test('a public document is marked until it is painted, where scripts run; a document of the desk is not', () => {
   const { html } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: false, ...STYLES })
-  expect(html).toContain('<html data-unpainted=""><head>')
-  expect(finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: true, ...STYLES }).html).toContain('<html><head>')
+  expect(html).toContain('<body data-unpainted=""><h1>')
+  expect(finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: true, ...STYLES }).html).toContain('<body><h1>')
 })

@@ -10,7 +10,7 @@ import { showLastScreen } from './last-screen.ts'
 import { CAPTURE_SOURCE } from './source-capture.ts'
 import type { SelectRules } from './used-rules.ts'
 
-/** On the root element until the first paint, in a browser that runs scripts: scenes.css shows no drawing of a file before. */
+/** On the body until the first paint, in a browser that runs scripts: scenes.css shows no drawing of a file before. */
 const UNPAINTED = 'data-unpainted'
 
 /**
@@ -18,7 +18,7 @@ const UNPAINTED = 'data-unpainted'
  * key or pointer movement, or when the page is loaded and the browser idle. The load event of a small page precedes its paint, and so
  * does the event of a pointer that rests on it.
  */
-const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)},idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000);new PerformanceObserver((_,paints)=>{paints.disconnect();document.documentElement.removeAttribute('${UNPAINTED}');${CAPTURE_SOURCE};for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});document.readyState=='complete'?idle():addEventListener('load',idle)}).observe({type:'paint',buffered:true})})()`
+const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)},idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000);new PerformanceObserver((_,paints)=>{paints.disconnect();document.body.removeAttribute('${UNPAINTED}');${CAPTURE_SOURCE};for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});document.readyState=='complete'?idle():addEventListener('load',idle)}).observe({type:'paint',buffered:true})})()`
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*\/?>/g
 
@@ -61,7 +61,7 @@ const readInline = (html: string, mark: string): { scripts: string[]; styles: st
 /** Turns the application's module script into plain text, and adds the script that starts it later. */
 const deferScripts = (html: string, mark: string): string =>
   html
-    .replace('<html', `<html ${UNPAINTED}=""`)
+    .replace('<body', `<body ${UNPAINTED}=""`)
     .replace(MODULE_PRELOAD, '')
     .replace(INLINE, (element: string, _tag, attributes: string, code: string) =>
       attributes.includes(mark) && attributes.includes(' type="module"')

@@ -165,7 +165,7 @@ const drawings = new Map(
 const readScenes = async (page: Page): Promise<string[]> => {
   const inDocument = 'data:image/svg+xml,'
   // Files of drawings wait for the first paint (decision 0097).
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-unpainted'))
+  await page.waitForFunction(() => !document.body.hasAttribute('data-unpainted'))
   const found = await page.evaluate(async () => {
     const urls = [...document.querySelectorAll('.window, .frieze, .scene, .empty-scene')].flatMap((element) => {
       if (!element.checkVisibility()) return []
