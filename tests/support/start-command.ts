@@ -7,10 +7,10 @@ const ROOT = join(import.meta.dirname, '..', '..')
 
 const manifest = z.object({ scripts: z.record(z.string(), z.string()) })
 
-/** Arguments of Node.js in a script of package.json. `exec` replaces npm's shell with it; what follows '||' is for Windows, which has no exec. */
+/** Arguments of Node.js in a script of package.json. `exec` replaces npm's shell with it; scripts/prepare.js has it for Windows. */
 export const scriptArguments = (name: string): string[] => {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')))
-  return /^(?:exec )?node ([^|]+?)(?: \|\| .*)?$/.exec(scripts[name] ?? '')?.[1]?.split(' ') ?? []
+  return /^(?:exec )?node (.+)$/.exec(scripts[name] ?? '')?.[1]?.split(' ') ?? []
 }
 
 /** In the order of the command, with the server's absolute path. */
