@@ -43,7 +43,8 @@ export const leadEventEndpoints = (path: `/${string}`) => ({
     method: 'PUT',
     path: `${path}/:id/follow-up`,
     access: 'inquiries:update',
-    summary: 'Set when to turn to the inquiry again, in the future and within two years; null removes it',
+    summary:
+      'Set when to turn to the inquiry again, in the future and within two years, or the instant that it has; null removes it',
     params: idParams,
     body: z.extend(followUpInput, expectedVersion),
     data: inquiry,

@@ -33,8 +33,8 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   schema: z.ZodMiniType
   /** Converts the values to the request body, which the schema validates; by default the values are the body. */
   toBody?: (values: Values) => unknown
-  /** Checks beyond the schema; returns field to message. */
-  check?: (values: Values) => Record<string, string>
+  /** Checks beyond the schema; `base` is the version that filled the form. Returns field to message. */
+  check?: (values: Values, base: Entity) => Record<string, string>
   /** Field to label, for the conflict notice. */
   labels?: Record<string, string>
   /** Describes the differences between two versions; computed from `labels` and the form values by default. */
@@ -91,7 +91,13 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const initial = toValues(base)
   // TypeScript cannot infer that Values is assignable to DefaultValues<Values> while Values is generic.
   const defaultValues = initial as DefaultValues<Values>
-  const form = useSchemaForm<Values>({ schema, toBody, check, shouldFocusError, defaultValues })
+  const form = useSchemaForm<Values>({
+    schema,
+    toBody,
+    check: (entered) => check?.(entered, base) ?? {},
+    shouldFocusError,
+    defaultValues,
+  })
   const values = form.watch()
   const changed = Object.keys(initial).filter((name) => !isSame(values[name], initial[name]))
   const isDirty = changed.length > 0 && !isSaved

@@ -209,3 +209,21 @@ test('a lead that someone else deletes meanwhile: one message, and what was type
   expect(await sentencesOf(page)).toEqual(['Received'])
   expect(await page.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('She called again')
 })
+
+test('the text of a follow-up whose time has come can be edited alone, its time stays', async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const at = new Date(Date.now() - 7_200_500).toISOString()
+  const event = { inquiry_id: id, kind: 'follow-up', actor_id: null, actor_name: 'Asha Rao', body: 'Call', created_at: at }
+  await site.db
+    .insertInto('inquiry_events')
+    .values({ ...event, data: JSON.stringify({ at }) })
+    .execute()
+  await site.db.updateTable('inquiries').set({ follow_up_at: at, follow_up_note: 'Call' }).where('id', '=', id).execute()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), `/admin/inquiries/${id}`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('What to do (optional)').fill('Call about the quotation')
+  await page.getByRole('button', { name: 'Save follow-up' }).click()
+  await toast(page, 'Follow-up saved').waitFor()
+  expect(await storedInquiry(site, id)).toMatchObject({ follow_up_at: at, follow_up_note: 'Call about the quotation' })
+})

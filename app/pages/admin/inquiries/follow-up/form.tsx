@@ -22,7 +22,7 @@ const createConversions = (timeZone: string) => {
   return {
     toValues: ({ followUpAt, followUpNote }: Inquiry) => ({ ...toControls(followUpAt, timeZone), note: followUpNote }),
     toBody: (values: FollowUpValues) => ({ at: fromControls(values, timeZone), note: values.note }),
-    check: (values: FollowUpValues) => checkTime(values, timeZone),
+    check: (values: FollowUpValues, { followUpAt }: Inquiry) => checkTime(values, timeZone, followUpAt),
     changesBetween: (before: Inquiry, after: Inquiry): RecordChange[] =>
       [
         { field: 'Follow-up', from: format(before), to: format(after) },

@@ -37,12 +37,13 @@ export const fromControls = ({ date, time }: FollowUpTime, timeZone: string, bef
   return Number.isNaN(wallTime) ? null : new Date(toInstant(wallTime, timeZone)).toISOString()
 }
 
-/** The sentences of what is wrong, by control. */
-export const checkTime = (values: FollowUpTime, timeZone: string): Record<string, string> => {
+/** The sentences of what is wrong, by control. The instant `before` may stay when it has come: its note can be edited alone. */
+export const checkTime = (values: FollowUpTime, timeZone: string, before: string | null = null): Record<string, string> => {
   const { date, time } = values
   if (date === '' || time === '')
     return { ...(date === '' && { date: 'Date is required' }), ...(time === '' && { time: 'Time is required' }) }
-  const at = fromControls(values, timeZone)
+  const at = fromControls(values, timeZone, before)
+  if (at !== null && at === before) return {}
   const refusal = at === null ? 'Must be a date' : refuseFollowUpAt(at, new Date().toISOString())
   return refusal === undefined ? {} : { date: refusal }
 }
