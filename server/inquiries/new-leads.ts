@@ -23,7 +23,7 @@ const queueNewLeadMails = (context: OperationContext, leads: readonly NewLead[],
   const { siteUrl } = context
   return queueMails(
     context,
-    leads.flatMap((lead) => [...leadMails(lead, siteUrl, staff), acknowledgement(lead, siteUrl)]),
+    leads.flatMap((lead) => [...leadMails(lead, siteUrl, staff, true), acknowledgement(lead, siteUrl)]),
   )
 }
 

@@ -17,5 +17,5 @@ export const findLeadRecipients = async (context: OperationContext): Promise<str
 export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry, except?: string): Promise<void> => {
   const recipients = await findLeadRecipients(context)
   const others = recipients.filter((email) => except === undefined || toEmailKey(email) !== toEmailKey(except))
-  await queueMails(context, leadMails(inquiry, context.siteUrl, others))
+  await queueMails(context, leadMails(inquiry, context.siteUrl, others, false))
 }

@@ -50,7 +50,7 @@ eachDatabase((openSite) => {
     const ofTomorrow = { to: 'desk@example.com', template: 'of tomorrow' as 'lead', templateData: '{}' }
     await queueMails(withoutJob(site), [
       ofTomorrow,
-      ...leadMails(lead, 'https://dvaar.test', ['sales@example.com']),
+      ...leadMails(lead, 'https://dvaar.test', ['sales@example.com'], true),
       acknowledgement({ ...lead, responseDueAt: NOW, visitorTimeZone: '' }, 'https://dvaar.test'),
       MAIL,
     ])

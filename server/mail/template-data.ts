@@ -5,6 +5,8 @@ import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 
 export const leadTemplateData = z.object({
   siteUrl: z.string(),
+  /** Whether the lead has just arrived; false in mails that were queued by an earlier version. See inquiries/lead-mail.ts. */
+  isNew: z._default(z.boolean(), false),
   inquiry: z.extend(
     z.pick(inquiry, {
       id: true,

@@ -9,6 +9,7 @@ import { sourceText } from '#domain/lead-source.ts'
 import { duePhrase } from '#domain/response-promise.ts'
 import type { OperationContext } from '../operation.ts'
 import { writeBookingMail } from '../bookings/booking-mail.ts'
+import { writeLeadMail } from '../inquiries/lead-mail.ts'
 import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
 import { findEarlierInstant } from '../inquiries/same-person/store.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
@@ -32,7 +33,7 @@ import {
   takeBackTemplateData,
 } from './template-data.ts'
 import { conflictsMail } from './booking-templates.ts'
-import { acknowledgementMail, assignedMail, dueMail, handOverMail, leadMail, takeBackMail } from './templates.ts'
+import { acknowledgementMail, assignedMail, dueMail, handOverMail, takeBackMail } from './templates.ts'
 
 /** By when a person answers; blank in a mail that was queued before the response clock. */
 const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedLead, timeZone: string): string => {
@@ -75,10 +76,8 @@ const writeAcknowledgement: Render = async (inside, facts, agency) => {
  * readable there, so its token is created then, for a text that is stored elsewhere, or because they depend on other records.
  */
 const TEMPLATES: Record<Template, Render> = {
-  lead: fromData((facts, agency) => {
-    const data = leadTemplateData.parse(facts)
-    return leadMail(data.inquiry, data.siteUrl, agency)
-  }),
+  lead: async (inside, facts, agency) =>
+    writeLeadMail(inside, leadTemplateData.parse(facts), { ...agency, timeZone: inside.config.timeZone }),
   'response-due': fromData((facts, agency) => dueMail(dueTemplateData.parse(facts), agency)),
   'take-back': fromData((facts, agency) => takeBackMail(takeBackTemplateData.parse(facts), agency)),
   'hand-over': fromData((facts, agency) => handOverMail(handOverTemplateData.parse(facts), agency)),
@@ -96,12 +95,12 @@ const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, 
 /** An inquiry, or the known fields of a new one. */
 export type Lead = Omit<StaffLeadData, 'source'> & Pick<Inquiry, 'serviceId' | 'touches'>
 
-/** Notifies the staff of an inquiry: one mail for each e-mail. */
-export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[]): TemplatedMail[] => {
+/** Notifies the staff of an inquiry: one mail for each e-mail. `isNew`: it has just arrived. */
+export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[], isNew: boolean): TemplatedMail[] => {
   const { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, createdAt } = data
   const source = sourceText(data.touches)
   const lead = { id, kind, name, email, phone, company, address, serviceName, budget, timeline, message, source, createdAt }
-  const templateData = JSON.stringify({ siteUrl, inquiry: lead })
+  const templateData = JSON.stringify({ siteUrl, isNew, inquiry: lead })
   return staff.map((to) => ({ to, template: 'lead', templateData }))
 }
 

@@ -74,6 +74,24 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAg
   return asMail(agency, `New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, layout, { 'Reply-To': inquiry.email })
 }
 
+/** To the staff, instead of a mail about `inquiry`, the first of those that are not mailed. See inquiries/lead-mail.ts. */
+export const mailsPausedMail = (
+  inquiry: Pick<StaffLeadData, 'kind'>,
+  leadsPerHour: number,
+  siteUrl: string,
+  agency: MailAgency,
+): MailContent =>
+  asMail(agency, 'Mails about new inquiries are paused', {
+    heading: `More than ${leadsPerHour} inquiries arrived within an hour`,
+    blocks: [
+      { paragraph: 'You receive no mails about further new inquiries until fewer arrive. All of them are in the admin panel.' },
+      { paragraph: 'If they are spam, filter the list, select all that match and mark them.' },
+      { button: 'Open the list in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}` },
+    ],
+    reason: 'You receive this mail because leads are sent to your address.',
+    siteUrl,
+  })
+
 /** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
 export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: MailAgency): MailContent => {
   const state = isOverdue ? 'overdue' : 'due soon'
