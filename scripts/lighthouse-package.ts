@@ -27,7 +27,7 @@ export interface LighthouseResult {
 
 export type Lighthouse = (
   url: string,
-  flags: { port: number; logLevel: 'error'; onlyCategories: string[]; blockedUrlPatterns: string[] },
+  flags: { port: number; logLevel: 'error'; onlyCategories: string[] },
 ) => Promise<LighthouseResult | undefined>
 
 const install = (): void => {
