@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { shift, toLeadRow } from '#tests/support/leads.ts'
 import { mailSubjects } from '#tests/support/mails.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
+import { findArrivalsBefore } from './arrivals-store.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const MINUTE_MS = 60_000
@@ -26,7 +28,7 @@ const submit = async (site: Site, number: number): Promise<void> => {
 
 const leadSubjects = (site: Site) => mailSubjects(site, DESK)
 
-eachDatabase((openSite) => {
+eachDatabase((openSite, kind) => {
   test('staff are mailed a hundred leads of an hour, then that mails are paused, once, and nothing of further ones', async () => {
     const site = await openSite(ON)
     await addEarlier(site, 98)
@@ -71,5 +73,14 @@ eachDatabase((openSite) => {
     await site.db.insertInto('inquiries').values(rows).execute()
     await submit(site, 1)
     expect(await leadSubjects(site)).toEqual(['New contact message from Visitor 1'])
+  })
+
+  test('the leads before one are read from the index of their instants', async () => {
+    if (kind === 'postgres') return
+    const site = await openSite(ON)
+    const { db, statements } = recordStatements(site.db)
+    await findArrivalsBefore(db, { id: 7, createdAt: NOW }, 101)
+    const plans = await Promise.all(statements.map((statement) => explainQuery(site.db, statement)))
+    expect(plans.map(([first]) => first)).toEqual([expect.stringContaining('INDEX inquiries_by_day (created_at<?)')])
   })
 })
