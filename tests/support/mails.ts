@@ -13,7 +13,8 @@ export interface SentMail {
   to: string
 }
 
-const decoded = (raw: string): string =>
+/** Decodes quoted-printable, ASCII only. */
+export const decoded = (raw: string): string =>
   raw.replace(/=\r?\n/g, '').replace(/=([0-7][0-9A-F])/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const read = (path: string): SentMail => {

@@ -1,0 +1,47 @@
+/** Mails that are no longer wanted when they could leave. */
+import { expect, test } from 'vitest'
+import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { decoded } from '#tests/support/mails.ts'
+import { openSmtpServer } from '#tests/support/smtp-server.ts'
+import { confirmSubscription } from '../newsletter/operations.ts'
+
+const NOW = '2026-11-20T09:30:00.000Z'
+const DAY_MS = 86_400_000
+
+const unsent = (site: Site) =>
+  site.db.selectFrom('mail_outbox').select(['template', 'attempts', 'last_error']).where('sent_at', 'is', null).execute()
+
+eachDatabase((openSite) => {
+  test('the link of a reset mail that could not leave is withdrawn by a change of the password: the mail is never sent', async () => {
+    const smtp = await openSmtpServer()
+    await smtp.stop()
+    const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url } })
+    const { email } = await site.addUser('admin')
+    expect((await site.call('POST', '/api/admin/forgot-password', { body: { email } })).status).toBe(200)
+    await expect.poll(() => unsent(site)).toMatchObject([{ template: 'password-reset', last_error: expect.stringMatching(/./) }])
+    const { body } = await site.call('POST', '/api/admin/login', { body: { email, password: PASSWORD } })
+    const change = { currentPassword: PASSWORD, newPassword: 'another good one 7' }
+    const changed = await site.call('PUT', '/api/admin/change-password', { token: body.data.token, body: change })
+    expect(changed.status).toBe(200)
+    await smtp.restart()
+    site.clock.advance(DAY_MS / 24 / 4)
+    site.context.wake('mail')
+    await expect.poll(() => unsent(site)).toEqual([])
+    expect(smtp.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])).toEqual([expect.stringContaining('password was')])
+  })
+
+  test('a confirmation mail whose link was used, though its server never said that it has it, is not sent again', async () => {
+    const smtp = await openSmtpServer()
+    smtp.behave({ data: 'cut' })
+    const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url } })
+    expect((await site.call('POST', '/api/newsletter', { body: { email: 'asha@example.com' } })).status).toBe(201)
+    await expect.poll(() => unsent(site)).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/./) }])
+    const [, token = ''] = /newsletter\/confirm\?token=([\w-]+)/.exec(decoded(smtp.received[0]?.raw ?? '')) ?? []
+    expect(await confirmSubscription(site.context, { token })).toBe('confirmed')
+    smtp.behave({})
+    site.clock.advance(DAY_MS)
+    site.context.wake('mail')
+    await expect.poll(() => unsent(site)).toEqual([])
+    expect(smtp.received).toHaveLength(1)
+  })
+})
