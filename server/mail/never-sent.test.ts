@@ -1,9 +1,10 @@
-/** Mails that are no longer wanted when they could leave. */
+/** Mails that must not leave any more. */
 import { expect, test } from 'vitest'
 import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
 import { decoded } from '#tests/support/mails.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { confirmSubscription } from '../newsletter/operations.ts'
+import { queueMail } from './outbox.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const DAY_MS = 86_400_000
@@ -43,5 +44,23 @@ eachDatabase((openSite) => {
     site.context.wake('mail')
     await expect.poll(() => unsent(site)).toEqual([])
     expect(smtp.received).toHaveLength(1)
+  })
+
+  test('a mail that was sent, or has failed for good, is not sent again, however much time passes', async () => {
+    const smtp = await openSmtpServer({ recipient: 550 })
+    const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url } })
+    const send = (subject: string) =>
+      queueMail(site.context, { to: 'asha@example.com', subject, text: subject, html: `<p>${subject}</p>` })
+    const ended = (column: 'sent_at' | 'failed_at') =>
+      site.db.selectFrom('mail_outbox').select('id').where(column, 'is not', null).execute()
+    await send('Refused')
+    await expect.poll(() => ended('failed_at')).toHaveLength(1)
+    smtp.behave({})
+    await send('First')
+    await expect.poll(() => ended('sent_at')).toHaveLength(1)
+    site.clock.advance(DAY_MS)
+    await send('Second')
+    await expect.poll(() => ended('sent_at')).toHaveLength(2)
+    expect(smtp.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1])).toEqual(['First', 'Second'])
   })
 })
