@@ -67,6 +67,20 @@ describe('sent', () => {
     },
   )
 
+  test('after the thanks the prices and buttons of the cards beside it are still on one line', async () => {
+    const page = await openForm('line@example.in')
+    await submit(page).click()
+    await waitForRemoval(page)
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Web Development' }) })
+    await card.getByRole('status').waitFor()
+    const bottoms: number[] = []
+    for (const title of ['Web Development', 'Mobile App Development', 'UI/UX Design']) {
+      const box = await page.getByRole('button', { name: `Get Started with ${title}` }).boundingBox()
+      bottoms.push(box === null ? 0 : Math.round(box.y + box.height))
+    }
+    expect(new Set(bottoms).size).toBe(1)
+  })
+
   test('phone, company, budget, timeline and message are optional', { tags: ['S5-INQ-03'] }, async () => {
     const page = await open(site().origin)
     await visit(page, '/services')

@@ -12,7 +12,10 @@ interface ServiceCardProps {
   service: ListedService
   /** The chosen category, which stays chosen behind the inquiry dialog; undefined is all. */
   chosen: ServiceCategory | undefined
-  /** Above the Get Started button, where it is visible when the dialog has closed. */
+  /**
+   * Above the Get Started button, where it is visible when the dialog has closed, and not in its row: the buttons of the cards beside
+   * it stay on one line.
+   */
   children?: ReactNode
 }
 
@@ -51,18 +54,20 @@ export function ServiceCard({ service, chosen, children }: ServiceCardProps) {
           </p>
         </div>
       </div>
-      {features.length > 0 && (
-        <ul className="mt-3 space-y-1.5 px-5">
-          {features.map((feature) => (
-            <li key={feature} className="flex gap-2">
-              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
-              <span>{feature}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="row-start-3 px-5 pt-6 pb-5">
+      <div>
+        {features.length > 0 && (
+          <ul className="mt-3 space-y-1.5 px-5">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-2">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
+                <span>{feature}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {children}
+      </div>
+      <div className="px-5 pt-6 pb-5">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <p className="flex-1 basis-28 font-semibold tabular-nums">{price}</p>
           {/* A button that also works without JavaScript: it sends the parameters of `inquiryUrl`. */}

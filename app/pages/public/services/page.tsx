@@ -138,7 +138,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
   const renderNotice = (serviceId: number) =>
     sent?.serviceId === serviceId && (
-      <SentNotice key={sent.responseDueAt} className="mb-4 p-3">
+      <SentNotice key={sent.responseDueAt} className="mx-5 mt-6 p-3">
         <ResponsePromise responseDueAt={sent.responseDueAt} timeZone={timeZone} />
       </SentNotice>
     )
