@@ -12,7 +12,7 @@ export interface HomeService extends Pick<Service, 'id' | 'title' | 'description
 
 function ServiceCell({ service }: { service: HomeService }) {
   return (
-    <li className="service-cell group relative flex flex-col gap-3 bg-paper p-6 md:p-8">
+    <li className="group relative flex flex-col gap-3 outline outline-line p-6 md:p-8">
       <Icon name={service.icon} className="size-8 text-teal" />
       <div>
         <h3 className="heading-3">
@@ -41,7 +41,7 @@ export function ServicesGrid({ services }: { services: HomeService[] }) {
           View All Services <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
       </div>
-      <ul className="ruled grid grid-cols-1 gap-px border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-px border border-line sm:grid-cols-2 lg:grid-cols-3">
         {services.map((service) => (
           <ServiceCell key={service.id} service={service} />
         ))}
