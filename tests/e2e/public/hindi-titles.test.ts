@@ -55,6 +55,21 @@ test('the lines of a Hindi title do not run into each other, on every page that 
   }
   const latest = page.getByRole('region', { name: 'Latest News' }).getByRole('heading', { name: HINDI })
   expect(await overlap(latest)).toBe(0)
+  await addContent(site, token, 'news', { title: `${HINDI} २`, content: 'हिन्दी' })
+  await addContent(site, token, 'services', { title: `${HINDI} २`, description: 'हिन्दी', slug: 'hindi-2' })
+  for (const [path, level] of [
+    ['/', 3],
+    ['/services', 3],
+    ['/work', 2],
+    ['/news', 3],
+    [`/news/${id}`, 3],
+    [`/search?q=${encodeURIComponent('बिक्री')}`, 2],
+  ] as const) {
+    await page.goto(path)
+    const titles = page.getByRole('heading', { level, name: HINDI })
+    await titles.first().waitFor()
+    for (const title of await titles.all()) expect([path, level, await overlap(title)]).toEqual([path, level, 0])
+  }
   // An English one keeps its closer lines.
   await addContent(site, token, 'work', { title: ENGLISH, client: 'C', problem: 'P', solution: 'S', slug: 'english' })
   await page.goto('/work/english')

@@ -74,7 +74,7 @@ export function LatestNews({ news }: { news: NewsTeaser[] }) {
               <li key={item.id} className="border-t border-line py-6 lg:first:border-t-0 lg:first:pt-0">
                 <article>
                   <Byline item={item} />
-                  <h3 className="heading-3 mt-1">{item.title}</h3>
+                  <h3 className={titleClass(item.title, 'heading-3 mt-1')}>{item.title}</h3>
                   <p className="mt-2 mb-1 line-clamp-3 text-muted">{item.excerpt}</p>
                   <ReadMore item={item} />
                 </article>

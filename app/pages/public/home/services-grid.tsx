@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Icon } from '#app/ui/icon.tsx'
+import { titleClass } from '#app/display/title-class.ts'
 import type { Service } from '#domain/service.ts'
 
 /** The reduced view of a service (specification §3) and its link; a built-in one has a fallback category. */
@@ -15,7 +16,7 @@ function ServiceCell({ service }: { service: HomeService }) {
     <li className="group relative flex flex-col gap-3 outline outline-line p-6 md:p-8">
       <Icon name={service.icon} className="size-8 text-teal" />
       <div>
-        <h3 className="heading-3">
+        <h3 className={titleClass(service.title, 'heading-3')}>
           <Link to={service.href} className="after:absolute after:inset-0 group-hover:underline">
             {service.title}
           </Link>

@@ -1,6 +1,7 @@
 /** Up to three related articles, or two placeholders. Source: specification §2 'News detail', §8. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { titleClass } from '#app/display/title-class.ts'
 import type { RelatedArticle } from './article.ts'
 import { placeholderArticles } from './content.ts'
 
@@ -13,7 +14,7 @@ interface TeaserProps {
 function Teaser({ to, title, children }: TeaserProps) {
   return (
     <li className="relative border-t-2 border-ink pt-4">
-      <h3 className="heading-3">
+      <h3 className={titleClass(title, 'heading-3')}>
         <Link to={to} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
           {title}
         </Link>

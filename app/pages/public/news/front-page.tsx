@@ -36,7 +36,7 @@ function ColumnStory({ story, serverNow }: StoryProps) {
     <article className="relative grid grid-cols-[1fr_--spacing(20)] gap-4">
       <div>
         <Byline story={story} serverNow={serverNow} />
-        <h3 className="heading-3 mt-2">
+        <h3 className={titleClass(story.title, 'heading-3 mt-2')}>
           <StoryLink story={story} />
         </h3>
         {story.excerpt !== '' && <p className="mt-2 line-clamp-2 text-muted">{story.excerpt}</p>}

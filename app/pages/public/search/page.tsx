@@ -5,6 +5,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import { Scene } from '#app/display/scene.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { titleClass } from '#app/display/title-class.ts'
 import { normalizeQuery, SEARCH_KINDS, SEARCH_LIMITS, type SearchResult, type TextPart } from '#domain/site-search.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
@@ -94,7 +95,7 @@ function Result({ result: { kind, path, service, title, snippet } }: { result: S
         {service.length > 0 && ' · '}
         <Parts parts={service} />
       </p>
-      <h2 className="heading-3 mt-1">
+      <h2 className={titleClass(title.map(({ text }) => text).join(''), 'heading-3 mt-1')}>
         <Link to={path} className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline">
           <Parts parts={title} />
         </Link>

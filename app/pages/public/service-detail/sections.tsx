@@ -2,6 +2,7 @@
 import Check from 'lucide-react/icons/check'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { QuestionList } from '#app/ui/question-list.tsx'
+import { titleClass } from '#app/display/title-class.ts'
 import type { ServiceStep } from '#domain/service.ts'
 import type { ShownService } from './loaded-service.ts'
 
@@ -65,7 +66,7 @@ export function Steps({ steps }: { steps: readonly ServiceStep[] }) {
               <span aria-hidden="true" className="heading-2 text-teal tabular-nums">
                 {index + 1}
               </span>
-              <h3 className="heading-3 mt-1">{title}</h3>
+              <h3 className={titleClass(title, 'heading-3 mt-1')}>{title}</h3>
               {text !== '' && <p className="mt-2 whitespace-pre-line text-muted">{text}</p>}
             </li>
           ))}

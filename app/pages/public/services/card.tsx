@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import Check from 'lucide-react/icons/check'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { titleClass } from '#app/display/title-class.ts'
 import type { ListedService, ServiceCategory } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { getStartedId, PATH } from './urls.ts'
@@ -41,7 +42,7 @@ export function ServiceCard({ service, chosen, children }: ServiceCardProps) {
         </div>
         <div className="px-5 pt-8">
           <p className="text-sm font-semibold text-muted">{category}</p>
-          <h3 className="heading-3 mt-0.5">
+          <h3 className={titleClass(title, 'heading-3 mt-0.5')}>
             <Link to={servicePath(slug)} className="underline-offset-4 hover:underline">
               {title}
             </Link>

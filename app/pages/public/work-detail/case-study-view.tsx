@@ -44,7 +44,7 @@ function Quote({ quotation: { text, person, role } }: { quotation: Quotation }) 
   if (text === '') return null
   return (
     <figure className="mt-12 border-l-4 border-accent pl-6">
-      <blockquote className="heading-3 whitespace-pre-line">“{text}”</blockquote>
+      <blockquote className={titleClass(text, 'heading-3 whitespace-pre-line')}>“{text}”</blockquote>
       {(person !== '' || role !== '') && (
         <figcaption className="mt-3 text-muted">
           {person !== '' && <span className="font-semibold text-ink">{person}</span>}

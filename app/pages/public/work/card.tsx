@@ -1,5 +1,6 @@
 /** A case study in brief: whom it was for, what changed. Source: issue 13 point 3. */
 import { Link } from 'react-router'
+import { titleClass } from '#app/display/title-class.ts'
 import type { WorkTeaser } from './teaser.ts'
 import { workUrl } from './urls.ts'
 import { WorkImage } from './work-image.tsx'
@@ -38,7 +39,7 @@ export function WorkCard({ work, heading: Heading = 'h3', isFirst = false, isAlo
             {isExample && <ExampleMark />}
           </p>
         )}
-        <Heading className={`heading-3 ${isMarked ? 'mt-2' : 'mt-4'}`}>
+        <Heading className={titleClass(title, isMarked ? 'heading-3 mt-2' : 'heading-3 mt-4')}>
           <Link to={workUrl(slug)} className="underline-offset-4 after:absolute after:inset-0 group-hover:underline">
             {title}
           </Link>
