@@ -121,3 +121,20 @@ test('the status dialogs of content are as wide as they are, whatever the title 
     }
   }
 })
+
+test('in the box of the services that a case study used, long titles are neither cut nor above one another', async () => {
+  const site = await openDeskSite()
+  const admin = await addStaff(site, 'admin')
+  // More than the box shows at once.
+  const titles = Array.from('abcdefgh', (first) => `${first} ${WORD.repeat(2)}`)
+  for (const title of titles) await addContent(site, admin.token, 'services', { title })
+  const page = await openScreen(open, site, admin, '/admin/work?edit=new', { viewport: { width: 390, height: 844 } })
+  const box = page.getByRole('group', { name: 'Services used' })
+  await box.getByLabel('h Thiru').waitFor()
+  expect(await widerThan(box)).toEqual([])
+  const choices = await box
+    .locator('label')
+    .evaluateAll((labels) => labels.map((label) => ({ text: label.scrollHeight, height: label.clientHeight })))
+  // A font may be a little higher than its line.
+  expect(choices.filter(({ text, height }) => text > height + 4)).toEqual([])
+})

@@ -10,14 +10,14 @@ interface ServicesFieldProps {
   onChange: (ids: number[]) => void
 }
 
-/** The services that were used, as checkboxes in a box that scrolls. */
+/** The services that were used, as checkboxes in a box that scrolls. Rows of `auto` would have a checkbox's least height. */
 export function ServicesField({ chosen, error, onChange }: ServicesFieldProps) {
   const { data, isError, isFetching, refetch } = useAllServices()
   const handleToggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
     <fieldset className="grid content-start gap-1" data-invalid={error ? '' : undefined}>
       <legend className="mb-1 text-xs font-semibold text-ink">Services used</legend>
-      <div className="grid max-h-40 content-start gap-x-4 overflow-y-auto rounded-sm border border-edge bg-sunken p-2 sm:grid-cols-2">
+      <div className="grid max-h-40 auto-rows-max content-start gap-x-4 overflow-y-auto rounded-sm border border-edge bg-sunken p-2 wrap-anywhere sm:grid-cols-2">
         {data?.data.map(({ id, title, isActive }) => (
           <CheckboxField
             key={id}
