@@ -1,5 +1,5 @@
 /** The store of bookings. A booking that occupies its slot has a seat; see migrations/0040-bookings.ts. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
 import type { TimeSpan } from '#domain/slots.ts'
 import { toEnumValue } from '../database/columns.ts'
@@ -211,6 +211,9 @@ export const deleteBookings = async (db: Db, inquiryIds: readonly number[]): Pro
     .where(({ ref }) => idIn(db, ref('inquiry_id'), inquiryIds))
     .execute()
 }
+
+/** A condition for a query that selects from `inquiries`; the index is bookings_of_inquiry. */
+export const hasNoBooking = sql<boolean>`not exists (select 1 from bookings where bookings.inquiry_id = inquiries.id)`
 
 /** Whether a consultation of the inquiry was attended. */
 export const hasAttendedBooking = async (db: Db, inquiryId: number): Promise<boolean> => {

@@ -1,6 +1,7 @@
 /** How many mails about new leads staff receive. Source: the developers' rule that everything an anonymous visitor causes has a bound. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { insertBookings } from '#tests/support/bookings.ts'
 import { shift, toLeadRow } from '#tests/support/leads.ts'
 import { mailSubjects } from '#tests/support/mails.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
@@ -73,6 +74,16 @@ eachDatabase((openSite, kind) => {
     await site.db.insertInto('inquiries').values(rows).execute()
     await submit(site, 1)
     expect(await leadSubjects(site)).toEqual(['New contact message from Visitor 1'])
+  })
+
+  test('a booking, which has mails of its own, does not take the place of the notice', async () => {
+    const site = await openSite(ON)
+    await addEarlier(site, 99)
+    await submit(site, 1)
+    await insertBookings(site, [shift(NOW, 24 * 60 * MINUTE_MS)])
+    await site.db.updateTable('inquiries').set({ created_at: NOW }).where('created_at', '>', NOW).execute()
+    for (const number of [2, 3]) await submit(site, number)
+    expect(await leadSubjects(site)).toEqual(['New contact message from Visitor 1', 'Mails about new inquiries are paused'])
   })
 
   test('the leads before one are read from the index of their instants', async () => {

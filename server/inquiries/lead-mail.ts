@@ -10,7 +10,7 @@ import { findArrivalsBefore } from './arrivals-store.ts'
 type LeadMailData = z.infer<typeof leadTemplateData>
 
 /** Each member of staff has a mail about each lead, up to so many leads within an hour. */
-export const MAX_MAILED_PER_HOUR = 100
+const MAX_MAILED_PER_HOUR = 100
 
 type Notice = 'lead' | 'paused' | 'none'
 
