@@ -77,7 +77,7 @@ export function TextAreaField({ label, error, hint, ...area }: FieldProps & Comp
 }
 
 /** The choices of a select: value and label. */
-export type Choice = readonly [value: string, label: string]
+export type Choice<Value extends string = string> = readonly [value: Value, label: string]
 
 /** A native select, for support on every phone and by every screen reader. */
 export function SelectField({

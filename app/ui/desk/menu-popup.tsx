@@ -1,18 +1,27 @@
 import { Menu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { buttonClass } from './button.tsx'
 import type { MenuButtonProps, MenuEntry } from './menu.tsx'
+import { showPressed } from './show-pressed.ts'
 
 /** The button with its menu, open at first. */
 export function MenuPopup({ label, entries }: MenuButtonProps) {
   // Inside of the page's landmark, where assistive technology expects it.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
+  const [isOpen, setIsOpen] = useState(true)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const handleOpenChange = (open: boolean) => {
+    if (open) return setIsOpen(true)
+    // The menu is removed behind the frame that answers the key or the click.
+    if (trigger.current !== null) showPressed(trigger.current)
+    startTransition(() => setIsOpen(false))
+  }
   return (
     <div ref={setContainer}>
-      <Menu.Root defaultOpen>
-        <Menu.Trigger className={buttonClass()}>
+      <Menu.Root open={isOpen} onOpenChange={handleOpenChange}>
+        <Menu.Trigger ref={trigger} className={buttonClass()}>
           {label}
           <ChevronDown aria-hidden="true" className="size-3.5" />
         </Menu.Trigger>

@@ -1,22 +1,26 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ReactNode } from 'react'
+import type { ChangeEvent, ReactNode } from 'react'
 import { Choices, type Choice } from './field.tsx'
 import { openOnKey } from './open-on-key.ts'
 import { TONE_CLASSES, type Tone } from './tone.ts'
 
-interface PillSelectProps {
+interface PillSelectProps<Value extends string> {
   /** The accessible name, e.g. 'Status of Asha Rao'. */
   label: string
-  value: string
+  value: Value
   tone: Tone
   /** Icon before the text, because colour must not be the only cue. */
   mark?: ReactNode
-  choices: readonly Choice[]
-  onPick: (value: string) => void
+  choices: readonly Choice<Value>[]
+  onPick: (value: Value) => void
 }
 
 /** Editable badge: a native select styled as a badge. */
-export function PillSelect({ label, value, tone, mark, choices, onPick }: PillSelectProps) {
+export function PillSelect<Value extends string>({ label, value, tone, mark, choices, onPick }: PillSelectProps<Value>) {
+  const handleChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const [picked] = choices.find(([choice]) => choice === target.value) ?? []
+    if (picked !== undefined) onPick(picked)
+  }
   return (
     <span
       className={`above-row-link inline-flex items-center rounded-sm text-xs font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ${TONE_CLASSES[tone]}`}
@@ -25,7 +29,7 @@ export function PillSelect({ label, value, tone, mark, choices, onPick }: PillSe
       <select
         aria-label={label}
         value={value}
-        onChange={(event) => onPick(event.target.value)}
+        onChange={handleChange}
         onKeyDown={openOnKey}
         className={`field-sizing-content min-h-7 rounded-sm bg-transparent bg-none pr-6 outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${mark ? 'pl-6' : 'pl-2'}`}
       >

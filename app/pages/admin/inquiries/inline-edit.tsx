@@ -6,14 +6,8 @@ import Equal from 'lucide-react/icons/equal'
 import { memo } from 'react'
 import { PillSelect } from '#app/ui/desk/pill-select.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
-import {
-  type Inquiry,
-  type InquiryPriority,
-  inquiryPriority,
-  type InquiryStatus,
-  inquiryStatus,
-  STATUS_TONES,
-} from '#domain/inquiry.ts'
+import { useShownPick } from '#app/ui/desk/use-shown-pick.ts'
+import { type Inquiry, type InquiryPriority, type InquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
 import { useInlineInquiryEdit } from './queries.ts'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 
@@ -28,15 +22,10 @@ interface SelectProps<Value> {
 }
 
 /** Badge of the status, a select. */
-export function StatusSelect({ inquiry: { name, status }, onPick }: SelectProps<InquiryStatus>) {
+export function StatusSelect({ inquiry: { name, ...inquiry }, onPick }: SelectProps<InquiryStatus>) {
+  const [status, pick] = useShownPick(inquiry.status, onPick)
   return (
-    <PillSelect
-      label={`Status of ${name}`}
-      value={status}
-      tone={STATUS_TONES[status]}
-      choices={STATUS_CHOICES}
-      onPick={(value) => onPick(inquiryStatus.parse(value))}
-    />
+    <PillSelect label={`Status of ${name}`} value={status} tone={STATUS_TONES[status]} choices={STATUS_CHOICES} onPick={pick} />
   )
 }
 
@@ -55,7 +44,8 @@ const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> 
 }
 
 /** Badge of the priority, a select. */
-export function PrioritySelect({ inquiry: { name, priority }, onPick }: SelectProps<InquiryPriority>) {
+export function PrioritySelect({ inquiry: { name, ...inquiry }, onPick }: SelectProps<InquiryPriority>) {
+  const [priority, pick] = useShownPick(inquiry.priority, onPick)
   const { icon: Icon, tone } = PRIORITY_ICONS[priority]
   return (
     <PillSelect
@@ -64,7 +54,7 @@ export function PrioritySelect({ inquiry: { name, priority }, onPick }: SelectPr
       tone={tone}
       mark={<Icon aria-hidden="true" className="size-3.5" strokeWidth={2.5} />}
       choices={PRIORITY_CHOICES}
-      onPick={(value) => onPick(inquiryPriority.parse(value))}
+      onPick={pick}
     />
   )
 }

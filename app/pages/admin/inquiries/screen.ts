@@ -1,6 +1,6 @@
 import type { Choice } from '#app/ui/desk/field.tsx'
 import type { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
+import type { Inquiry, InquiryPriority, InquiryStatus } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_STATUSES, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
@@ -35,5 +35,5 @@ export interface InquiryScreen {
   columns: readonly InquiryColumn[]
 }
 
-export const STATUS_CHOICES: readonly Choice[] = INQUIRY_STATUSES.map((status) => [status, STATUS_LABELS[status]])
-export const PRIORITY_CHOICES: readonly Choice[] = INQUIRY_PRIORITIES.map((priority) => [priority, PRIORITY_LABELS[priority]])
+export const STATUS_CHOICES = INQUIRY_STATUSES.map((status): Choice<InquiryStatus> => [status, STATUS_LABELS[status]])
+export const PRIORITY_CHOICES = INQUIRY_PRIORITIES.map((priority): Choice<InquiryPriority> => [priority, PRIORITY_LABELS[priority]])

@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { memo, startTransition, type SyntheticEvent, useOptimistic } from 'react'
+import { memo, type SyntheticEvent } from 'react'
 import { Highlight, MatchElsewhere } from '#app/admin-kit/lists/highlight.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
@@ -104,22 +104,16 @@ const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, '
   )
 })
 
-/** Show what was chosen until the card moves. Memoized: during a drag the library renders all cards. */
+/** Memoized: during a drag the library renders all cards. */
 const CardSelects = memo(function CardSelects({ inquiry, onChange }: Pick<CardProps, 'inquiry' | 'onChange'>) {
   const { id } = inquiry
-  const [shown, setShown] = useOptimistic(inquiry)
-  const pick = (patch: CardPatch, part: CardPart) =>
-    startTransition(() => {
-      setShown({ ...inquiry, ...patch })
-      onChange(inquiry, patch, part)
-    })
   return (
     <>
       <span data-card-part={cardPart(id, 'status')}>
-        <StatusSelect inquiry={shown} onPick={(status) => pick({ status }, 'status')} />
+        <StatusSelect inquiry={inquiry} onPick={(status) => onChange(inquiry, { status }, 'status')} />
       </span>
       <span data-card-part={cardPart(id, 'priority')}>
-        <PrioritySelect inquiry={shown} onPick={(priority) => pick({ priority }, 'priority')} />
+        <PrioritySelect inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority }, 'priority')} />
       </span>
     </>
   )
