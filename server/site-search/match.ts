@@ -42,14 +42,18 @@ const scoreSpelling = (text: string, word: string, score: number): number => {
   return found === undefined ? 0 : found === 'word-start' ? score : score / 2
 }
 
-const scoreIn = (text: string, word: string, score: number): number => {
-  const spelled = spellNasals(word)
+/** A word of a query, and its spelling with nasals as letters; the same twice if it has none. */
+interface SearchedWord {
+  word: string
+  spelled: string
+}
+
+const scoreIn = (text: string, { word, spelled }: SearchedWord, score: number): number => {
   const found = scoreSpelling(text, word, score)
   return spelled === word || found === score ? found : Math.max(found, scoreSpelling(text, spelled, score))
 }
 
-/** 0 when a word is missing. */
-export const scoreDocument = (document: IndexedDocument, words: readonly string[]): number => {
+const scoreDocument = (document: IndexedDocument, words: readonly SearchedWord[]): number => {
   let total = 0
   for (const word of words) {
     const score =
@@ -100,12 +104,11 @@ const toPattern = (words: readonly string[]): RegExp =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Splits the text into matches and other parts, between graphemes: a vowel sign apart from its letter has a dotted circle. */
-export const toParts = (text: string, words: readonly string[]): TextPart[] => {
+const toParts = (text: string, pattern: RegExp): TextPart[] => {
   const parts: TextPart[] = []
   const segments = graphemes.segment(text)
   let end = 0
-  for (const { 0: match, index } of text.matchAll(toPattern(words))) {
+  for (const { 0: match, index } of text.matchAll(pattern)) {
     // Within a grapheme of the match before it.
     if (index + match.length <= end) continue
     const start = Math.max(end, segments.containing(index)?.index ?? index)
@@ -129,13 +132,32 @@ const PUNCTUATION_AT_END = /[\s.,;:!?·…।|\p{Pd}\p{Ps}\p{Pi}]+$/u
 /** After an ellipsis: signs that stand alone, not those of '.NET' and '-5'. */
 const PUNCTUATION_AT_START = /^(?:[|\p{P}]+\s+)+/u
 
-/** A piece of the text around its first match, or its beginning; it starts and ends with a word. */
-export const toSnippet = (text: string, words: readonly string[]): string => {
-  const at = Math.max(0, text.search(toPattern(words)))
+const toSnippet = (text: string, pattern: RegExp): string => {
+  const at = Math.max(0, text.search(pattern))
   const from = Math.max(0, at - CHARACTERS_BEFORE)
   const piece = text.slice(from, from + SNIPPET_CHARACTERS).replace(HALF_PAIRS, '')
   const start = from > 0 ? piece.replace(/^\S*\s+/, '').replace(PUNCTUATION_AT_START, '') : piece
   const isCut = from + SNIPPET_CHARACTERS < text.length
   const whole = isCut ? start.replace(/\s+\S*$/, '').replace(PUNCTUATION_AT_END, '') : start
   return `${from > 0 ? '…' : ''}${whole.replaceAll(/\s+/g, ' ').trim()}${isCut ? '…' : ''}`
+}
+
+export interface Matcher {
+  /** 0 when a word is missing. */
+  score(document: IndexedDocument): number
+  /** Splits the text into matches and other parts, between graphemes: a vowel sign apart from its letter has a dotted circle. */
+  toParts(text: string): TextPart[]
+  /** A piece of the text around its first match, or its beginning; it starts and ends with a word. */
+  toSnippet(text: string): string
+}
+
+/** Of the words of a query, as `toSearchWords` returns them: their spellings and their pattern are made once. */
+export const createMatcher = (words: readonly string[]): Matcher => {
+  const searched = words.map((word) => ({ word, spelled: spellNasals(word) }))
+  const pattern = toPattern(words)
+  return {
+    score: (document) => scoreDocument(document, searched),
+    toParts: (text) => toParts(text, pattern),
+    toSnippet: (text) => toSnippet(text, pattern),
+  }
 }

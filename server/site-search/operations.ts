@@ -1,7 +1,7 @@
 /** The visitors' search. Source: issue 13 point 7. */
 import { SEARCH_RESULTS_SHOWN, type SearchResult, toSearchWords } from '#domain/site-search.ts'
 import { operation } from '../operation.ts'
-import { scoreDocument, toParts, toSnippet } from './match.ts'
+import { createMatcher } from './match.ts'
 
 export interface SiteSearchResults {
   /** The best first, at most SEARCH_RESULTS_SHOWN. */
@@ -13,21 +13,22 @@ export interface SiteSearchResults {
 export const searchSite = operation('public', async (context, { query }: { query: string }): Promise<SiteSearchResults> => {
   const words = toSearchWords(query)
   if (words.length === 0) return { results: [], total: 0 }
+  const { score, toParts, toSnippet } = createMatcher(words)
   const now = context.now()
   const documents = await context.searchIndex()
   const matches = documents
     .filter(({ publishedAt }) => publishedAt <= now)
-    .map((document) => ({ document, score: scoreDocument(document, words) }))
-    .filter(({ score }) => score > 0)
+    .map((document) => ({ document, points: score(document) }))
+    .filter(({ points }) => points > 0)
     // The sort is stable: equal ones stay in the order of their resource, news with the newest first.
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((one, other) => other.points - one.points)
   const results = matches.slice(0, SEARCH_RESULTS_SHOWN).map(({ document: { key, kind, path, service, title, text } }) => ({
     key,
     kind,
     path,
-    service: toParts(service, words),
-    title: toParts(title, words),
-    snippet: toParts(toSnippet(text, words), words),
+    service: toParts(service),
+    title: toParts(title),
+    snippet: toParts(toSnippet(text)),
   }))
   return { results, total: matches.length }
 })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalizeQuery, toSearchWords } from '#domain/site-search.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
-import { scoreDocument, toParts, toSnippet } from './match.ts'
+import { createMatcher } from './match.ts'
 import { searchSite } from './operations.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -35,7 +35,7 @@ describe('words', { tags: ['F7-SEARCH-01'] }, () => {
   })
 
   test('every word must be there; the title counts most, the beginning of a word more than its middle', () => {
-    const score = (title: string, text: string, query: string) => scoreDocument(document(title, text), toSearchWords(query))
+    const score = (title: string, text: string, query: string) => createMatcher(toSearchWords(query)).score(document(title, text))
     expect(score('Web shops', 'We build', 'web BUILD')).toBeGreaterThan(0)
     expect(score('Web shops', 'We build', 'web missing')).toBe(0)
     expect(score('Web', '', 'web')).toBeGreaterThan(score('', 'web', 'web'))
@@ -46,33 +46,36 @@ describe('words', { tags: ['F7-SEARCH-01'] }, () => {
   })
 
   test('matches are marked, in the text as it is written; a snippet begins and ends with a word', () => {
-    expect(toParts('UPI (and upi.)', ['upi'])).toEqual([
+    expect(createMatcher(['upi']).toParts('UPI (and upi.)')).toEqual([
       { text: 'UPI', isMatch: true },
       { text: ' (and ', isMatch: false },
       { text: 'upi', isMatch: true },
       { text: '.)', isMatch: false },
     ])
     const signs = ['c++', '[x]', 'a.b', 'e-mail', '--', 'a/b', '^$', '\\d', '{2}']
-    const marked = toParts(signs.join(' '), signs).flatMap(({ text, isMatch }) => (isMatch ? [text] : []))
+    const marked = createMatcher(signs)
+      .toParts(signs.join(' '))
+      .flatMap(({ text, isMatch }) => (isMatch ? [text] : []))
     expect(marked).toEqual(signs)
-    const snippet = toSnippet(`${'before '.repeat(50)}match ${'after '.repeat(50)}`, ['match'])
+    const snippet = createMatcher(['match']).toSnippet(`${'before '.repeat(50)}match ${'after '.repeat(50)}`)
     expect(snippet).toMatch(/^…(before )+match (after )+after…$/)
     expect(snippet.length).toBeLessThan(220)
-    expect(toSnippet('Short', ['none'])).toBe('Short')
+    expect(createMatcher(['none']).toSnippet('Short')).toBe('Short')
     const endsOf = ['it,', 'done.', 'why?!', 'see (', 'that –', 'कहते हैं।', '(all)', 'C++', '50%'].map((end) =>
-      toSnippet(`${'word '.repeat(30)}${end} ${'x'.repeat(200)}`, ['none']).replaceAll('word ', ''),
+      createMatcher(['none'])
+        .toSnippet(`${'word '.repeat(30)}${end} ${'x'.repeat(200)}`)
+        .replaceAll('word ', ''),
     )
     expect(endsOf).toEqual(['it…', 'done…', 'why…', 'see…', 'that…', 'कहते हैं…', '(all)…', 'C++…', '50%…'])
     // The cells of a table are separated by '|'; what begins with a sign, as '.NET' and '-5', keeps it.
     const beginnings = ['| 6 |', '– six', '· | 6', '.NET', '-5'].map((beginning) =>
-      toSnippet(`before ${beginning} ${'x'.repeat(54 - beginning.length)} match ${'x '.repeat(200)}`, ['match']).replace(
-        / x+ match.*/,
-        '',
-      ),
+      createMatcher(['match'])
+        .toSnippet(`before ${beginning} ${'x'.repeat(54 - beginning.length)} match ${'x '.repeat(200)}`)
+        .replace(/ x+ match.*/, ''),
     )
     expect(beginnings).toEqual(['…6 |', '…six', '…6', '….NET', '…-5'])
-    expect(toSnippet(`${'word '.repeat(30)}6 | ${'x'.repeat(200)}`, ['none'])).toMatch(/ 6…$/)
-    const pairs = toSnippet(`${'😀'.repeat(50)}x${'😀'.repeat(150)}`, ['x'])
+    expect(createMatcher(['none']).toSnippet(`${'word '.repeat(30)}6 | ${'x'.repeat(200)}`)).toMatch(/ 6…$/)
+    const pairs = createMatcher(['x']).toSnippet(`${'😀'.repeat(50)}x${'😀'.repeat(150)}`)
     expect([pairs.isWellFormed(), pairs.includes('x')]).toEqual([true, true])
   })
 
@@ -88,7 +91,9 @@ describe('words', { tags: ['F7-SEARCH-01'] }, () => {
 
 test('a mark begins and ends between characters as they are read: a sign stays with its letter', { tags: ['F7-SEARCH-01'] }, () => {
   const marked = (text: string, query: string) =>
-    toParts(text, toSearchWords(query)).flatMap((part) => (part.isMatch ? [part.text] : []))
+    createMatcher(toSearchWords(query))
+      .toParts(text)
+      .flatMap((part) => (part.isMatch ? [part.text] : []))
   // A vowel sign alone has a dotted circle in place of its letter.
   expect(marked('आपकी दुकानों के लिए', 'दुकान')).toEqual(['दुकानों'])
   expect(marked('हमारी हिन्दी', 'हिन')).toEqual(['हिन्दी'])
@@ -161,7 +166,7 @@ eachDatabase((openSite) => {
       expect((await search(site, 'upi')).toSorted()).toEqual(all.toSorted())
       expect(await search(site, 'e-commerce café')).toEqual(['work: A spice house'])
       expect(await search(site, 'COURIER web')).toEqual(['question: Do you integrate a courier?'])
-      const ofQuestion = [{ kind: 'question', service: toParts('Web shops', ['web']) }]
+      const ofQuestion = [{ kind: 'question', service: createMatcher(['web']).toParts('Web shops') }]
       expect(await searchSite(site.context, { query: 'courier web' })).toMatchObject({ results: ofQuestion })
       expect(await search(site, 'hidden')).toEqual([])
       expect(await search(site, 'upi nothing')).toEqual([])
