@@ -1,4 +1,4 @@
-/** What is picked in a list is shown in the next frame and stays, whatever the network and the browser's frames do. Source: specification §2 'inline', issue 12. */
+/** What is picked in a list is shown in the next frame, stays and is sent. Source: decision 0101. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { INQUIRY_STATUSES } from '#domain/inquiry.ts'
@@ -85,3 +85,18 @@ test('a status that is picked just before the screen is left is sent', async () 
   await waitForScreen(page, 'My day')
   await expect.poll(() => readStatus(site, id)).toBe('cancelled')
 })
+
+test.each(['/admin/inquiries', '/admin/inquiries?view=board'])(
+  'a status that is picked just before the document is left is sent: %s',
+  async (path) => {
+    const { site, id, page } = await openList(path)
+    await page.evaluate(() => {
+      // The next frame comes too late.
+      Object.assign(globalThis, { requestAnimationFrame: () => 0 })
+      addEventListener('change', () => location.assign('/privacy'))
+    })
+    await page.getByLabel(STATUS).selectOption('cancelled')
+    await page.waitForURL('**/privacy')
+    await expect.poll(() => readStatus(site, id)).toBe('cancelled')
+  },
+)

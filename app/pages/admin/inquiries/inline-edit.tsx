@@ -22,8 +22,8 @@ interface SelectProps<Value> {
 }
 
 /** Badge of the status, a select. */
-export function StatusSelect({ inquiry: { name, ...inquiry }, onPick }: SelectProps<InquiryStatus>) {
-  const [status, pick] = useShownPick(inquiry.status, onPick)
+export function StatusSelect({ inquiry: { name, status: stored }, onPick }: SelectProps<InquiryStatus>) {
+  const [status, pick] = useShownPick(stored, onPick)
   return (
     <PillSelect label={`Status of ${name}`} value={status} tone={STATUS_TONES[status]} choices={STATUS_CHOICES} onPick={pick} />
   )
@@ -44,8 +44,8 @@ const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> 
 }
 
 /** Badge of the priority, a select. */
-export function PrioritySelect({ inquiry: { name, ...inquiry }, onPick }: SelectProps<InquiryPriority>) {
-  const [priority, pick] = useShownPick(inquiry.priority, onPick)
+export function PrioritySelect({ inquiry: { name, priority: stored }, onPick }: SelectProps<InquiryPriority>) {
+  const [priority, pick] = useShownPick(stored, onPick)
   const { icon: Icon, tone } = PRIORITY_ICONS[priority]
   return (
     <PillSelect
