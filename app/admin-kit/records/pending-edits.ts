@@ -3,6 +3,7 @@
  * a time, in their order.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { picksPassedOn } from '#app/ui/desk/use-shown-pick.ts'
 
 export interface PendingEdit<Row extends { id: number } = { id: number }> {
   /** The record before the edit, without the earlier edits that have failed meanwhile. */
@@ -28,9 +29,16 @@ export const editsAfter = <Edit extends PendingEdit>(client: QueryClient, mutati
 
 /**
  * Called when an edit is answered. `outcome` are the fields that it leaves in the record: later edits of the record begin with them.
- * Returns those to show, which are in no later edit.
+ * Waits for edits that were picked and are not pending yet, as they begin with what the screen showed. Returns the fields to show, which are
+ * in no later edit.
  */
-export const settleEdit = (client: QueryClient, mutationKey: QueryKey, edit: PendingEdit, outcome: object): object => {
+export const settleEdit = async (
+  client: QueryClient,
+  mutationKey: QueryKey,
+  edit: PendingEdit,
+  outcome: object,
+): Promise<object> => {
+  await picksPassedOn()
   let fields = outcome
   for (const next of editsAfter(client, mutationKey, edit)) {
     next.before = { ...next.before, ...fields }

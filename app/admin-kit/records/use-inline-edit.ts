@@ -43,12 +43,12 @@ export const useInlineEdit = <Row extends Versioned, Patch extends Partial<Row>>
     // An earlier edit in the queue may have changed updatedAt.
     mutationFn: ({ before, patch }) =>
       send({ ...before, updatedAt: findListed<Row>(client, keys, before.id)?.updatedAt ?? before.updatedAt }, patch),
-    onSuccess: ({ data: { id, updatedAt } }, edit) => {
-      patchCached(client, keys, id, settleEdit(client, mutationKey, edit, { ...edit.patch, updatedAt }))
+    onSuccess: async ({ data: { id, updatedAt } }, edit) => {
+      patchCached(client, keys, id, await settleEdit(client, mutationKey, edit, { ...edit.patch, updatedAt }))
       toast.success(succeeded(edit.patch), { id: `${scope}-succeeded` })
     },
-    onError: (error, edit) => {
-      patchCached(client, keys, edit.before.id, settleEdit(client, mutationKey, edit, fieldsBefore(edit)))
+    onError: async (error, edit) => {
+      patchCached(client, keys, edit.before.id, await settleEdit(client, mutationKey, edit, fieldsBefore(edit)))
       toast.error(failed(error), { id: `${scope}-failed` })
     },
     onSettled: () => {

@@ -80,14 +80,14 @@ const useChange = () => {
       return queues
     },
     mutationFn: ({ before, send }) => send(toNewest(findListed(client, before.id) ?? before)),
-    onSuccess: (after, change) => {
+    onSuccess: async (after, change) => {
       remember(after)
-      patchListed(client, after.id, settleEdit(client, mutationKey, change, after))
+      patchListed(client, after.id, await settleEdit(client, mutationKey, change, after))
     },
-    onError: (error, change, queues) => {
+    onError: async (error, change, queues) => {
       const { before } = change
+      await settleEdit(client, mutationKey, change, fieldsBefore(change))
       const later = editsAfter(client, mutationKey, change)
-      settleEdit(client, mutationKey, change, fieldsBefore(change))
       for (const [key, data] of queues ?? [])
         client.setQueryData<MyDay>(
           key,

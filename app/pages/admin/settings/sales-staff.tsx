@@ -41,9 +41,9 @@ const useSetTakesLeads = () => {
       showPerson(client, sent.before, sent.patch)
     },
     mutationFn: ({ before: { id }, patch }: Switch) => call(users.setTakesLeads, { params: { id }, body: patch }),
-    onSuccess: (_answer, sent) => showPerson(client, sent.before, settleEdit(client, mutationKey, sent, sent.patch)),
-    onError: (error, sent) => {
-      showPerson(client, sent.before, settleEdit(client, mutationKey, sent, fieldsBefore(sent)))
+    onSuccess: async (_answer, sent) => showPerson(client, sent.before, await settleEdit(client, mutationKey, sent, sent.patch)),
+    onError: async (error, sent) => {
+      showPerson(client, sent.before, await settleEdit(client, mutationKey, sent, fieldsBefore(sent)))
       toast.error(toErrorMessage(error, SWITCH_FAILED))
     },
     onSettled: () => {

@@ -96,12 +96,12 @@ const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
       const { id, updatedAt } = toNewest(before)
       return (await call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } })).data
     },
-    onSuccess: (after, change) => {
+    onSuccess: async (after, change) => {
       remember(after)
-      settleEdit(client, mutationKey, change, after)
+      await settleEdit(client, mutationKey, change, after)
     },
-    onError: (error, change) => {
-      settleEdit(client, mutationKey, change, fieldsBefore(change))
+    onError: async (error, change) => {
+      await settleEdit(client, mutationKey, change, fieldsBefore(change))
       setChanges((all) => all.filter((each) => each !== change))
       toast.error(failureText(error, change.isUndo))
     },
