@@ -29,4 +29,4 @@ WORKDIR /
 USER dvaar
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s \
   CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["/app/node_modules/.bin/node", "/app/build/server/main.js"]
+CMD ["/app/node_modules/.bin/node", "--max-semi-space-size=16", "/app/build/server/main.js"]

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { QUIET, type ServerProcess, startProcess, startServer } from './support/process.ts'
+import { QUIET, type ServerProcess, startNode, startProcess, startServer } from './support/process.ts'
 import { startArguments } from './support/start-command.ts'
 import { folder, login, printedPassword } from './support/starts.ts'
 
@@ -46,9 +46,8 @@ describe('a start that cannot be', () => {
   })
 
   test('an argument is refused, not ignored', async () => {
-    const server = startProcess(startArguments()[0] ?? '', { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db` }, [
-      '--port=4000',
-    ])
+    const place = folder()
+    const server = startNode([...startArguments(), '--port=4000'], { PORT: '0', DATABASE_URL: `sqlite:${place}/site.db` }, place)
     expect(await sentence(server)).toBe(
       'Dvaar did not start. Unexpected argument --port=4000: set PORT as an environment variable, or in a line of .env.',
     )
