@@ -29,9 +29,15 @@ const failLoads = (page: Page): Promise<unknown> =>
     route.request().method() === 'GET' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
   )
 
-/** What is picked from now on waits for a frame that does not come, until its time limit. Source: decision 0101. */
-const stopFrames = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
+/** Edits the priority twice. The second edit waits for a frame that does not come, until its time limit. Source: decision 0101. */
+const editBeforeFrame = async (page: Page): Promise<void> => {
+  const priority = page.getByLabel('Priority of Priya Nair')
+  const isSent = page.waitForRequest((request) => request.method() === 'PUT')
+  await priority.selectOption('High')
+  await isSent
+  await page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
+  await priority.selectOption('Urgent')
+}
 
 const shown = (page: Page, label: string): Promise<string> =>
   page.getByLabel(`${label} of Priya Nair`).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? '')
@@ -115,13 +121,8 @@ test.for(SCREENS)('%s: two edits of a field fail: it is as before both, although
 
 test.for(SCREENS)('%s: the first of two edits fails before a frame has shown the second, which fails too', async (path) => {
   const { site, id, page, answer } = await openWithLead(path)
-  const priority = page.getByLabel('Priority of Priya Nair')
   await failLoads(page)
-  const isSent = page.waitForRequest((request) => request.method() === 'PUT')
-  await priority.selectOption('High')
-  await isSent
-  await stopFrames(page)
-  await priority.selectOption('Urgent')
+  await editBeforeFrame(page)
   answer(0, false)
   answer(1, false)
   await expect.poll(() => shown(page, 'Priority')).not.toBe('Urgent')
@@ -136,12 +137,7 @@ test.for(UNDO_SCREENS)(
   '%s: Undo sets the value before the first edit, which failed before a frame had shown the second',
   async (path) => {
     const { site, id, page, answer } = await openWithLead(path)
-    const priority = page.getByLabel('Priority of Priya Nair')
-    const isSent = page.waitForRequest((request) => request.method() === 'PUT')
-    await priority.selectOption('High')
-    await isSent
-    await stopFrames(page)
-    await priority.selectOption('Urgent')
+    await editBeforeFrame(page)
     answer(0, false)
     answer(1, true)
     await expect.poll(async () => (await storedInquiry(site, id)).priority).toBe(3)
