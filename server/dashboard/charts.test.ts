@@ -119,7 +119,7 @@ eachDatabase((openSite) => {
       (await site.db.selectFrom('inquiries').select('first_response_at as at').where('id', '=', id).executeTakeFirstOrThrow()).at
     expect(await respondedAt()).toBeNull()
     site.clock.advance(30 * MINUTE)
-    await put(site, token, id, { priority: 'high', notes: 'Called, nobody there', status: 'new' })
+    await put(site, token, id, { priority: 'high', notes: 'Called, no answer', status: 'new' })
     expect(await respondedAt()).toBeNull()
     await put(site, token, id, { status: 'in-progress' })
     expect(await respondedAt()).toBe('2026-11-20T10:30:00.000Z')
