@@ -102,12 +102,15 @@ export const expireAt = async (page: Page, { clock }: Pick<Site, 'clock'>, metho
   })
 }
 
-/** Collects every API call from now on, as 'GET /api/…' (without query), except the event stream, which reconnects by itself. */
+/** Repeated at any time: the event stream reconnects by itself, and live updates reload the views of the menu. */
+const REPEATED = ['/api/admin/live', '/api/admin/views']
+
+/** Collects every API call from now on, as 'GET /api/…' (without query), except the repeated ones. */
 export const collectCalls = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== '/api/admin/live') calls.push(`${request.method()} ${pathname}`)
+    if (pathname.startsWith('/api/') && !REPEATED.includes(pathname)) calls.push(`${request.method()} ${pathname}`)
   })
   return calls
 }

@@ -40,6 +40,7 @@ test(
       await question.getByRole('button', { name: button }).click()
       await question.waitFor({ state: 'hidden' })
     }
+    await page.getByRole('button', { name: 'Deactivate Ravi Kumar' }).waitFor()
     const calls = collectCalls(page)
 
     await requestConfirmation('Deactivate', 'Ravi Kumar', 'Are you sure you want to deactivate this user?')
