@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { PHONE, routeOnce, useBrowser, waitForLayout } from '#tests/support/browser.ts'
+import { delayRequests, PHONE, routeOnce, useBrowser, waitForLayout } from '#tests/support/browser.ts'
+import { addLeads } from '#tests/support/bulk.ts'
 import {
   addInquiry,
   addStaff,
@@ -14,6 +15,7 @@ import {
   toast,
   waitForPath,
   waitForScreen,
+  withToken,
 } from '#tests/support/desk.ts'
 import { addNote, leadPath } from '#tests/support/timelines.ts'
 
@@ -208,6 +210,27 @@ test('a lead that someone else deletes meanwhile: one message, and what was type
   expect(await page.getByText('could not be loaded').count()).toBe(0)
   expect(await sentencesOf(page)).toEqual(['Received'])
   expect(await page.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('She called again')
+})
+
+test('a lead that someone else deletes before its panels have loaded: one message, and none of the panels that failed', async () => {
+  const site = await openDeskSite()
+  const [id = 0] = await addLeads(site, 1, { kind: 'contact' })
+  const staff = await addStaff(site, 'admin')
+  const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: /404|ApiError/ })
+  const panels = ['bookings', 'related', 'events']
+  const answer = await delayRequests(page, new RegExp(`/${id}/(${panels.join('|')})`))
+  const refused = panels.map((panel) =>
+    page.waitForResponse((response) => response.url().includes(`/${id}/${panel}`) && response.status() === 404),
+  )
+  await page.goto(`/admin/contacts/${id}`)
+  await page.getByLabel('Status', { exact: true }).waitFor()
+  await site.call('DELETE', leadPath(id, 'contact'), { token: staff.token })
+  await page.getByText('This inquiry was deleted meanwhile').waitFor()
+  answer()
+  await Promise.all(refused)
+  await waitForLayout(page)
+  await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual([expect.stringMatching(/^This inquiry was deleted/)])
+  expect(await page.getByText('could not be loaded').count()).toBe(0)
 })
 
 test('the text of a follow-up whose time has come can be edited alone, its time stays', async () => {

@@ -1,5 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { Link } from 'react-router'
+import { isNotFound } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
@@ -13,7 +14,7 @@ import { Panel, PanelFailed } from './panel.tsx'
 
 /** The panel; nothing for a lead without a booking. */
 export function ConsultationsOfLead({ inquiry: { id, serviceName } }: { inquiry: Inquiry }) {
-  const { data: bookings, isError, isFetching, refetch } = useBookingsOfLead(id)
+  const { data: bookings, error, isFetching, refetch } = useBookingsOfLead(id)
   if (bookings !== undefined) {
     return (
       bookings.length > 0 && (
@@ -27,7 +28,9 @@ export function ConsultationsOfLead({ inquiry: { id, serviceName } }: { inquiry:
       )
     )
   }
-  if (isError)
+  // The page says that the lead was deleted.
+  if (isNotFound(error)) return null
+  if (error !== null)
     return (
       <Panel title="Consultation">
         <PanelFailed

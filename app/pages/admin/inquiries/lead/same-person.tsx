@@ -1,6 +1,7 @@
 /** The other inquiries of the person who sent one. Source: lead desk §3 'The same person'. */
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { isNotFound } from '#app/api/api-error.ts'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
@@ -17,9 +18,11 @@ const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', c
 
 /** The panel; nothing for a person who has sent one inquiry. */
 export function SamePerson({ screen, inquiry }: { screen: InquiryScreen; inquiry: Inquiry }) {
-  const { data, isError, isFetching, refetch } = useRelatedInquiries(screen, inquiry.id)
+  const { data, error, isFetching, refetch } = useRelatedInquiries(screen, inquiry.id)
   if (data !== undefined) return data.data.length > 0 && <Others inquiries={data.data} total={data.total} />
-  if (isError)
+  // The page says that the lead was deleted.
+  if (isNotFound(error)) return null
+  if (error !== null)
     return (
       <Panel>
         <PanelFailed
