@@ -2,24 +2,12 @@ import toast from 'react-hot-toast'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { setAdmin, useAdmin } from '#app/session/session.ts'
+import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { PasswordField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
 import { passwordChange } from '#domain/session.ts'
-import type { User } from '#domain/user.ts'
 import { PASSWORD_CHANGED, PASSWORD_FAILED, PASSWORDS_DIFFER } from './messages.ts'
-
-const PROFILE_FIELDS = ['name', 'email', 'phone', 'role', 'takesLeads'] as const
-
-/**
- * A new password is a new version of the profile, which the form of the profile would not know. A version with other changes is left to the
- * CONFLICT of that form.
- */
-const updateVersion = async (admin: User): Promise<void> => {
-  const latest = await call(session.profile).catch(() => null)
-  if (latest !== null && PROFILE_FIELDS.every((name) => latest.data[name] === admin[name])) setAdmin(latest.data)
-}
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -38,7 +26,6 @@ export function PasswordForm() {
       await call(session.changePassword, { body: { currentPassword, newPassword } })
       form.reset(EMPTY)
       toast.success(PASSWORD_CHANGED)
-      await updateVersion(admin)
     } catch (error) {
       const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['currentPassword', 'newPassword'])
       if (!shown) toast.error(toErrorMessage(error, PASSWORD_FAILED))

@@ -13,8 +13,13 @@ import { CURRENT_PASSWORD_REQUIRED, isSalesPerson, profilePatch, type User } fro
 import { PROFILE_CHANGED_ELSEWHERE, PROFILE_FAILED, PROFILE_UPDATED } from './messages.ts'
 
 const toValues = ({ name, email, phone, takesLeads }: User) => ({ name, email, phone, takesLeads, currentPassword: '' })
+type ProfileValues = ReturnType<typeof toValues>
 
 const SECRETS = ['currentPassword'] as const
+
+/** A new password alone makes a new version of the profile. */
+const hasSameValues = (latest: User, admin: User): boolean =>
+  (['name', 'email', 'phone', 'role', 'takesLeads'] as const).every((name) => latest[name] === admin[name])
 
 /** Changing the e-mail requires the current password: an open screen or a stolen token is not enough. */
 export function ProfileForm() {
@@ -34,31 +39,37 @@ export function ProfileForm() {
 
   const { form } = edit
 
-  const handleFailure = async (error: unknown) => {
-    const errors = error instanceof ApiError ? error.errors : {}
-    if (showServerErrors(form, errors, ['name', 'email', 'phone', 'currentPassword'])) return
-    if (!isConflict(error)) return toast.error(toErrorMessage(error, PROFILE_FAILED))
-    // Either the e-mail is in use, or the profile was changed since it was loaded; the latest profile shows which.
-    const latest = await call(session.profile).catch(() => null)
-    if (latest !== null && latest.data.updatedAt !== updatedAt) {
-      // Untouched fields take the latest values; the next save does not overwrite them with outdated ones.
-      setAdmin(latest.data)
-      return toast.error(PROFILE_CHANGED_ELSEWHERE)
-    }
-    return toast.error(toErrorMessage(error, PROFILE_FAILED))
-  }
-
-  const handleSave = form.handleSubmit(async (sent) => {
+  const save = async (sent: ProfileValues, version: string) => {
     const { currentPassword, takesLeads, ...values } = sent
     const proof = changesEmail(values.email) ? { currentPassword } : {}
     const round = isSalesPerson(admin.role) ? { takesLeads } : {}
+    const { data } = await call(session.updateProfile, { body: { ...values, ...round, ...proof, updatedAt: version } })
+    setAdmin(data)
+    edit.settle(data, sent)
+    toast.success(PROFILE_UPDATED)
+  }
+
+  const showFailure = (error: unknown) => {
+    const errors = error instanceof ApiError ? error.errors : {}
+    if (!showServerErrors(form, errors, ['name', 'email', 'phone', 'currentPassword']))
+      toast.error(toErrorMessage(error, PROFILE_FAILED))
+  }
+
+  const handleFailure = async (error: unknown, sent: ProfileValues) => {
+    // Either the e-mail is in use, or the profile was changed since it was loaded; the latest profile shows which.
+    const latest = isConflict(error) ? await call(session.profile).catch(() => null) : null
+    if (latest === null || latest.data.updatedAt === updatedAt) return showFailure(error)
+    if (hasSameValues(latest.data, admin)) return save(sent, latest.data.updatedAt).catch(showFailure)
+    // Untouched fields take the latest values; the next save does not overwrite them with outdated ones.
+    setAdmin(latest.data)
+    return toast.error(PROFILE_CHANGED_ELSEWHERE)
+  }
+
+  const handleSave = form.handleSubmit(async (sent) => {
     try {
-      const { data } = await call(session.updateProfile, { body: { ...values, ...round, ...proof, updatedAt } })
-      setAdmin(data)
-      edit.settle(data, sent)
-      toast.success(PROFILE_UPDATED)
+      await save(sent, updatedAt)
     } catch (error) {
-      await handleFailure(error)
+      await handleFailure(error, sent)
     }
   })
 
