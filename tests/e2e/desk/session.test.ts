@@ -1,4 +1,5 @@
 /** The lifetime of a session in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayRequests, expectAccessibleAtBothWidths, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
@@ -21,6 +22,15 @@ import {
 } from '#tests/support/desk.ts'
 
 const open = useBrowser()
+
+/** Waits for an answer to each call that the list of service inquiries and its menu begin with. */
+const waitForListAnswers = (page: Page): Promise<unknown> =>
+  Promise.all(
+    ['service-inquiries/admin?', 'stats/overview', 'assignable-users', 'views'].map((call) =>
+      page.waitForResponse((response) => response.url().includes(`/${call}`)),
+    ),
+  )
+
 /** ACCESS_TOKEN_TTL and SESSION_TTL are 15 minutes and 12 hours. */
 const MINUTE = 60_000
 const TOKEN_LIFE = 16 * MINUTE
@@ -95,8 +105,7 @@ test(
 
     // A refusal without a message, as from a broken proxy.
     await page.route('**/api/admin/refresh-token', (route) => route.fulfill({ status: 200, json: { success: false } }))
-    const calls = ['service-inquiries/admin?', 'stats/overview', 'assignable-users', 'live']
-    const answered = calls.map((call) => page.waitForResponse((response) => response.url().includes(`/${call}`)))
+    const answered = [waitForListAnswers(page), page.waitForResponse('**/api/admin/live')]
     await signInByForm(page, staff.email)
     await page.getByText('No inquiries found').waitFor()
     await Promise.all(answered)
@@ -112,7 +121,6 @@ test('ten calls that an expired token turns away make one refresh', { tags: ['S7
   await addInquiry(site)
   const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: REFUSED })
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
-  site.clock.advance(TOKEN_LIFE)
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let refreshes = 0
@@ -125,6 +133,7 @@ test('ten calls that an expired token turns away make one refresh', { tags: ['S7
   page.on('response', (response) => {
     if (response.status() === 401) turnedAway.push(response.url())
   })
+  site.clock.advance(TOKEN_LIFE)
   for (const [name, choices] of [
     ['Status', [1, 2, 3, 4]],
     ['Priority', [1, 2, 3, 4]],
@@ -201,8 +210,11 @@ test('a deactivated user is out at the next click', { tags: ['S8-AUTH-01'] }, as
   const page = await open(site.origin, { ...withToken(deactivated.token), expectedErrors: NO_ANSWER })
   // Live updates would sign them out before the click.
   await blockEventStream(page)
+  const answered = waitForListAnswers(page)
   await page.goto('/admin/inquiries')
   await page.getByText('No inquiries found').waitFor()
+  // So would a late answer.
+  await answered
   const answer = await site.call('PUT', `/api/admin/users/${deactivated.id}/status`, { token, body: { isActive: false } })
   expect(answer.status).toBe(200)
   await page.getByRole('link', { name: 'Contact Inquiries' }).click()
