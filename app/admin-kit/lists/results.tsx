@@ -98,19 +98,26 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
         empty
       ) : (
         <SearchTermContext value={filters.get('search')}>
-          <div {...rowFocus}>
-            <FirstRows rows={rows}>
-              {(shown) => children(shown, { isTable, busy: list.isPlaceholderData || isOld, loadedAt: list.dataUpdatedAt })}
-            </FirstRows>
-          </div>
+          <FirstRows rows={rows}>
+            {(shown) => (
+              <>
+                <div {...rowFocus}>
+                  {children(shown, { isTable, busy: list.isPlaceholderData || isOld, loadedAt: list.dataUpdatedAt })}
+                </div>
+                {/* Below the last row: it would move when the other rows come. */}
+                {shown.length === rows.length && (
+                  <Pager
+                    pagination={pagination}
+                    largestExactTotal={largestExactTotal}
+                    hrefFor={(page) => filters.hrefWith({ page })}
+                    maxButtons={maxPageButtons}
+                  />
+                )}
+              </>
+            )}
+          </FirstRows>
         </SearchTermContext>
       )}
-      <Pager
-        pagination={pagination}
-        largestExactTotal={largestExactTotal}
-        hrefFor={(page) => filters.hrefWith({ page })}
-        maxButtons={maxPageButtons}
-      />
     </>
   )
 }

@@ -33,8 +33,8 @@ export function StatCards({ label, stats }: { label: string; stats: Stat[] }) {
               {tone && <span aria-hidden="true" className={`size-2 rounded-full ${MARKS[tone]}`} />}
               {name}
             </dt>
-            <dd className="text-xl font-bold">
-              {value === undefined ? <Skeleton className="my-1 h-6 w-12" /> : formatFigure(value)}
+            <dd className="flex min-h-[1lh] items-center text-xl font-bold">
+              {value === undefined ? <Skeleton className="h-5 w-12" /> : formatFigure(value)}
             </dd>
           </div>
         ))}

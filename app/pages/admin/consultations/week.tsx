@@ -70,12 +70,13 @@ function Frame({ shown, filters, summary = '', children }: FrameProps) {
   return (
     <>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
+        {/* On a phone the way to other weeks is below it, with and without the summary. */}
+        <div className="min-w-0 max-sm:w-full">
           <h2 className="text-lg font-semibold">{weekTitle(shown.monday)}</h2>
           <p className="text-xs text-muted">
-            <span role="status">{summary}</span>
-            {summary && ' · '}
             {formatZoneLabel(timeZone)}
+            {summary && ' · '}
+            <span role="status">{summary}</span>
           </p>
         </div>
         <nav aria-label="Week" className="flex flex-wrap gap-1">
