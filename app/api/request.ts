@@ -46,20 +46,28 @@ export const buildUrl = (endpoint: Endpoint, { params = {}, query = {} }: AnyCal
   return `/api${path}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-/** Sends the request; no timeout (specification §9). Throws ApiError 'NETWORK' without a response; an AbortError is rethrown. */
+/** In characters: a browser keeps at most 64 KiB of all requests that outlive their document, and refuses more. */
+const MAX_KEPT_ALIVE = 1000
+
+/**
+ * Sends the request, a short change also when its document is left meanwhile; no timeout (specification §9). Throws ApiError 'NETWORK'
+ * without a response; an AbortError is rethrown.
+ */
 export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: string | null): Promise<Response> => {
   const headers = new Headers({ accept: endpoint.produces ?? 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (options.body !== undefined) headers.set('content-type', 'application/json')
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body)
   try {
     return await fetch(buildUrl(endpoint, options), {
       method: endpoint.method,
       headers,
-      body: options.body === undefined ? undefined : JSON.stringify(options.body),
+      body,
       signal: options.signal,
       cache: 'no-store',
+      keepalive: endpoint.method !== 'GET' && (body ?? '').length <= MAX_KEPT_ALIVE,
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause

@@ -13,6 +13,8 @@ export interface CutProxy {
   silence(): void
   /** Forwards data up to a chunk with `text`, then drops the traffic of that connection. */
   dropResponsesTo(text: string): void
+  /** Holds requests with `text`, as a slow upload does, until the returned function is called. A closed connection drops its own. */
+  holdRequestsTo(text: string): () => void
   /** Ends the failures for new connections. */
   restore(): void
 }
@@ -27,6 +29,7 @@ export const openCutProxy = async (targetUrl: string): Promise<CutProxy> => {
   let isCut = false
   let isSilent = false
   let lostText: string | undefined
+  let held = { text: '', released: Promise.resolve() }
   const track = (socket: Socket): void => {
     sockets.add(socket)
     socket.on('error', () => socket.destroy())
@@ -40,9 +43,13 @@ export const openCutProxy = async (targetUrl: string): Promise<CutProxy> => {
     if (isSilent) dropped.add(client)
     const site = connect(Number(port), hostname)
     track(site)
-    client.on('data', (bytes) => {
+    let released: Promise<void> | undefined
+    client.on('data', async (bytes) => {
+      if (held.text !== '' && bytes.includes(held.text)) released = held.released
+      // What follows on the connection waits, too.
+      if (released !== undefined) await released
       if (bytes.includes('GET /api/admin/live ')) streams.add(client)
-      if (!dropped.has(client)) site.write(bytes)
+      if (!dropped.has(client) && !client.destroyed) site.write(bytes)
       if (lostText !== undefined && bytes.includes(lostText)) dropped.add(client)
     })
     site.on('data', (bytes) => dropped.has(client) || client.write(bytes))
@@ -75,6 +82,11 @@ export const openCutProxy = async (targetUrl: string): Promise<CutProxy> => {
     },
     dropResponsesTo: (text) => {
       lostText = text
+    },
+    holdRequestsTo: (text) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = { text, released: promise }
+      return resolve
     },
     restore: () => {
       isCut = false

@@ -74,6 +74,9 @@ test(
     await elsewhere.goto('/admin/login')
     await signInByForm(elsewhere, ravi.email)
     await waitForScreen(elsewhere, 'Sales Dashboard')
+    // So would a late answer.
+    await elsewhere.reload({ waitUntil: 'networkidle' })
+    await waitForScreen(elsewhere, 'Sales Dashboard')
     await changeInquiry(site, ravi.token, id, { status: 'in-progress', notes: '=1+1' })
     await page.getByRole('button', { name: 'Deactivate Ravi Kumar' }).click()
     await page.getByRole('alertdialog').getByText('Are you sure you want to deactivate this user?').waitFor()

@@ -170,7 +170,8 @@ test('the original request is retried once, and not again', { tags: ['S7-REFRESH
   })
   await page.getByLabel('Status', { exact: true }).selectOption('new')
   await waitForScreen(page, 'Admin sign-in')
-  expect(calls).toEqual(['GET /api/contact-inquiries/admin', 'POST /api/admin/refresh-token', 'GET /api/contact-inquiries/admin'])
+  const ofList = calls.filter((path) => /contact-inquiries|refresh-token/.test(path) && !path.includes('stats'))
+  expect(ofList).toEqual(['GET /api/contact-inquiries/admin', 'POST /api/admin/refresh-token', 'GET /api/contact-inquiries/admin'])
   expect(await storedToken(page)).toBeNull()
 })
 
