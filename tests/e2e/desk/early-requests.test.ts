@@ -62,6 +62,8 @@ describe('requests of the document', () => {
     async (path, urls) => {
       const page = await open(site.origin, { ...withToken(staff.token), timezoneId: 'Asia/Kolkata' })
       const release = await delayRequests(page, SCRIPTS)
+      // Live updates may load the data again.
+      await delayRequests(page, '**/api/admin/live')
       const reads = collectReads(page)
       const expected = ['/api/admin/profile', ...urls].map((url) => url.replace(':id', String(id)))
       await page.goto(path.replace(':id', String(id)), { waitUntil: 'commit' })

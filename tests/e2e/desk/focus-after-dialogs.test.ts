@@ -22,6 +22,7 @@ test('a deleted user or subscriber leaves the focus on the row in its place', as
   const staff = await addStaff(site, 'super_admin', { name: 'Nila Bose' })
   for (const name of ['Asha Rao', 'Meera Iyer', 'Ravi Nair']) await addStaff(site, 'admin', { name })
   const page = await openScreen(open, site, staff, '/admin/users')
+  await page.getByRole('button', { name: 'Delete Meera Iyer' }).waitFor()
   const names = await page.locator('[data-list-item]').allTextContents()
   const place = names.indexOf('Meera Iyer')
   const rest = names.filter((name) => name !== 'Meera Iyer')

@@ -39,7 +39,8 @@ test.for(Object.entries(ACTIONS))(
     const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin', { expectedErrors: NO_ANSWER })
     const other = await page.context().newPage()
     await announceNothing(other)
-    await other.goto('/admin/inquiries?status=new')
+    // A late answer would announce it, too.
+    await other.goto('/admin/inquiries?status=new', { waitUntil: 'networkidle' })
     await other.getByRole('link', { name: 'View details of Meera Iyer' }).waitFor()
     await page.getByRole('button', { name: 'Logout' }).click()
     await waitForScreen(page, 'Admin sign-in')
