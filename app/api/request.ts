@@ -47,7 +47,7 @@ export const buildUrl = (endpoint: Endpoint, { params = {}, query = {} }: AnyCal
 }
 
 /** In characters: a browser keeps at most 64 KiB of all requests that outlive their document, and refuses more. */
-const MAX_KEPT_ALIVE = 1000
+const MAX_KEEPALIVE_LENGTH = 1000
 
 /**
  * Sends the request, a short change also when its document is left meanwhile; no timeout (specification §9). Throws ApiError 'NETWORK'
@@ -67,7 +67,7 @@ export const send = async (endpoint: Endpoint, options: AnyCallOptions, token: s
       body,
       signal: options.signal,
       cache: 'no-store',
-      keepalive: endpoint.method !== 'GET' && (body ?? '').length <= MAX_KEPT_ALIVE,
+      keepalive: endpoint.method !== 'GET' && (body ?? '').length <= MAX_KEEPALIVE_LENGTH,
     })
   } catch (cause) {
     if (options.signal?.aborted) throw cause

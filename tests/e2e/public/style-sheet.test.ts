@@ -1,6 +1,6 @@
 /** The rules in a public document, and the style sheet that follows. Source: decision 0080. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'
 import { EITHER_LOOK, PUBLIC_PATHS, useSharedSite, visit, waitForReact } from './visiting.ts'
 
@@ -71,8 +71,8 @@ test.each(EITHER_LOOK)('the whole style sheet changes nothing on a public page: 
   for (const path of PATHS) {
     await page.goto(path)
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
-    // Paints a frame: the top bar is animated by scrolling from the first one on.
-    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
+    // Paints a frame: the top bar is animated by scrolling from the first one on. A busy browser may refuse to capture it at once.
+    await vi.waitFor(() => page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } }), { timeout: 10_000, interval: 100 })
     const first = await readStyles(page, properties)
     expect(first.length, path).toBeGreaterThan(200)
     await addStyleSheet(page, href)
