@@ -70,7 +70,7 @@ function Frame({ shown, filters, summary = '', children }: FrameProps) {
   return (
     <>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        {/* On a phone the way to other weeks is below it, with and without the summary. */}
+        {/* On a phone the buttons of the week are below it, with and without the summary. */}
         <div className="min-w-0 max-sm:w-full">
           <h2 className="text-lg font-semibold">{weekTitle(shown.monday)}</h2>
           <p className="text-xs text-muted">
