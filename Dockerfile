@@ -12,6 +12,7 @@ COPY domain domain
 COPY contract contract
 COPY server server
 COPY app app
+COPY seed seed
 RUN npm run build
 # Only what the built server loads: the packages of the build stay here.
 RUN node scripts/server-files.ts /site

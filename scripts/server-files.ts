@@ -1,6 +1,6 @@
 /**
  * `node scripts/server-files.ts FOLDER` copies into FOLDER the files that the built server needs to run: the build, the
- * packages that it loads, and Node.js. Those of an earlier release in FOLDER are replaced. The Dockerfile copies them into the
+ * content of a fresh site, the packages that it loads, and Node.js. Those of an earlier release in FOLDER are replaced. The Dockerfile copies them into the
  * image; a machine of the same kind can run them directly.
  */
 import {
@@ -80,13 +80,18 @@ const BUILD_STAMP = 'build/.built'
 export const serverFiles = (): string[] => {
   const { optionalDependencies = {} } = readLock()[''] ?? {}
   const packages = withDependencies([...SERVER_PACKAGES, ...Object.keys(optionalDependencies)])
-  return ['package.json', ...filesIn('build').filter((path) => path !== BUILD_STAMP), ...packages.flatMap(filesIn)]
+  return [
+    'package.json',
+    ...filesIn('seed'),
+    ...filesIn('build').filter((path) => path !== BUILD_STAMP),
+    ...packages.flatMap(filesIn),
+  ]
 }
 
 const NODE_LINK = 'node_modules/.bin/node'
 
 /** What a release has; everything else in its folder, e.g. data and .env, is the operator's. */
-const RELEASED = ['build', 'node_modules', 'package.json']
+const RELEASED = ['build', 'node_modules', 'package.json', 'seed']
 
 const readName = (folder: string): unknown => {
   try {

@@ -171,7 +171,7 @@ test('a release replaces an earlier one in its folder, keeps its data, and touch
   writeFileSync(join(folder, '.env'), 'PORT=0')
   for (const _time of [1, 2]) {
     expect(await release(folder)).toEqual({ code: 0, printed: '' })
-    expect(readdirSync(folder).sort()).toEqual(['.env', 'build', 'node_modules', 'package.json'])
+    expect(readdirSync(folder).sort()).toEqual(['.env', 'build', 'node_modules', 'package.json', 'seed'])
     expect(existsSync(join(folder, 'build/server/of-an-earlier-version.js'))).toBe(false)
     writeFileSync(join(folder, 'build/server/of-an-earlier-version.js'), '')
   }
@@ -190,7 +190,7 @@ const unpackImage = (): string => {
 
 test('what the image holds is enough: from it alone the site answers and draws, on both databases, and an operator is served', async () => {
   const image = unpackImage()
-  expect(readdirSync(image).sort()).toEqual(['build', 'node_modules', 'package.json'])
+  expect(readdirSync(image).sort()).toEqual(['build', 'node_modules', 'package.json', 'seed'])
   const data = join(image, 'data')
   mkdirSync(data)
   const environment = { PORT: '0', DATABASE_URL: `sqlite:${data}/site.db`, ADMIN_PASSWORD: 'monsoon 2026' }

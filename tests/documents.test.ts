@@ -12,7 +12,8 @@ const isOurs = (path: string): boolean => !/^(node_modules|build|data|\.git|\.re
 const PATHS = globSync('**/*', { cwd: ROOT, exclude: (path) => !isOurs(path.replaceAll('\\', '/')) }).map((path) =>
   path.replaceAll('\\', '/'),
 )
-const documents = PATHS.filter((path) => path.endsWith('.md'))
+/** The texts of seed/ link to pages of the site. */
+const documents = PATHS.filter((path) => path.endsWith('.md') && !/^seed\/\w+\//.test(path))
 const isHistory = (path: string): boolean => path.startsWith('docs/decisions/') || path.includes('/migrations/')
 const current = documents.filter((path) => !isHistory(path))
 

@@ -7,8 +7,7 @@ import { subjectScene } from '#app/display/scenes.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { drawWindow } from '#server/drawings/windows.ts'
 import { createGlyphs } from '#server/site-files/glyphs.ts'
-import { starterNews } from '#server/database/seed/starter-news.ts'
-import { starterWork } from '#server/database/seed/starter-work.ts'
+import { readCaseStudies, readNews } from '#server/seed/content-files.ts'
 import { CATEGORY_SCENES, PUBLIC_PAGES } from '#server/site-files/pages.ts'
 import { shareImageSvg } from '#server/site-files/share-image.ts'
 import { buildScenes, findStaleScenes } from '../scripts/scenes.ts'
@@ -65,9 +64,9 @@ test("a service's page has the scene of its category, the same as its share imag
 })
 
 test('each industry of the examples and each category of the articles has a wide scene', { tags: ['F8-SCENE-05'] }, () => {
-  const industries = starterWork.map(({ industry }) => subjectScene(industry))
-  expect(new Set(industries).size).toBe(starterWork.length)
-  const categories = starterNews(new Date()).map(({ category }) => subjectScene(category))
+  const industries = readCaseStudies().map(({ industry }) => subjectScene(industry))
+  expect(new Set(industries).size).toBe(readCaseStudies().length)
+  const categories = readNews(new Date()).map(({ category }) => subjectScene(category))
   for (const name of [...industries, ...categories])
     expect(css).toContain(`.${name} {\n  background-image: url('./scenes/${name}.svg');`)
 })

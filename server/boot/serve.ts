@@ -1,6 +1,6 @@
 /** Runs `npm start` and `npm run dev`, after NODE_ENV is set. */
 import { ConfigError, readConfig, readEnvironment, SETTING_NAMES } from '../config.ts'
-import type { FirstSignIn } from '../database/seed/seed.ts'
+import type { FirstSignIn } from '../seed/seed.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
 import { formatError } from './format-error.ts'
 import { createLogStream } from './log-stream.ts'

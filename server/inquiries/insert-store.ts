@@ -18,7 +18,8 @@ export interface NewInquiry extends FormFields, Pick<Inquiry, 'kind' | 'serviceT
   /** Blank when it is not suspected spam. */
   spamReason: string
   responseDueAt: string
-  notifyAt: string
+  /** null: nobody is notified. */
+  notifyAt: string | null
   /** Of round robin; missing when unassigned. */
   assigneeId?: number | null
   takeBackAt?: string | null
