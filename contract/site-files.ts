@@ -8,9 +8,10 @@ export const NEWS_FEED = '/news/feed.xml'
 /** The size of the image in link previews, in pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const
 
-/** Pages of single records, whose image is drawn from the record's title. */
-const RECORD_PAGE = /^\/(?:news|services|work)\//
+const SHARE_IMAGES = ['services', 'work', 'ai-tools', 'news', 'contact']
 
-/** The path of a public page's share image, e.g. '/news/7' to '/share/news/7.png', '/' to '/share/page/home.png'. */
-export const shareImagePath = (path: string): string =>
-  RECORD_PAGE.test(path) ? `/share${path}.png` : `/share/page/${path === '/' ? 'home' : path.slice(1)}.png`
+/** The path of the image that is shared with a public page: one a section, e.g. '/news/7' to '/share-news.png'. */
+export const shareImagePath = (path: string): string => {
+  const [, section = ''] = path.split('/')
+  return `/share-${SHARE_IMAGES.includes(section) ? section : 'home'}.png`
+}

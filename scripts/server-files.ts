@@ -15,7 +15,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { SERVER_PACKAGES } from './server-packages.ts'
+import { NATIVE_PACKAGES } from './server-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -79,7 +79,7 @@ const BUILD_STAMP = 'build/.built'
 /** The path of each file from the root, without the link to Node.js. */
 export const serverFiles = (): string[] => {
   const { optionalDependencies = {} } = readLock()[''] ?? {}
-  const packages = withDependencies([...SERVER_PACKAGES, ...Object.keys(optionalDependencies)])
+  const packages = withDependencies([...NATIVE_PACKAGES, ...Object.keys(optionalDependencies)])
   return [
     'package.json',
     ...filesIn('seed'),

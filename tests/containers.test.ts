@@ -22,7 +22,7 @@ import { startProcess } from './support/process.ts'
 import { scriptArguments, startArguments } from './support/start-command.ts'
 import { LOCALE } from './support/postgres-cluster.ts'
 import { serverFiles } from '../scripts/server-files.ts'
-import { SERVER_PACKAGES } from '../scripts/server-packages.ts'
+import { NATIVE_PACKAGES } from '../scripts/server-packages.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -145,8 +145,8 @@ test('the image has the packages that the bundle asks for and does not contain',
   for (const name of ['start', 'admin']) expect(dirname(scriptFile(name))).toBe('build/server')
   // vite is for `npm run dev`; pg-native is an optional faster driver.
   const notNeeded = ['pg-native', 'vite']
-  expect(packagesOfTheBundle().filter((name) => !notNeeded.includes(name))).toEqual(SERVER_PACKAGES)
-  for (const name of SERVER_PACKAGES) expect(Object.keys(manifest.dependencies)).toContain(name)
+  expect(packagesOfTheBundle().filter((name) => !notNeeded.includes(name))).toEqual(NATIVE_PACKAGES)
+  for (const name of NATIVE_PACKAGES) expect(Object.keys(manifest.dependencies)).toContain(name)
   const node = relative(ROOT, realpathSync(join(ROOT, 'node_modules/.bin/node')))
   expect(serverFiles()).toContain(node)
 })

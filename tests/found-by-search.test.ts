@@ -87,7 +87,7 @@ eachDatabase((openSite) => {
       for (const path of [...PATHS, '/work', '/consultation', '/search', '/search?q=web', `/news/${id}`]) {
         const html = await page(site, path)
         const [address = ''] = readMeta(html, 'og:image')
-        expect(address.startsWith(`${SITE}/share/`)).toBe(true)
+        expect(address.startsWith(`${SITE}/share-`)).toBe(true)
         expect([readMeta(html, 'og:image:width'), readMeta(html, 'og:image:height')]).toEqual([['1200'], ['630']])
         expect(readMeta(html, 'twitter:card')).toEqual(['summary_large_image'])
         const picture = await site.call('GET', address.slice(SITE.length))
@@ -134,7 +134,7 @@ eachDatabase((openSite) => {
         headline: title,
         datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
         dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        image: expect.arrayContaining([expect.objectContaining({ url: `${SITE}/share/news/${id}.png` })]),
+        image: expect.arrayContaining([expect.objectContaining({ url: `${SITE}/share-news.png` })]),
         author: expect.anything(),
         publisher: { '@id': `${SITE}/#organization` },
       },

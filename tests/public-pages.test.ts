@@ -1,4 +1,4 @@
-/** A page that is added in app/routes.ts is also in the sitemap, has a share image and is linked. Source: contract §3 'To be found'. */
+/** A page that is added in app/routes.ts is also in the sitemap and is linked. Source: contract §3 'To be found'. */
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { PUBLIC_PAGES } from '#server/site-files/pages.ts'

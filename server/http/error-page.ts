@@ -1,9 +1,8 @@
-/** Answers an error outside of /api with a small page: no script, no further request, and no part of the request. */
+/** Answers an error outside of /api with a small page: no script, and no part of the request. */
 import { STATUS_CODES } from 'node:http'
 import { escapeUTF8 as escape } from 'entities/escape'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { drawWindow, type WindowName } from '../drawings/windows.ts'
 import { type AppError, toRetryAfter } from '../errors.ts'
 import type { OperationContext } from '../operation.ts'
 import { toAppError, logFailure } from './error-handler.ts'
@@ -20,16 +19,10 @@ const TITLES: Record<number, string> = {
 /** The colours of app/tokens.css, of which the page can load no part. */
 const STYLE = `body{font:1.0625rem/1.6 system-ui,sans-serif;margin:0;min-height:100dvh;display:grid;place-items:center;color:#1b1836;background:#fbf8f1}
 main{display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:2.5rem 5rem;box-sizing:border-box;width:100%;padding:2rem}main div{flex:0 1 28rem}
-h1{margin:0;font:600 2rem/1.15 Georgia,serif}p{margin:1rem 0 0}svg{width:auto;height:min(24rem,45dvh)}
+h1{margin:0;font:600 2rem/1.15 Georgia,serif}p{margin:1rem 0 0}img{width:auto;height:min(24rem,45dvh)}
 a{display:inline-block;margin-top:1rem;padding:.75rem 1.25rem;border-radius:8px;background:#f5a81c;color:#1b1836;font-weight:600;text-decoration:none}
 a:focus-visible{outline:2px solid #0a53c4;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{color:#f5f0e5;background:#15132a}a:focus-visible{outline-color:#ffcb6b}}`
-
-/** The closed doors for a page that is not there, the lamp for one that is away. Source: issue 13 point 8. */
-const drawScene = (name: WindowName): string =>
-  `<svg aria-hidden="true" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 420" width="320" height="420">${drawWindow(name)}</svg>`
-/** Drawn once: a flood gets hundreds of these pages at the same time. */
-const SCENES = { missing: drawScene('closed-door'), away: drawScene('lamp') }
 
 const POLICY = contentSecurityPolicy({ scripts: [], styles: [STYLE] })
 
@@ -37,7 +30,7 @@ const page = (status: number, message: string, agencyName: string): string => {
   const title = TITLES[status] ?? STATUS_CODES[status] ?? 'Something went wrong'
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escape(title)} | ${escape(agencyName)}</title><style>${STYLE}</style></head><body><main>
-<div><h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></div>${status < 500 ? SCENES.missing : SCENES.away}</main></body></html>`
+<div><h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></div><img src="/${status < 500 ? 'closed-door' : 'lamp'}.svg" alt="" width="320" height="420"></main></body></html>`
 }
 
 /** An error of the file server, with a status of its own, e.g. 412 or 416, and the headers that belong to it. */

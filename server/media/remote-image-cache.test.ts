@@ -258,8 +258,8 @@ eachDatabase((openSite) => {
     await expect.poll(() => imageOf(site, 'articles-1'), SOON).toMatch(/^\/media\//)
     const own = async (imageUrl: string) => (await rewriteImageUrls(site.context, [{ imageUrl }]))[0]?.imageUrl
     expect(await own(`${server.url}/one.jpg`)).toBe(await imageOf(site, 'articles-1'))
-    expect(await own('/card.png')).toBe('/card.png')
-    expect(await own('https://dvaar.test/card.png?v=1')).toBe('/card.png?v=1')
+    expect(await own('/share-home.png')).toBe('/share-home.png')
+    expect(await own('https://dvaar.test/share-home.png?v=1')).toBe('/share-home.png?v=1')
     for (const elsewhere of [
       '',
       'https://img.example/a.png',

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
@@ -32,11 +31,6 @@ const unescaped = (text: string): string =>
 
 const elements = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^]*?)</${name}>`, 'g'))].map(([, text = '']) => unescaped(text))
-
-const image = async (site: Site, path: string) => {
-  const response = await fetch(`${site.origin}${path}`)
-  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
-}
 
 eachDatabase((openSite) => {
   test(
@@ -138,44 +132,6 @@ eachDatabase((openSite) => {
       expect(changed.text === first.text).toBe(path === '/robots.txt')
       await site.db.destroy()
       expect(await site.call('GET', path)).toMatchObject({ status: 200, text: changed.text })
-    },
-  )
-
-  test(
-    'a picture of 1200 by 630 is drawn from the title, in any script of the display face',
-    { tags: ['C3-FOUND-05'] },
-    async () => {
-      const site = await openSite()
-      const token = await site.signIn('admin')
-      const titles = ['Invoices', 'छोटे व्यापार में हिन्दी', 'Łódź, Ελλάδα 🎉', 'செய்தி', 'x'.repeat(200), 'word '.repeat(39)]
-      const pictures = []
-      for (const title of titles) {
-        const { response, bytes } = await image(site, `/share/news/${await addNews(site, token, { title })}.png`)
-        expect([title, response.status, response.headers.get('content-type')]).toEqual([title, 200, 'image/png'])
-        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-        pictures.push(bytes.toString('base64'))
-      }
-      expect(new Set(pictures).size).toBe(titles.length)
-    },
-  )
-
-  test(
-    'the picture follows the title and is not sent again to who has it; what is not public has none',
-    { tags: ['C3-FOUND-05'] },
-    async () => {
-      const site = await openSite(ORIGIN)
-      const token = await site.signIn('admin')
-      const id = await addNews(site, token, { title: 'Before' })
-      const path = `/share/news/${id}.png`
-      const first = await site.call('GET', path)
-      const has = { headers: { 'if-none-match': String(first.headers['etag']) } }
-      expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin')
-      expect((await site.call('GET', path, has)).status).toBe(304)
-      await site.call('PUT', `/api/admin/news/${id}`, { token, body: { title: 'After' } })
-      expect((await site.call('GET', path, has)).status).toBe(200)
-      await site.call('PATCH', `/api/admin/news/${id}/status`, { token, body: { isActive: false } })
-      for (const none of [path, '/share/news/0.png', '/share/news/1.svg', '/share/page/admin.png', '/share/page/..%2Fhome.png'])
-        expect([none, (await site.call('GET', none)).status]).toEqual([none, 404])
     },
   )
 })

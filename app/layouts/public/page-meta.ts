@@ -50,7 +50,7 @@ export const organization = (siteUrl: string, agency: Agency) => ({
   },
 })
 
-/** The images of a record as Schema.org has them: its own, if it has one, then the one rendered from its title. */
+/** The images of a record as Schema.org has them: its own, if it has one, then that of its section. */
 export const imageObjects = (siteUrl: string, { path, imageUrl }: { path: string; imageUrl: string }) => [
   ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
   { '@type': 'ImageObject', url: `${siteUrl}${shareImagePath(path)}`, ...SHARE_IMAGE },
@@ -84,7 +84,7 @@ const breadcrumb = (siteUrl: string, steps: readonly Step[]) => ({
 
 const isAboutNews = (path: string): boolean => path === '/news' || path.startsWith('/news/')
 
-/** Tags of the share image, which the server renders from the title. */
+/** Tags of the share image. */
 const sharing = (siteUrl: string, path: string, { url, alt }: { url: string; alt: string }): MetaDescriptor[] => [
   { property: 'og:url', content: url },
   { property: 'og:image', content: `${siteUrl}${shareImagePath(path)}` },

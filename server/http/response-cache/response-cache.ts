@@ -11,8 +11,8 @@ export interface CachePolicy {
   /** Responses of a segment share its size limit and never evict those of another one. */
   segment: string
   maxBytes: number
-  /** The queue that it waits in: rendering and drawing use the processor, reading waits for the database. */
-  queue: 'render' | 'read' | 'draw'
+  /** The queue that it waits in: rendering uses the processor, reading waits for the database. */
+  queue: 'render' | 'read'
   /** Whether it runs before the others that wait. */
   isFirst: boolean
   /** Whether it expires with its content version, and when the next article is due. */
@@ -64,7 +64,6 @@ export interface ResponseCacheParts {
 const QUEUES = {
   render: { concurrency: 2, maxWaiting: 100 },
   read: { concurrency: 16, maxWaiting: 500 },
-  draw: { concurrency: 2, maxWaiting: 100 },
 }
 
 /** How long a request waits for another's render before it gets the last good response: one render takes some 10 ms. */
@@ -100,7 +99,6 @@ export const createResponseCache = ({ contentVersion, nextPublication, clock }: 
   const queues = {
     render: createWorkQueue(QUEUES.render),
     read: createWorkQueue(QUEUES.read),
-    draw: createWorkQueue(QUEUES.draw),
   }
 
   /** Renders and caches a response. Without a `version` (the database is unavailable) it is not cached. */

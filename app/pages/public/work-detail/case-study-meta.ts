@@ -8,7 +8,7 @@ import type { CaseStudy } from '#domain/case-study.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { toExcerpt } from '#domain/text.ts'
 
-/** The image of the case study, if it has one, then the one rendered from its title. */
+/** The image of the case study, if it has one, then that of its section. */
 const shareImages = ({ slug, imageUrl }: CaseStudy, siteUrl: string) => [
   ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
   { '@type': 'ImageObject', url: `${siteUrl}${shareImagePath(workUrl(slug))}`, ...SHARE_IMAGE },
