@@ -20,8 +20,6 @@ const DESK_SCREEN = /app\/(pages|layouts)\/admin\//
 /** The screens that staff open first: what they import statically is one file. */
 const FIRST_SCREENS = /app\/(layouts\/admin\/layout|pages\/admin\/inquiries\/(service|contact)-page)\.tsx$/
 
-/** Its toolbar imports the library of dialogs, which a form without Markdown does not need. */
-const MARKDOWN_FIELD = /app\/admin-kit\/records\/(use-)?markdown/
 const LEAD_SCREEN = /app\/pages\/admin\/inquiries\/lead\//
 const ICON = /lucide-react\/dist\/esm\/icons\//
 const BASE_UI = /node_modules\/(@base-ui|@floating-ui)\//
@@ -83,7 +81,7 @@ const iconsChunk = (id: string, context: Rolldown.ChunkingContext): string | nul
 
 /** What other screens and the parts on demand share. */
 const sharedChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  !MARKDOWN_FIELD.test(id) && isImportedBy(DESK_SCREEN, id, context) ? 'shared' : null
+  isImportedBy(DESK_SCREEN, id, context) ? 'shared' : null
 
 /**
  * The server's three entries, each under its own name: main.js runs the site, admin.js a command of its operator, index.js is
@@ -199,7 +197,6 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'screen-urls', test: SCREEN_URLS, priority: 2 },
                 { name: sharedChunk, debugName: 'shared', minShareCount: 3, priority: 1 },
-                { name: 'markdown-field', test: MARKDOWN_FIELD },
               ],
             },
           },

@@ -1,60 +1,65 @@
-/** Edits of a text in Markdown by a toolbar: pure functions of the text and its selection. */
-import { toggleMarker } from './markdown-emphasis.ts'
-import { toggleBullets, toggleHeading, toggleNumbers, toggleQuotation } from './markdown-lines.ts'
-import { type Edit, readSelected, type Selection, wrap } from './markdown-selection.ts'
+/** Edits of a textarea with Markdown: by keys, and by uploads of images. */
 
-const code = (selection: Selection): Edit => {
-  const inside = readSelected(selection)
-  if (!inside.includes('\n')) return toggleMarker('`', 'code')(selection)
-  return block(selection, '```\n', inside.replace(/^\n+|\n+$/g, ''), '\n```')
+/** What a key beside Ctrl (⌘ on a Mac) writes around the selection, by its `event.code`. */
+const MARKS: Record<string, readonly [before: string, after: string]> = {
+  KeyB: ['**', '**'],
+  KeyI: ['*', '*'],
+  KeyK: ['[', '](https://)'],
 }
 
-/** A block of its own: blank lines separate it from the text around it. */
-const block = (selection: Selection, before: string, inside: string, after: string): Edit => {
-  const { text, start, end } = selection
-  const lead = start === 0 || text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n'
-  const trail = text.slice(end).startsWith('\n\n') ? '' : text[end] === '\n' ? '\n' : '\n\n'
-  return wrap(selection, lead + before, inside, after + (end === text.length ? '\n' : trail))
+/** `platform` is deprecated, but only Chromium has its successor. An iPad may have a keyboard. */
+const isApple = (): boolean => /^(?:Mac|iP)/.test(navigator.platform)
+
+/**
+ * Types the text over the selection, as a person does: the browser can undo it, and the form gets an input event. `execCommand` is
+ * deprecated, but no other call of the platform writes into the undo history.
+ */
+const typeText = (area: HTMLTextAreaElement, text: string): void => {
+  area.focus()
+  if (document.execCommand('insertText', false, text)) return
+  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
-const DESTINATION = /^(?:https?:\/\/|mailto:|tel:|\/)\S+$/
-const EXAMPLE_URL = 'https://'
-
-/** Selected text becomes the text of a link whose URL is selected next; a selected URL becomes its destination. */
-const link = (selection: Selection): Edit => {
-  const inside = readSelected(selection)
-  if (DESTINATION.test(inside)) return wrap(selection, '[', 'text', `](${inside})`)
-  return wrap(selection, `[${inside || 'text'}](`, EXAMPLE_URL, ')')
+/** Whether the pressed key is a shortcut, which is then carried out. On a Mac, Ctrl with a letter moves the caret. */
+export const typeShortcut = (area: HTMLTextAreaElement, { code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
+  const [isHeld, isOther] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
+  const mark = MARKS[code]
+  if (mark === undefined || !isHeld || isOther || shiftKey || altKey) return false
+  const [before, after] = mark
+  const { selectionStart: start, selectionEnd: end } = area
+  const inside = area.value.slice(start, end)
+  typeText(area, before + inside + after)
+  const isLink = code === 'KeyK' && inside !== ''
+  const selectFrom = start + before.length + (isLink ? inside.length + ']('.length : 0)
+  area.setSelectionRange(selectFrom, selectFrom + (isLink ? 'https://'.length : inside.length))
+  return true
 }
 
-/** Below the selection, which stays. */
-const table = (selection: Selection): Edit =>
-  block({ ...selection, start: selection.end }, '| ', 'Column', ' | Column |\n| --- | --- |\n| Cell | Cell |\n| Cell | Cell |')
+/** 'harvest-at_pune.JPG' becomes 'harvest at pune', the alternative text that the author can change. */
+const toAlternative = (fileName: string): string =>
+  fileName
+    .replace(/\.[a-z]+$/i, '')
+    .replaceAll(/[-_[\]\\!`*]+/g, ' ')
+    .trim() || 'image'
 
-/** An uploaded image at the caret; its alternative text is selected. */
-export const insertImage = (selection: Selection, url: string, alternative: string): Edit =>
-  wrap({ ...selection, end: selection.start }, '![', alternative, `](${url})`)
-
-/** Where a position is after another edit of the text, at whose end is the caret: of equal characters it shows the new ones. */
-export const shiftPosition = (before: string, after: string, position: number, caret: number): number => {
-  const editEnd = before.length - (after.length - caret)
-  const isKnown = editEnd >= 0 && before.slice(editEnd) === after.slice(caret)
-  const longest = Math.min(position, isKnown ? Math.min(editEnd, caret) : Infinity)
-  let same = 0
-  while (same < longest && before[same] === after[same]) same += 1
-  if (same === position) return position
-  return Math.max(same, Math.min(after.length, position + after.length - before.length))
+/** Types a placeholder for the image at the end of the selection, and returns it. */
+export const typePlaceholder = (area: HTMLTextAreaElement, fileName: string): string => {
+  const placeholder = `![Uploading ${toAlternative(fileName)} …]()`
+  area.setSelectionRange(area.selectionEnd, area.selectionEnd)
+  typeText(area, placeholder)
+  return placeholder
 }
 
-export const EDITS = {
-  bold: toggleMarker('**', 'bold text'),
-  italic: toggleMarker('*', 'emphasised text'),
-  heading: toggleHeading,
-  link,
-  list: toggleBullets,
-  numberedList: toggleNumbers,
-  quotation: toggleQuotation,
-  code,
-  table,
-} as const satisfies Record<string, (selection: Selection) => Edit>
-export type EditName = keyof typeof EDITS
+/** Puts the image, or nothing after a failure, where the placeholder is by now. The author who has deleted it wants no image. */
+export const replacePlaceholder = (
+  area: HTMLTextAreaElement,
+  placeholder: string,
+  image: { url: string; name: string } | null,
+): void => {
+  const start = area.value.indexOf(placeholder)
+  if (start === -1) return
+  const text = image === null ? '' : `![${toAlternative(image.name)}](${image.url})`
+  area.setRangeText(text, start, start + placeholder.length, 'preserve')
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}

@@ -1,11 +1,11 @@
 /** A field for text in Markdown. Source: issue 13 point 4. */
 import { type ComponentProps, type DragEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { Button } from '#app/ui/desk/button.tsx'
 import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { IMAGE_TYPES } from '#domain/upload.ts'
-import { MarkdownToolbar, readShortcut } from './markdown-toolbar.tsx'
+import { replacePlaceholder, typePlaceholder, typeShortcut } from './markdown-edits.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { uploadFailedAttribute } from './use-first-error-focus.ts'
-import { useMarkdownEditor } from './use-markdown-editor.ts'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 interface MarkdownFieldProps extends ComponentProps<'textarea'> {
@@ -25,39 +25,44 @@ const assignRef = <Element,>(ref: Ref<Element> | undefined, element: Element | n
 
 const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
 
+/** Another text would end the composition of an input method. Firefox writes the composed text after the event. */
+const waitForComposition = (area: HTMLTextAreaElement): Promise<void> =>
+  new Promise((resolve) => {
+    area.addEventListener('compositionend', () => setTimeout(resolve), { once: true })
+  })
+
 /**
- * A multi-line field with a toolbar, keyboard shortcuts, and upload of images by button, paste or drop. Accepts the result of
- * `form.field`, and every attribute of a textarea.
+ * A multi-line field with keyboard shortcuts for bold, italic and links, and upload of images by button, paste or drop. Accepts the
+ * result of `form.field`, and every attribute of a textarea.
  *
  *   <MarkdownField label="Content" {...form.field('content')} onUpload={trackUpload('content')} />
  */
 export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: MarkdownFieldProps) {
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const isComposing = useRef(false)
   const [isOver, setIsOver] = useState(false)
-  const editor = useMarkdownEditor(areaRef)
   const uploads = useUploadQueue(onUpload)
   /** Whether the author has come to the field since its upload has failed: who was typing may not have seen the message. */
   const isFailureSeen = useRef(false)
 
   const start = async (files: readonly File[]) => {
-    const place = editor.markPlace(files[0]?.name ?? '')
-    await uploads.add(files, (url) => editor.putImage(place, url))
-    editor.dropPlace(place)
-  }
-  const handleCancel = () => {
-    uploads.cancel()
-    editor.dropPlaces()
+    const name = files[0]?.name ?? ''
+    const placeholder = areaRef.current === null ? '' : typePlaceholder(areaRef.current, name)
+    const replace = async (image: { url: string; name: string } | null) => {
+      const area = areaRef.current
+      if (area === null) return
+      if (isComposing.current) await waitForComposition(area)
+      replacePlaceholder(area, placeholder, image)
+    }
+    const isUploaded = await uploads.add(files, (url) => replace({ url, name }))
+    if (!isUploaded) await replace(null)
   }
   const handleInput = () => {
-    editor.handleInput()
     if (isFailureSeen.current) uploads.dismissFailure()
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    const name = readShortcut(event)
-    if (name === undefined) return
-    event.preventDefault()
-    editor.edit(name)
+    if (typeShortcut(event.currentTarget, event.nativeEvent)) event.preventDefault()
   }
   const handleDrag = (event: DragEvent) => {
     // Dragged text goes where it is dropped.
@@ -75,7 +80,6 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
     <Field label={label} error={uploads.error ?? error} hint={hint}>
       {(control) => (
         <div onDragOver={handleDrag} onDragLeave={() => setIsOver(false)} onDrop={handleDrop}>
-          <MarkdownToolbar onEdit={editor.edit} onImage={() => chooser.current?.click()} />
           <textarea
             rows={12}
             {...area}
@@ -90,17 +94,27 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
               isFailureSeen.current = uploads.error !== undefined
             }}
             onInput={handleInput}
-            onCompositionStart={editor.handleCompositionStart}
-            onCompositionEnd={editor.handleCompositionEnd}
+            onCompositionStart={() => {
+              isComposing.current = true
+            }}
+            onCompositionEnd={() => {
+              isComposing.current = false
+            }}
             onPaste={(event) => {
               // Text copied from an office program comes with an image of itself.
               if (event.clipboardData.files.length === 0 || event.clipboardData.types.includes('text/plain')) return
               event.preventDefault()
               void start([...event.clipboardData.files])
             }}
-            className={`${controlClass} max-h-[60dvh] rounded-t-none pointer-coarse:min-h-48 ${isOver ? 'border-teal bg-hover' : ''}`}
+            className={`${controlClass} max-h-[60dvh] pointer-coarse:min-h-48 ${isOver ? 'border-teal bg-hover' : ''}`}
           />
-          <UploadProgress state={uploads.state} onCancel={handleCancel} />
+          <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
+            <span>**bold**, *italic*, ## heading, - list</span>
+            <Button variant="quiet" onClick={() => chooser.current?.click()}>
+              Add an image
+            </Button>
+          </div>
+          <UploadProgress state={uploads.state} onCancel={uploads.cancel} />
           <input
             ref={chooser}
             type="file"
