@@ -4,8 +4,8 @@ import { credentials, passwordChange, signedIn } from '#domain/session.ts'
 import { email, passwordText, profilePatch, user } from '#domain/user.ts'
 import { endpoint, nothing, expectedVersion } from './endpoint.ts'
 
-/** BUSINESS_TIME_ZONE: the desk shows due instants in it. Source: lead desk §2; contract §1. */
-const businessTime = z.object({ timeZone: z.string() })
+/** BUSINESS_TIME_ZONE: the desk shows due instants in it (lead desk §2; contract §1). Whether mails reach a mail server: the desk says so. */
+const deskFacts = z.object({ timeZone: z.string(), isEmailSetUp: z.boolean() })
 
 export const session = {
   login: endpoint({
@@ -16,7 +16,7 @@ export const session = {
     body: credentials,
     refusals: ['INVALID_CREDENTIALS', 'ACCOUNT_INACTIVE', 'RATE_LIMITED'],
     data: signedIn,
-    extra: businessTime,
+    extra: deskFacts,
   }),
   refresh: endpoint({
     method: 'POST',
@@ -38,7 +38,7 @@ export const session = {
     access: 'session:own',
     summary: "One's own profile",
     data: user,
-    extra: businessTime,
+    extra: deskFacts,
   }),
   updateProfile: endpoint({
     method: 'PUT',

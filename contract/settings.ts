@@ -1,5 +1,6 @@
-/** The settings, an endpoint pair per section. Source: lead desk §1, §8. */
+/** The settings, an endpoint pair per section, and the state of outgoing e-mail. Source: lead desk §1, §8; issue 33 point 4. */
 import * as z from 'zod/mini'
+import { emailStatus, emailTest } from '#domain/email-status.ts'
 import { templatesFields } from '#domain/reply-template.ts'
 import {
   agencyFields,
@@ -58,4 +59,19 @@ export const settings = {
   updateTemplates: update('templates', z.object({ ...templatesFields, ...expectedVersion }), templates),
   getAssignment: read('assignment', assignment),
   updateAssignment: update('assignment', z.object({ ...assignmentFields, ...expectedVersion }), assignment),
+  getEmail: endpoint({
+    method: 'GET',
+    path: '/admin/settings/email',
+    access: 'settings:update',
+    summary: 'How outgoing e-mail is set up, and how the mail server last answered; without its user and password',
+    data: emailStatus,
+  }),
+  testEmail: endpoint({
+    method: 'POST',
+    path: '/admin/settings/email/test',
+    access: 'settings:update',
+    summary: 'Send a test e-mail to oneself, and return what the mail server said; refused while e-mail is not set up',
+    refusals: ['CONFLICT'],
+    data: emailTest,
+  }),
 }

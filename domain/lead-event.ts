@@ -9,8 +9,8 @@ export const RECEIVED_EVENT_ID = 0
 /** Events that the lead page loads at a time. */
 export const EVENTS_PAGE_SIZE = 50
 
-/** `queued` until the mail server accepts the mail, or refuses it for good. */
-export const REPLY_STATES = ['queued', 'sent', 'failed'] as const
+/** `queued` until the mail server accepts the mail, or refuses it for good; `not-set-up`: without a mail server it only became a file. */
+export const REPLY_STATES = ['queued', 'sent', 'failed', 'not-set-up'] as const
 export type ReplyState = (typeof REPLY_STATES)[number]
 
 /** Why an assignee changed: by a person, by the rule for new leads, taken back for lack of a response, or the user was deleted. */
@@ -21,7 +21,7 @@ const common = {
   id: z.number(),
   actorId: z.nullable(z.number()),
   actorName: z.string(),
-  /** The text of a note, a reply, a call, a follow-up or a changed booking; blank for the other kinds. */
+  /** The text of a note, a reply, a call, a follow-up or a changed booking, the mail server's refusal; blank for the other kinds. */
   body: z.string(),
   createdAt: z.string(),
 }
@@ -48,6 +48,10 @@ export const bookingData = z.object({
   startsAt: z.string(),
   fromStartsAt: z.nullable(z.string()),
 })
+const VISITOR_MAILS = ['acknowledgement', 'reply', 'booked', 'rescheduled', 'cancelled', 'reminder-day', 'reminder-hour'] as const
+export type VisitorMail = (typeof VISITOR_MAILS)[number]
+/** A mail to the visitor that failed for good. `isAddressDead`: the server refused its e-mail, else it refused or never accepted the mail. */
+export const mailFailure = z.object({ mail: z.enum(VISITOR_MAILS), to: z.string(), isAddressDead: z.boolean() })
 export const replyData = z.object({ subject: z.string() })
 /**
  * The delivery of a reply. `reason` is the mail server's last refusal: of a queued reply the reason why it waits, blank without one. `at` is
@@ -65,6 +69,7 @@ export const leadEvent = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('assignment'), data: assignmentChange }),
   z.object({ ...common, kind: z.literal('follow-up'), data: followUpChange }),
   z.object({ ...common, kind: z.literal('booking'), data: bookingData }),
+  z.object({ ...common, kind: z.literal('mail-failed'), data: mailFailure }),
 ])
 export type LeadEvent = z.infer<typeof leadEvent>
 export type LeadEventKind = LeadEvent['kind']

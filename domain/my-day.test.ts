@@ -5,6 +5,7 @@ import { type MyDay, nextLeadText } from './my-day.ts'
 const NOW = '2026-11-23T05:30:00.000Z'
 const toMyDay = (due: string | null, followUp: string | null): MyDay => ({
   consultations: { items: [], total: 0 },
+  unreachable: { items: [], total: 0 },
   sections: [],
   nextDue: due === null ? null : { id: 1, kind: 'service', name: 'Priya Nair', at: due },
   nextFollowUp: followUp === null ? null : { id: 2, kind: 'contact', name: 'Ravi Kumar', at: followUp },

@@ -41,10 +41,19 @@ const myDayConsultation = z.object({
 })
 export type MyDayConsultation = z.infer<typeof myDayConsultation>
 
+/** Of an open lead to whose e-mail no mail arrives. Source: issue 33 point 6. */
+export const unreachableText = ({ name }: { name: string }): string => `${name}'s e-mail address doesn't work. Call instead.`
+
 export const myDay = z.object({
   /** Those of this business day that are neither cancelled nor marked as held or missed, by time. */
   consultations: z.object({
     items: z.array(myDayConsultation),
+    /** At most one more than MAX_MY_DAY_COUNTED. */
+    total: z.number(),
+  }),
+  /** Open leads whose visitor's e-mail was refused for good, without a contact since; the latest first. */
+  unreachable: z.object({
+    items: z.array(inquiry),
     /** At most one more than MAX_MY_DAY_COUNTED. */
     total: z.number(),
   }),

@@ -121,3 +121,7 @@ test('values of an inquiry: first name, service, due instant', () => {
   expect(defaultSubject({ serviceName: '' })).toBe('Re: your inquiry')
   expect(defaultSubject({ serviceName: 'x'.repeat(200) })).toHaveLength(200)
 })
+
+test('after the greeting a default template goes on with a capital letter', () => {
+  for (const { body } of DEFAULT_TEMPLATES) expect(body).toMatch(/^Hello \{\{firstName\}\},\n\n[A-Z]/)
+})

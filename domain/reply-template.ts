@@ -98,11 +98,11 @@ export const DEFAULT_TEMPLATES: readonly ReplyTemplate[] = [
     subject: 'Re: your inquiry about {{service}}',
     body: `Hello {{firstName}},
 
-thank you for your inquiry about {{service}}. I have read it and will come back to you with a proposal.
+Thank you for your inquiry about {{service}}. I have read it and will come back to you with a proposal.
 
 To make it fit, I would like to know a little more: what should be different for you once the work is done, and is there a date by which you need it?
 
-You can simply answer this mail.
+Just reply to this e-mail.
 
 Best regards
 {{staffName}}
@@ -114,7 +114,7 @@ Best regards
     subject: 'A short call about {{service}}?',
     body: `Hello {{firstName}},
 
-thank you for writing to {{agencyName}}. A call of 20 minutes would help me to understand what you need for {{service}}.
+Thank you for writing to {{agencyName}}. A call of 20 minutes would help me to understand what you need for {{service}}.
 
 Which day and time suit you this week? Send me two options and the number to call, and I will confirm one of them.
 

@@ -293,3 +293,6 @@ export const readEnvironment = (): Record<string, string | undefined> => {
 export const setNodeEnv = (mode: 'production' | 'development'): void => {
   process.env['NODE_ENV'] ??= mode
 }
+
+/** Whether mails reach a mail server; without SMTP_URL they become files, which nobody receives. */
+export const isEmailSetUp = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl !== undefined

@@ -34,6 +34,7 @@ const REFUSALS: Record<string, number> = {
   'POST /admin/reset-password': 400,
   'POST /contact-inquiries/admin/{contactInquiry}/take': 409,
   'POST /admin/bookings/{booking}/take': 409,
+  'POST /admin/settings/email/test': 409,
   'GET /consultation/booking': 400,
   'PUT /consultation/booking': 400,
   'DELETE /consultation/booking': 400,

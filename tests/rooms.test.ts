@@ -40,6 +40,7 @@ const OWNERS: Record<string, readonly string[]> = {
   inquiry_events: ['inquiries/events'],
   inquiry_replies: ['inquiries/replies'],
   mail_outbox: ['mail'],
+  mail_state: ['mail'],
   media: ['media'],
   media_variants: ['media'],
   news_items: ['news', 'content'],

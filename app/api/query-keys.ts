@@ -57,6 +57,7 @@ export const dashboardKeys = {
 }
 
 export const settingsKeys = {
+  email: ['settings', 'email'] as const,
   section: (section: SettingsSection) => ['settings', section] as const,
 }
 

@@ -15,8 +15,8 @@ import { onTokenChangeInOtherTab, readSessionId, readToken, removeToken, writeTo
 export type SessionState =
   /** Not checked yet, or the profile is loading. */
   | { status: 'loading' }
-  /** `timeZone` is the business time zone. */
-  | { status: 'signed-in'; admin: User; timeZone: string }
+  /** `timeZone` is the business time zone; without `isEmailSetUp` mails become files. */
+  | { status: 'signed-in'; admin: User; timeZone: string; isEmailSetUp: boolean }
   /** `byLogoutButton`: signed out by the Logout button of this tab; the next sign-in does not return to the screen. */
   | { status: 'signed-out'; byLogoutButton: boolean }
   /** There is a token, but the server cannot be reached; the user is not signed out. */
@@ -65,9 +65,9 @@ const load = async (): Promise<SessionState> => {
   if (used === null) return set(SIGNED_OUT)
   const { signal } = loading
   try {
-    const { data, timeZone } = await call(endpoints.profile, { signal })
+    const { data, timeZone, isEmailSetUp } = await call(endpoints.profile, { signal })
     signal.throwIfAborted()
-    const loaded: SessionState = { status: 'signed-in', admin: data, timeZone }
+    const loaded: SessionState = { status: 'signed-in', admin: data, timeZone, isEmailSetUp }
     // An equal profile is no change: the whole desk would render again.
     return JSON.stringify(loaded) === JSON.stringify(state) ? confirm() : set(loaded)
   } catch (error) {
@@ -132,8 +132,8 @@ const listen = () => {
 const restore = (): void => {
   restored = takeTabState()
   if (restored === undefined) return
-  const { admin, timeZone } = restored
-  set({ status: 'signed-in', admin, timeZone })
+  const { admin, timeZone, isEmailSetUp } = restored
+  set({ status: 'signed-in', admin, timeZone, isEmailSetUp })
   isUnconfirmed = true
   void reload()
 }
@@ -141,7 +141,9 @@ const restore = (): void => {
 /** Begins with the profile that the document has requested, if it is there already. */
 const takeEarlyProfile = (): void => {
   const early = takeEarlyAnswer(endpoints.profile)
-  if (early !== undefined) set({ status: 'signed-in', admin: early.data, timeZone: early.timeZone })
+  if (early === undefined) return
+  const { data: admin, timeZone, isEmailSetUp } = early
+  set({ status: 'signed-in', admin, timeZone, isEmailSetUp })
 }
 
 /** The queries of the tab's previous document, once, for the client of this user. */
@@ -170,9 +172,9 @@ export const retrySession = (): Promise<SessionState> => {
 
 /** Signs in and stores the token. Throws ApiError. */
 export const signIn = async (credentials: Credentials): Promise<void> => {
-  const { data, timeZone } = await call(endpoints.login, { body: credentials })
+  const { data, timeZone, isEmailSetUp } = await call(endpoints.login, { body: credentials })
   writeToken(data.token)
-  set({ status: 'signed-in', admin: data.admin, timeZone })
+  set({ status: 'signed-in', admin: data.admin, timeZone, isEmailSetUp })
 }
 
 /** Ends the session locally and on the server; locally even when the server cannot be reached. */
@@ -209,7 +211,10 @@ export const useAdmin = (): User => useSignedIn().admin
 /** The business time zone, for days and times that every member of staff must read the same; only below the admin layout. */
 export const useBusinessTimeZone = (): string => useSignedIn().timeZone
 
-/** The same outside of a component; undefined without a session. */
+/** Whether mails reach a mail server. */
+export const useIsEmailSetUp = (): boolean => useSignedIn().isEmailSetUp
+
+/** The business time zone outside of a component; undefined without a session. */
 export const businessTimeZone = (): string | undefined => (state.status === 'signed-in' ? state.timeZone : undefined)
 
 /** Interface flags of the signed-in user. Source: specification §6 'Interface flags'. */

@@ -15,6 +15,7 @@ const MAX_AGE_MS = 12 * 3_600_000
 export interface TabState {
   admin: User
   timeZone: string
+  isEmailSetUp: boolean
   /** The queries of the screen, as react-query dehydrates them. */
   queries: object
 }

@@ -47,7 +47,7 @@ const toEvent = (entry: CalendarEntry, now: string): ICalEventData => ({
   status: entry.isCancelled === true ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 })
 
-interface Person {
+export interface Person {
   name: string
   email: string
 }

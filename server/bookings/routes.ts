@@ -24,7 +24,7 @@ const visitorRoutes = (mount: Mount): void => {
   mount(consultation.getBooking, async (context, { query }) => ({ data: await getOwnBooking(context, query) }))
   mount(consultation.reschedule, async (context, { query, body }) => ({
     data: await moveOwnBooking(context, { ...query, ...body }),
-    message: 'Your consultation has a new time. The confirmation is on its way by mail.',
+    message: 'Your consultation has a new time.',
   }))
   mount(consultation.cancel, async (context, { query, body }) => ({
     data: await cancelOwnBooking(context, { ...query, updatedAt: body?.updatedAt ?? query.updatedAt }),
@@ -52,11 +52,11 @@ const bookingRoutes = (mount: Mount): void => {
   }))
   mount(bookings.reschedule, async (context, { params, body }) => ({
     data: await operations.moveBookingByStaff(context, { ...params, ...body }),
-    message: 'Consultation moved; the visitor gets a mail',
+    message: 'Consultation moved',
   }))
   mount(bookings.cancel, async (context, { params, body }) => ({
     data: await operations.cancelBookingByStaff(context, { ...params, ...body }),
-    message: 'Consultation cancelled; the visitor gets a mail',
+    message: 'Consultation cancelled',
   }))
 }
 

@@ -10,6 +10,7 @@ import { UNASSIGNED } from '#domain/inquiry.ts'
 import { recordActivity } from '../activity-logs/record.ts'
 import type { Config } from '../config.ts'
 import { notFound } from '../errors.ts'
+import { senderEmail } from '../mail/message.ts'
 import { hashLinkToken, linkToken } from '../mail/link-token.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
@@ -122,5 +123,9 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
     }
   })
   const { name, email } = await readAgency(context)
-  return buildCalendarFeed(entries, { name: `${name} consultations`, organizer: { name, email }, now: context.now() })
+  return buildCalendarFeed(entries, {
+    name: `${name} consultations`,
+    organizer: { name, email: senderEmail({ name, email }, context.config.mailFrom) },
+    now: context.now(),
+  })
 })

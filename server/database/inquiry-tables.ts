@@ -78,7 +78,7 @@ export interface InquiryRepliesTable {
   message_id: Defaulted<string>
   /** The author's e-mail at the time of writing. */
   reply_to: string
-  /** 'queued', 'sent' or 'failed'. */
+  /** One of REPLY_STATES. */
   state: Defaulted<string>
   /** The mail server's last refusal; blank without one. */
   reason: Defaulted<string>

@@ -56,6 +56,7 @@ import * as ascendingIndexes from './migrations/0054-ascending-indexes.ts'
 import * as deletedUsers from './migrations/0055-deleted-users.ts'
 import * as searchMergedLater from './migrations/0056-search-merged-later.ts'
 import * as unicodeKeys from './migrations/0057-unicode-keys.ts'
+import * as mailState from './migrations/0058-mail-state.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -108,6 +109,7 @@ const steps: Record<string, Step> = {
   '0055-deleted-users': deletedUsers,
   '0056-search-merged-later': searchMergedLater,
   '0057-unicode-keys': unicodeKeys,
+  '0058-mail-state': mailState,
 }
 
 /** `executed` are the steps of a database. Throws ConfigError when one of them is of a newer version. */

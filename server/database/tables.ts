@@ -166,6 +166,15 @@ export interface SearchTable {
   text: string
 }
 
+/** One row: how the SMTP server last answered. */
+export interface MailStateTable {
+  id: number
+  succeeded_at: Defaulted<Instant | null>
+  failed_at: Defaulted<Instant | null>
+  /** Why it failed; blank without a failure. */
+  failure: Defaulted<string>
+}
+
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
@@ -188,6 +197,7 @@ export interface Tables {
   activity_logs: ActivityLogsTable
   activity_counts: ActivityCountsTable
   mail_outbox: MailOutboxTable
+  mail_state: MailStateTable
   newsletter_subscribers: NewsletterSubscribersTable
   settings: SettingsTable
   saved_views: SavedViewsTable

@@ -2,6 +2,8 @@
 import { subHours } from 'date-fns/subHours'
 import type * as z from 'zod/mini'
 import type { MailAgency, MailContent } from '../mail/content.ts'
+import { parseHost } from '../mail/message-id.ts'
+import { inStaffThread } from '../mail/staff-thread.ts'
 import type { leadTemplateData } from '../mail/template-data.ts'
 import { leadMail, mailsPausedMail } from '../mail/templates.ts'
 import type { OperationContext } from '../operation.ts'
@@ -33,6 +35,9 @@ export const writeLeadMail = async (
 ): Promise<MailContent | undefined> => {
   const notice = await chooseNotice(inside, data)
   if (notice === 'none') return undefined
-  const { inquiry, siteUrl } = data
-  return notice === 'lead' ? leadMail(inquiry, siteUrl, agency) : mailsPausedMail(inquiry, MAX_MAILED_PER_HOUR, siteUrl, agency)
+  const { inquiry, siteUrl, isNew } = data
+  if (notice === 'paused') return mailsPausedMail(inquiry, MAX_MAILED_PER_HOUR, siteUrl, agency)
+  const host = parseHost(inside.config.mailFrom ?? agency.email)
+  // One that was cleared of spam may have been mailed before.
+  return inStaffThread(leadMail(inquiry, siteUrl, agency), inquiry, { host, isFirst: isNew })
 }

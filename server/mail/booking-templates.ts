@@ -78,7 +78,7 @@ export const visitorBookingMail = (
       { paragraph: visitorSentence(data, times) },
       ...(note === '' ? [] : [{ quote: note }]),
       button,
-      { paragraph: `Questions? Call ${agency.phone}, or answer this mail.` },
+      { paragraph: `Questions? Call ${agency.phone}, or just reply to this e-mail.` },
     ],
     reason: `You receive this mail because a consultation was booked with your address on ${siteUrl}. If it was not you, cancel it or ignore this mail.`,
     siteUrl,

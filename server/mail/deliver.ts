@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Agency } from '#domain/agency.ts'
+import { recordMailFailure } from '../inquiries/events/mail-failure.ts'
 import { recordDelivery } from '../inquiries/replies/delivery.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { readAgency } from '../settings/agency.ts'
@@ -10,6 +11,7 @@ import { renderMail } from './templated-mail.ts'
 import { toMailText, toPhrase } from './outbox.ts'
 import { MAX_REASON_LENGTH, type SendFailure } from './smtp-error.ts'
 import type { SendOutcome, Sender } from './sender.ts'
+import { recordFailure, recordSuccess } from './state-store.ts'
 import { claimDueMail, type ClaimedMail, deleteMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
 
 const MINUTE_MS = 60_000
@@ -69,14 +71,20 @@ const storeOutcome = async (inside: OperationContext, mail: ClaimedMail, outcome
   const { db } = inside
   const now = inside.now()
   if (outcome.isSent) {
+    const isFile = outcome.isFile === true
     await updateMailSent(db, mail.id, now)
-    await recordDelivery(inside, mail, { state: 'sent', reason: '' })
+    await recordDelivery(inside, mail, { state: isFile ? 'not-set-up' : 'sent', reason: '' })
+    if (!isFile) await recordSuccess(db, now)
     return 'sent'
   }
   const { reason } = outcome
+  await recordFailure(db, now, reason)
   const attempts = countAttempts(mail, outcome)
   if (hasFailed(mail, outcome, attempts)) {
-    if (await updateMailFailed(db, mail, now, reason)) await recordDelivery(inside, mail, { state: 'failed', reason })
+    if (await updateMailFailed(db, mail, now, reason)) {
+      await recordDelivery(inside, mail, { state: 'failed', reason })
+      await recordMailFailure(inside, mail, outcome)
+    }
     return 'failed'
   }
   const nextAttemptAt = addMs(now, getRetryDelayMs(attempts, outcome))

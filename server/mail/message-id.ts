@@ -1,11 +1,20 @@
 /** The Message-IDs of mails. Each is derived from stored data: a mail that is sent twice after a crash has the same one. */
+import { domainToASCII } from 'node:url'
 
-/** The host of a sender: of an e-mail, or of a name with an e-mail in angle brackets. */
-export const parseHost = (from: string): string => /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+const NO_HOST = 'localhost'
+const NON_ASCII = /[\u0080-\uffff]/
+
+const toAsciiHost = (host: string): string => (NON_ASCII.test(host) ? domainToASCII(host) || NO_HOST : host)
+
+/** The host of a sender: of an e-mail, or of a name with an e-mail in angle brackets. In ASCII: servers refuse another Message-ID (RFC 6531). */
+export const parseHost = (from: string): string => toAsciiHost(/@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? NO_HOST)
+
+/** Message-IDs, one or more, which an earlier version may have stored with another host than ASCII. */
+export const toAsciiIds = (ids: string): string => ids.replaceAll(/@([^\s@>]+)>/g, (_id, host: string) => `@${toAsciiHost(host)}>`)
 
 const digits = (instant: string): string => instant.replace(/\D/g, '')
 
-interface Created {
+export interface Created {
   id: number
   /** ISO 8601 UTC. */
   createdAt: string

@@ -1,6 +1,6 @@
 /** A mail of the outbox as nodemailer's message. */
 import type { SendMailOptions } from 'nodemailer'
-import { mailMessageId, parseHost } from './message-id.ts'
+import { mailMessageId, parseHost, toAsciiIds } from './message-id.ts'
 import type { CalendarPart } from './content.ts'
 import type { ClaimedMail } from './store.ts'
 
@@ -18,11 +18,27 @@ const parseSender = (from: string): { name: string; address: string } => {
   return { name: quoted === undefined ? name.trim() : quoted.replaceAll(/\\(.)/g, '$1'), address }
 }
 
+/** The sender's name and e-mail. `mailFrom` is MAIL_FROM; unset means the agency's. */
+const toSender = (agency: { name: string; email: string }, mailFrom: string | undefined): { name: string; address: string } =>
+  mailFrom === undefined ? { name: agency.name, address: agency.email } : parseSender(mailFrom)
+
+export const senderEmail = (agency: { name: string; email: string }, mailFrom: string | undefined): string =>
+  toSender(agency, mailFrom).address
+
+/** 'Dvaar <info@dvaar.example>', for people. */
+export const formatSender = (agency: { name: string; email: string }, mailFrom: string | undefined): string => {
+  const { name, address } = toSender(agency, mailFrom)
+  return name === '' ? address : `${name} <${address}>`
+}
+
 /** `mailFrom` is MAIL_FROM; unset means the agency's name and e-mail. The name of a person who wrote the mail replaces either name. */
 const buildFrom = ({ from, senderName }: OutgoingMail, mailFrom: string | undefined) => {
-  const { name, address } = mailFrom === undefined ? { name: from.name, address: from.email } : parseSender(mailFrom)
+  const { name, address } = toSender(from, mailFrom)
   return { name: senderName ?? name, address }
 }
+
+/** Whether an e-mail needs SMTPUTF8: the library writes its host in ASCII, but not what is before it. */
+export const isInternational = (email: string): boolean => /[\u0080-\uffff].*@/.test(email)
 
 /** A `prepared` header is not folded or encoded, which would break links. */
 const asHeaders = (headers: Record<string, string>) =>
@@ -37,20 +53,23 @@ export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): Sen
     References: references,
     ...headers
   } = mail.headers
+  const from = buildFrom(mail, mailFrom)
+  // Without SMTPUTF8, which only sender and recipient ask for, servers refuse a mail with such a header: its address stands in the text.
+  const isReplyToAllowed = replyTo !== undefined && (!isInternational(replyTo) || [from.address, mail.to].some(isInternational))
   return {
-    from: buildFrom(mail, mailFrom),
+    from,
     // Objects, so an e-mail is never parsed as a list.
     to: { name: '', address: mail.to },
-    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    ...(isReplyToAllowed && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     ...(mail.calendar !== undefined && { icalEvent: { filename: 'consultation.ics', ...mail.calendar } }),
     headers: asHeaders({ 'Auto-Submitted': 'auto-generated', ...headers }),
-    messageId: messageId ?? mailMessageId(mail, parseHost(mailFrom ?? mail.from.email)),
+    messageId: messageId === undefined ? mailMessageId(mail, parseHost(mailFrom ?? mail.from.email)) : toAsciiIds(messageId),
     // Not prepared: nodemailer folds a long list of references.
-    ...(inReplyTo !== undefined && { inReplyTo }),
-    ...(references !== undefined && { references }),
+    ...(inReplyTo !== undefined && { inReplyTo: toAsciiIds(inReplyTo) }),
+    ...(references !== undefined && { references: toAsciiIds(references) }),
     date: new Date(mail.createdAt),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -12,10 +12,13 @@ const ENCODED_WORD = /=(?=\?[^\s?]+\?[bq]\?)/gi
 /** A phrase of a header as it was typed: mail clients would decode an encoded word in it. */
 export const toPhrase = (text: string): string => oneLine(text).replace(ENCODED_WORD, '= ')
 
+/** The library ends lines with CRLF, but leaves a bare carriage return, which RFC 5322 forbids. */
+const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
 /** The parts of a mail as they are stored or sent. */
 export const toMailText = ({ subject, text, html, headers = {} }: MailContent): MailText => {
   const lines = Object.entries(headers).map(([name, value]) => [name, oneLine(value)])
-  return { subject: toPhrase(subject), text, html, headers: Object.fromEntries(lines) }
+  return { subject: toPhrase(subject), text: withLineFeeds(text), html: withLineFeeds(html), headers: Object.fromEntries(lines) }
 }
 
 const asRow = (mail: Mail | TemplatedMail, now: string): NewMail => ({

@@ -7,7 +7,8 @@ import { asMessage, type OutgoingMail } from './message.ts'
 import { type SendFailure, toSendFailure } from './smtp-error.ts'
 import type { ClaimedMail } from './store.ts'
 
-export type SendOutcome = { isSent: true } | ({ isSent: false } & SendFailure)
+/** `isFile`: there is no SMTP server, so nobody receives the mail. */
+export type SendOutcome = { isSent: true; isFile?: true } | ({ isSent: false } & SendFailure)
 
 /** Connections to the SMTP server, and so concurrent mails: one that hangs delays no other. */
 const MAX_CONNECTIONS = 4
@@ -48,6 +49,14 @@ const lazyTransport = <T extends Transport>(make: (library: typeof nodemailer) =
   }
 }
 
+/** A server may repeat the password in its refusal; the reason is shown on screens. */
+const withoutPassword = (reason: string, smtpUrl: string): string => {
+  const { password } = new URL(smtpUrl)
+  // Unlike decodeURIComponent, it takes every text.
+  const typed = new URLSearchParams(`password=${password.replaceAll('+', '%2B')}`).get('password') ?? ''
+  return [password, typed].reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '•••')), reason)
+}
+
 const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpLimits): Sender => {
   /** The Message-IDs that were handed over as a whole, while their reply is awaited. */
   const complete = new Set<string>()
@@ -83,7 +92,8 @@ const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpL
         sentCount += 1
         return { isSent: true }
       } catch (error) {
-        const failure = toSendFailure(error, complete.has(id))
+        const failed = toSendFailure(error, complete.has(id))
+        const failure = { ...failed, reason: withoutPassword(failed.reason, smtpUrl) }
         // A server that has meanwhile accepted other mails is available: the failure concerns this mail.
         const isServerUp = failure.scope === 'server' && sentCount > sentBefore
         return { isSent: false, ...failure, ...(isServerUp && { scope: 'mail' }) }
@@ -127,7 +137,7 @@ const fileSender = (folder: string, mailFrom: string | undefined): Sender => {
         const { message } = await (await transport()).sendMail(asMessage(mail, mailFrom))
         if (!Buffer.isBuffer(message)) throw new TypeError('The message was not built as a buffer')
         await writeAtomically(folder, toFileName(mail), message)
-        return { isSent: true }
+        return { isSent: true, isFile: true }
       } catch (error) {
         return { isSent: false, ...toSendFailure(error) }
       }

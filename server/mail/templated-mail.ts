@@ -3,6 +3,7 @@
  * rendering. The data are stored completely: the record may be deleted before the mail is sent.
  */
 import { subDays } from 'date-fns/subDays'
+import type * as z from 'zod/mini'
 import type { Agency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
@@ -15,7 +16,8 @@ import { findEarlierInstant } from '../inquiries/same-person/store.ts'
 import { confirmTemplateData, writeConfirmMail } from '../newsletter/confirm-mail.ts'
 import { resetTemplateData, writeResetMail } from '../session/reset-mail.ts'
 import type { MailAgency, MailContent, Template, TemplatedMail } from './content.ts'
-import { buildThread, parseHost, threadMessageId } from './message-id.ts'
+import { buildThread, type Created, parseHost, threadMessageId } from './message-id.ts'
+import { inStaffThread } from './staff-thread.ts'
 import {
   type AcknowledgedLead,
   acknowledgementTemplateData,
@@ -51,6 +53,20 @@ const fromData =
   async ({ config }, facts, agency) =>
     render(facts, { ...agency, timeZone: config.timeZone })
 
+/** The same of a mail to staff, about one lead unless `inquiry` is null. */
+const fromLeadData =
+  <Data extends { inquiry: Created | null }>(
+    schema: z.ZodMiniType<Data>,
+    write: (data: Data, agency: MailAgency) => MailContent,
+  ): Render =>
+  async ({ config }, facts, agency) => {
+    const data = schema.parse(facts)
+    const content = write(data, { ...agency, timeZone: config.timeZone })
+    return data.inquiry === null
+      ? content
+      : inStaffThread(content, data.inquiry, { host: parseHost(config.mailFrom ?? agency.email) })
+  }
+
 /** Anyone can enter a stranger's e-mail: a day's further inquiries with it are answered by people only. */
 const MAX_ACKNOWLEDGED_PER_DAY = 10
 
@@ -78,10 +94,10 @@ const writeAcknowledgement: Render = async (inside, facts, agency) => {
 const TEMPLATES: Record<Template, Render> = {
   lead: async (inside, facts, agency) =>
     writeLeadMail(inside, leadTemplateData.parse(facts), { ...agency, timeZone: inside.config.timeZone }),
-  'response-due': fromData((facts, agency) => dueMail(dueTemplateData.parse(facts), agency)),
-  'take-back': fromData((facts, agency) => takeBackMail(takeBackTemplateData.parse(facts), agency)),
-  'hand-over': fromData((facts, agency) => handOverMail(handOverTemplateData.parse(facts), agency)),
-  assigned: fromData((facts, agency) => assignedMail(assignedTemplateData.parse(facts), agency)),
+  'response-due': fromLeadData(dueTemplateData, dueMail),
+  'take-back': fromLeadData(takeBackTemplateData, takeBackMail),
+  'hand-over': fromLeadData(handOverTemplateData, handOverMail),
+  assigned: fromLeadData(assignedTemplateData, assignedMail),
   'booking-conflicts': fromData((facts, agency) => conflictsMail(conflictsTemplateData.parse(facts), agency)),
   acknowledgement: writeAcknowledgement,
   reply: async (inside, facts, agency) => writeReplyMail(inside, replyTemplateData.parse(facts), agency),

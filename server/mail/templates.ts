@@ -6,6 +6,7 @@ import { readZoneName } from '#domain/zone-name.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import type { MailAgency, MailContent } from './content.ts'
+import { isInternational } from './message.ts'
 import { type Block, type MailLayout, asHtml, asText } from './layout.ts'
 import type {
   AssignedMailData,
@@ -44,6 +45,10 @@ const listLeadFacts = (lead: Pick<Inquiry, 'name' | 'serviceName' | 'createdAt'>
 
 const SENT_TO_THOSE_WHO_ANSWER = 'You receive this mail because you are one of those who answer inquiries.'
 
+/** The header Reply-To of an international e-mail is left out where the recipient's server may refuse it. */
+const howToAnswer = (email: string): string =>
+  isInternational(email) ? `Write to ${email}, or reply on the desk.` : 'Just reply to this e-mail to answer the visitor.'
+
 /** To the staff about a new inquiry. A reply goes to the visitor. */
 export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAgency): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
@@ -66,7 +71,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAg
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
       openButton(inquiry, siteUrl),
-      { paragraph: `Reply to this mail to answer the visitor. Our promise: ${agency.responseClaim.toLowerCase()}.` },
+      { paragraph: `${howToAnswer(inquiry.email)} Our promise: ${agency.responseClaim.toLowerCase()}.` },
     ],
     reason: 'You receive this mail because leads are sent to your address.',
     siteUrl,
@@ -156,13 +161,28 @@ export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailCo
 }
 
 const MAX_GREETED_NAME_LENGTH = 60
+const MAX_GREETED_WORDS = 4
+const MAX_GREETED_DIGITS = 6
+/** What stands in links, with the dots and slashes of every script; after NFKC. A dot before a space is that of 'Dr. Rao'. */
+const LINK_LIKE = /(?:[\p{Sentence_Terminal}·•∙⋅‧・:/⁄∕@\\<>](?=\S)|\s[\p{Sentence_Terminal}·•∙⋅‧・:/⁄∕@])|www|\p{Nd}{4}/iu
+
+/** Whether it looks like a name: not like a link, a phone number or a sentence. */
+const isNameLike = (name: string): boolean => {
+  // Invisible characters separate nothing that a person reads.
+  const shown = name
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+  const digits = shown.match(/\p{Nd}/gu) ?? []
+  const isShort = name.length <= MAX_GREETED_NAME_LENGTH && shown.split(/\s+/).length <= MAX_GREETED_WORDS
+  return isShort && digits.length <= MAX_GREETED_DIGITS && !LINK_LIKE.test(shown)
+}
 
 /**
  * Uses the name only when it looks like one. Anyone can enter a stranger's e-mail, so the acknowledgement must carry no
  * advertisement: no link, no long text, no message.
  */
-export const toGreeting = (name: string): string =>
-  name.length > MAX_GREETED_NAME_LENGTH || /[.:/@\\<>]\S|www|\d{4}/i.test(name) ? 'Hello,' : `Hello ${name},`
+export const toGreeting = (name: string): string => (isNameLike(name) ? `Hello ${name},` : 'Hello,')
 
 const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): string =>
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
@@ -183,7 +203,7 @@ export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, a
         ],
       },
       { paragraph: `${agency.responseClaim} (${agency.hours}). ${promise}You need not do anything until then.` },
-      { paragraph: `If it is urgent, call ${agency.phone}, or answer this mail.` },
+      { paragraph: `If it's urgent, call ${agency.phone}, or just reply to this e-mail.` },
     ],
     reason: `You receive this mail because your address was entered in a form on ${siteUrl}. If it was not you, please ignore it.`,
     siteUrl,
@@ -258,3 +278,12 @@ export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: stri
     },
     { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   )
+
+/** To oneself, from the settings. Source: issue 33 point 4. */
+export const testMail = (siteUrl: string, agency: Agency): MailContent =>
+  asMail(agency, `Test e-mail from ${agency.name}`, {
+    heading: 'E-mail works',
+    blocks: [{ paragraph: `This test was sent from Settings › E-mail of ${agency.name}.` }],
+    reason: 'You receive this e-mail because you asked for it on the desk.',
+    siteUrl,
+  })

@@ -59,6 +59,7 @@ eachDatabase((open) => {
       ])
       expect(others).toEqual({
         consultations: { items: [], total: 0 },
+        unreachable: { items: [], total: 0 },
         nextDue: { id: tomorrow, kind: 'service', name: 'follow-up, due tomorrow', at: MIDNIGHT },
         nextFollowUp: { id: later, kind: 'service', name: 'follow-up later', at: shift(NOW, 1) },
       })

@@ -13,6 +13,7 @@ import { findConflict, readConflictRules } from '../bookings/conflicts.ts'
 import { findBookedOf } from '../bookings/list-store.ts'
 import { type FoundLead, findMyDay } from '../inquiries/my-day-store.ts'
 import { findInquiriesById } from '../inquiries/store.ts'
+import { findUnreachable } from '../inquiries/events/unreachable-store.ts'
 import { operation } from '../operation.ts'
 import { dayRange } from '../time.ts'
 
@@ -22,14 +23,15 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
   const instant = now()
   const { from, to } = dayRange('today', instant, config.timeZone)
   const userId = scope === 'mine' ? actor.id : null
-  const [found, booked] = await Promise.all([
+  const [found, booked, unreachable] = await Promise.all([
     findMyDay(db, { userId, now: instant, dayEnd: to }),
     findBookedOf(db, { startsAt: from, endsAt: to }, { userId, limit: MAX_MY_DAY_ITEMS }),
+    findUnreachable(db, userId),
   ])
   const { sections, nextDue, nextFollowUp } = found
   const upcoming = [nextDue, nextFollowUp].flatMap((lead) => lead?.id ?? [])
   const called = booked.bookings.map(({ inquiryId }) => inquiryId)
-  const shown = new Set([...called, ...sections.flatMap((section) => section.ids), ...upcoming])
+  const shown = new Set([...called, ...unreachable.ids, ...sections.flatMap((section) => section.ids), ...upcoming])
   const isAhead = booked.bookings.some(({ startsAt }) => startsAt > instant)
   const [inquiries, conflictRules] = await Promise.all([
     findInquiriesById(db, [...shown]),
@@ -50,6 +52,7 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
   })
   return {
     consultations: { items: consultations, total: Math.min(booked.total, MAX_MY_DAY_COUNTED + 1) },
+    unreachable: { items: toInquiries(unreachable.ids), total: unreachable.total },
     sections: sections.map(({ section, ids, total }) => ({ section, items: toInquiries(ids), total })),
     nextDue: toUpcoming(nextDue),
     nextFollowUp: toUpcoming(nextFollowUp),

@@ -1,17 +1,18 @@
 /** The session: endpoint to operation, a line each. */
 import { session } from '#contract/session.ts'
+import { isEmailSetUp } from '../config.ts'
 import type { Mount } from '../http/mount.ts'
 import type { OperationContext } from '../operation.ts'
 import * as operations from './operations.ts'
 import * as passwords from './password-operations.ts'
 
-/** The desk shows due instants in the business time zone. */
-const businessTime = ({ config }: OperationContext) => ({ timeZone: config.timeZone })
+/** What the whole desk depends on. */
+const toDeskFacts = ({ config }: OperationContext) => ({ timeZone: config.timeZone, isEmailSetUp: isEmailSetUp(config) })
 
 export const sessionRoutes = (mount: Mount): void => {
   mount(session.login, async (context, { body }) => ({
     data: await operations.login(context, body),
-    extra: businessTime(context),
+    extra: toDeskFacts(context),
     message: 'Login successful!',
   }))
   mount(session.refresh, async (context, { token }) => ({ data: await operations.refreshToken(context, { token }) }))
@@ -21,7 +22,7 @@ export const sessionRoutes = (mount: Mount): void => {
   }))
   mount(session.profile, async (context) => ({
     data: await operations.getProfile(context),
-    extra: businessTime(context),
+    extra: toDeskFacts(context),
   }))
   mount(session.updateProfile, async (context, { body }) => ({
     data: await operations.updateProfile(context, body),

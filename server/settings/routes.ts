@@ -1,6 +1,7 @@
 /** Settings: endpoint to operation, a line each. */
 import { settings } from '#contract/settings.ts'
 import type { Mount } from '../http/mount.ts'
+import { getEmail, sendTestEmail } from './email.ts'
 import * as operations from './operations.ts'
 
 const SAVED = 'Settings saved successfully!'
@@ -36,4 +37,6 @@ export const settingsRoutes = (mount: Mount): void => {
     data: await operations.updateAssignment(context, body),
     message: SAVED,
   }))
+  mount(settings.getEmail, async (context) => ({ data: await getEmail(context) }))
+  mount(settings.testEmail, async (context) => ({ data: await sendTestEmail(context) }))
 }

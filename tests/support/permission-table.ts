@@ -170,6 +170,8 @@ export const CALLS: Call[] = [
   ['PUT /admin/settings/consultation', 'admins', { capacity: 2, noticeHours: 24, horizonDays: 30 }],
   ['PUT /admin/settings/templates', 'admins', { templates: [] }],
   ['PUT /admin/settings/assignment', 'admins', { mode: 'round-robin', takeBackMinutes: 60 }],
+  ['GET /admin/settings/email', 'admins'],
+  ['POST /admin/settings/email/test', 'admins'],
   // Saved views: everybody on staff has their own; those of the team are changed by their owner and by admins.
   ['GET /admin/views', 'staff'],
   ['POST /admin/views', 'staff', { name: 'Urgent ones', screen: 'service', query: { priority: 'urgent' } }],

@@ -1,4 +1,4 @@
-/** A real SMTP server on the loopback with configurable failures. */
+/** A real SMTP server on the loopback with configurable failures. It refuses what RFC 6531 forbids: 8-bit headers without SMTPUTF8. */
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
@@ -7,6 +7,8 @@ import { onTestFinished } from 'vitest'
 export interface SmtpBehaviour {
   connect?: number | 'hang'
   recipient?: number
+  /** The text of its refusals. */
+  message?: string
   /** 'cut' receives the message and closes the connection without a reply. */
   data?: number | 'hang' | 'cut'
   /** Hangs after a message to this recipient. */
@@ -33,7 +35,10 @@ export interface SmtpStandIn {
   restart(): Promise<void>
 }
 
-const reply = (code: number): Error => Object.assign(new Error(`The test answers ${code}`), { responseCode: code })
+const reply = (code: number, message = `The test answers ${code}`): Error =>
+  Object.assign(new Error(message), { responseCode: code })
+
+const hasEightBitHeader = (message: Buffer): boolean => message.subarray(0, message.indexOf('\r\n\r\n')).some((byte) => byte > 127)
 
 const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'stop' | 'restart'>, behaviour: () => SmtpBehaviour): SMTPServer => {
   const sockets = new Set<Socket>()
@@ -49,19 +54,22 @@ const build = (standIn: Omit<SmtpStandIn, 'url' | 'behave' | 'stop' | 'restart'>
       if (connect !== 'hang') done(connect === undefined ? null : reply(connect))
     },
     onRcptTo: (_address, _session, done) => {
-      const { recipient } = behaviour()
-      done(recipient === undefined ? null : reply(recipient))
+      const { recipient, message } = behaviour()
+      done(recipient === undefined ? null : reply(recipient, message))
     },
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const { data, hangFor } = behaviour()
-        const { mailFrom, rcptTo } = session.envelope
+        const { mailFrom, rcptTo, smtpUtf8 } = session.envelope
         if (data === 'hang' || rcptTo.some(({ address }) => address === hangFor)) return
+        const message = Buffer.concat(chunks)
         if (typeof data === 'number') return done(reply(data))
+        if (smtpUtf8 !== true && hasEightBitHeader(message))
+          return done(reply(554, 'Header with 8-bit characters without SMTPUTF8'))
         const from = mailFrom === false ? '' : mailFrom.address
-        standIn.received.push({ from, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() })
+        standIn.received.push({ from, to: rcptTo.map(({ address }) => address), raw: message.toString() })
         if (data === 'cut') for (const socket of sockets) socket.destroy()
         else done(null)
       })

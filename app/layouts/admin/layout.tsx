@@ -62,14 +62,15 @@ export default function Layout() {
       </main>
     )
   }
-  return <Desk key={session.admin.id} admin={session.admin} timeZone={session.timeZone} />
+  const { admin, timeZone, isEmailSetUp } = session
+  return <Desk key={admin.id} admin={admin} timeZone={timeZone} isEmailSetUp={isEmailSetUp} />
 }
 
 /**
  * Holds the query cache of one user: another user in the same tab starts with an empty cache. Memoized: a navigation renders the layout, and
  * concerns only the screen in it.
  */
-const Desk = memo(function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 'timeZone'>) {
+const Desk = memo(function Desk({ admin, timeZone, isEmailSetUp }: Omit<TabState, 'queries'>) {
   const [queryClient] = useState(() => restoreQueries(createQueryClient(), takeRestoredQueries(admin.id)))
   const [sessionId] = useState(readSessionId)
   const shell = useRef<HTMLDivElement>(null)
@@ -77,14 +78,14 @@ const Desk = memo(function Desk({ admin, timeZone }: Pick<TabState, 'admin' | 't
   useEffect(() => {
     const listening = new AbortController()
     const store = () => {
-      storeTabState({ admin, timeZone, queries: dehydrateShown(queryClient) }, sessionId)
+      storeTabState({ admin, timeZone, isEmailSetUp, queries: dehydrateShown(queryClient) }, sessionId)
       if (shell.current !== null) storeLastScreen(shell.current, sessionId)
     }
     addEventListener('pagehide', store, listening)
     // A document that comes back from the browser's cache goes on with its own state.
     addEventListener('pageshow', removeTabState, listening)
     return () => listening.abort()
-  }, [queryClient, admin, timeZone, sessionId])
+  }, [queryClient, admin, timeZone, isEmailSetUp, sessionId])
   return (
     <QueryClientProvider client={queryClient}>
       <LiveUpdates>

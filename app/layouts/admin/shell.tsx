@@ -6,6 +6,7 @@ import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { useAgencyName } from './agency-name.ts'
+import { EmailBanner } from './email-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { CountBadge, formatCount } from './count-badge.tsx'
 import { unreadTotal, useMenuCounts } from './menu-counts.ts'
@@ -39,6 +40,7 @@ export function Shell({ ref, children }: { ref: Ref<HTMLDivElement>; children: R
         <TopBar />
       )}
       <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-400 px-4 py-5 lg:px-8 lg:py-7">
+        <EmailBanner />
         {children}
       </main>
     </div>

@@ -11,6 +11,8 @@ export type PublicAgency = Pick<
   phoneUrl: string | undefined
   /** The business time zone. Source: contract §1 BUSINESS_TIME_ZONE. */
   timeZone: string
+  /** Whether mails reach a mail server; otherwise no page speaks of a mail to the visitor. */
+  sendsEmail: boolean
 }
 
 export const AgencyContext = createContext<PublicAgency | undefined>(undefined)

@@ -13,6 +13,7 @@ import publicStylesUrl from '#app/public.css?url'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
+import { type Config, isEmailSetUp } from '#server/config.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import { toPhoneLink } from '#server/settings/phone-link.ts'
@@ -26,10 +27,11 @@ import { TopBar } from './top-bar.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, ...preloadFont]
 
-const toPublicAgency = (agency: Agency, timeZone: string): PublicAgency => {
+const toPublicAgency = (agency: Agency, config: Config): PublicAgency => {
   const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency
   const { url: phoneUrl } = toPhoneLink(phone)
-  return { name, legalName, headline, city, addressLines, phone, phoneUrl, email, socialLinks, hours, responseClaim, timeZone }
+  const shared = { name, legalName, headline, city, addressLines, phone, phoneUrl, email, socialLinks, hours, responseClaim }
+  return { ...shared, timeZone: config.timeZone, sendsEmail: isEmailSetUp(config) }
 }
 
 /**
@@ -41,7 +43,7 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
   const { now, config } = context
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: config.timeZone }).format(new Date(now()))
   const serviceLinks = SERVICE_CATEGORIES.map((category) => ({ to: categoryUrl(category), label: category }))
-  return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context), config.timeZone) }
+  return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context), config) }
 }
 
 /** How old the data may be after a navigation (decision 0093). */

@@ -1,15 +1,17 @@
 /** The newsletter strip: an e-mail field and Subscribe. Source: specification §2, contract §3 'newsletter'. */
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import type { newsletter } from '#contract/newsletter.ts'
-import { messages } from './messages.ts'
+import { useAgency } from './agency.ts'
+import { messages, SENT_WITHOUT_EMAIL } from './messages.ts'
 
 const API_PATH = '/newsletter' satisfies typeof newsletter.subscribe.path
 
 /** Subscribes without leaving the page; the same form posts to /newsletter when there is no JavaScript. */
 export function NewsletterForm() {
+  const { sendsEmail } = useAgency()
   const { errors, notice, handleSubmit } = usePublicForm({
     path: API_PATH,
-    messages,
+    messages: sendsEmail ? messages : { ...messages, sent: SENT_WITHOUT_EMAIL },
     errorField: 'email',
     onSent: (form) => form.reset(),
   })

@@ -56,6 +56,7 @@ export const DERIVED_TABLES = [
   'activity_words',
   'content_versions',
   'rate_limits',
+  'mail_state',
   'kysely_migration',
   'kysely_migration_lock',
 ]

@@ -1,7 +1,7 @@
 /** Records events of a lead's timeline, in the transaction of the change. Source: lead desk §3. */
 import type { z } from 'zod/mini'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { bookingData, followUpChange, replyData } from '#domain/lead-event.ts'
+import type { bookingData, followUpChange, mailFailure, replyData } from '#domain/lead-event.ts'
 import { SYSTEM } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
 import { insertLeadEvents } from './store.ts'
@@ -16,6 +16,7 @@ interface DataByKind {
   assignment: z.infer<typeof storedAssignment>
   'follow-up': z.infer<typeof followUpChange>
   booking: z.infer<typeof bookingData>
+  'mail-failed': z.infer<typeof mailFailure>
 }
 
 /** An event to record; by the actor of the context, or without one by 'System' or the named `author`. */

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { type LeadEvent, leadEvent } from '#domain/lead-event.ts'
 import type { Db } from '../../database/connect.ts'
+import { forUpdate } from '../../database/dialect.ts'
 import { idIn } from '../../database/ids.ts'
 import type { InquiryEventsTable } from '../../database/inquiry-tables.ts'
 
@@ -29,6 +30,12 @@ export const insertLeadEvents = async (db: Db, events: readonly NewLeadEvent[], 
   const inserted = await db.insertInto('inquiry_events').values(rows).returning('id').execute()
   // Ids ascend in the order of the rows; the order of the returned rows is undefined.
   return inserted.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** Locks a lead of either kind until the transaction ends: ids of its events ascend with time. False when it is deleted. */
+export const lockLead = async (db: Db, id: number): Promise<boolean> => {
+  const query = db.selectFrom('inquiries').select('id').where('id', '=', id)
+  return (await forUpdate(db, query).execute()).length > 0
 }
 
 /** An event with the delivery of its reply; null for other events. */

@@ -1,4 +1,4 @@
-/** Stores the delivery of a reply with the outcome of its mail. Source: lead desk §2, §3 'Reply'. */
+/** Stores the delivery of a reply with the outcome of its mail. A file is no response. Source: lead desk §2, §3 'Reply'. */
 import type { ReplyState } from '#domain/lead-event.ts'
 import type { OperationContext } from '../../operation.ts'
 import { findLeadEvent } from '../events/store.ts'

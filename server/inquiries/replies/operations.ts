@@ -69,13 +69,14 @@ export interface ReplyRef extends InquiryRef {
   eventId: number
 }
 
-/** 'Send again'. Throws NOT_FOUND, CONFLICT unless the reply has failed. */
+/** 'Send again'. Throws NOT_FOUND, CONFLICT unless the reply was not sent. */
 export const retryReply = operation('inquiries:update', (context, { kind, id, eventId }: ReplyRef) =>
   transaction(context, async (inside) => {
     const inquiry = await lockAnswerable(inside, { kind, id })
     const reply = await findReply(inside.db, eventId)
     if (reply?.inquiryId !== id) throw notFound('Reply')
-    if (reply.state !== 'failed') throw new AppError('CONFLICT', 'Only a reply that failed can be sent again')
+    if (reply.state !== 'failed' && reply.state !== 'not-set-up')
+      throw new AppError('CONFLICT', 'Only a reply that was not sent can be sent again')
     await withdrawMail(inside, reply.mailId)
     const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
     await updateQueued(inside.db, eventId, mailId, inside.now())

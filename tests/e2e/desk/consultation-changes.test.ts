@@ -32,7 +32,7 @@ test('the week follows a mark, a new time and a cancellation, although it cannot
   await dialog.getByLabel('Day').selectOption({ label: 'Monday, 23 November 2026' })
   await dialog.getByLabel('Time').selectOption({ label: '10:00 AM' })
   await dialog.getByRole('button', { name: 'Reschedule' }).click()
-  await toast(page, 'Rescheduled: the visitor gets a mail').waitFor()
+  await toast(page, 'Consultation moved').waitFor()
   await close()
   expect(await person('Visitor 1').count()).toBe(0)
   await cellOf(page, '5:00 PM', 4).getByText('0 of 1 booked').waitFor()
@@ -41,7 +41,7 @@ test('the week follows a mark, a new time and a cancellation, although it cannot
   await dialog.getByRole('button', { name: 'Cancel consultation' }).click()
   await dialog.getByRole('button', { name: 'Cancel consultation' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel consultation' }).click()
-  await toast(page, 'Cancelled: the visitor gets a mail').waitFor()
+  await toast(page, 'Consultation cancelled').waitFor()
   await close()
   expect(await person('Visitor 2').count()).toBe(0)
   await page

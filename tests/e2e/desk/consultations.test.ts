@@ -86,7 +86,7 @@ test(
     await expect.poll(() => time.locator('option:checked').textContent()).toBe('11:00 AM (no longer free)')
     await time.selectOption({ label: '11:30 AM' })
     await submit.click()
-    await toast(page, 'Rescheduled: the visitor gets a mail').waitFor()
+    await toast(page, 'Consultation moved').waitFor()
     await dialog.getByText('Wednesday, 2 December, 11:30 AM IST').waitFor()
 
     await dialog.getByRole('button', { name: 'Cancel consultation' }).click()
@@ -95,7 +95,7 @@ test(
     const question = page.getByRole('alertdialog', { name: 'Cancel this consultation?' })
     await expectAccessible(page)
     await question.getByRole('button', { name: 'Cancel consultation' }).click()
-    await toast(page, 'Cancelled: the visitor gets a mail').waitFor()
+    await toast(page, 'Consultation cancelled').waitFor()
     await dialog.getByText('Cancelled: the time is free again.').waitFor()
     const row = (await bookingRows(site)).find((booking) => booking.id === id)
     expect(row).toMatchObject({ status: 'cancelled', starts_at: '2026-12-02T06:00:00.000Z' })

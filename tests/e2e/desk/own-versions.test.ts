@@ -71,5 +71,5 @@ test('the cancellation of a consultation with a note', async () => {
   await page.getByText('Cancelled: the time is free again.').waitFor()
   expect(await changedBySomebody(page).count()).toBe(0)
   answer()
-  await toast(page, 'Cancelled: the visitor gets a mail').waitFor()
+  await toast(page, 'Consultation cancelled').waitFor()
 })

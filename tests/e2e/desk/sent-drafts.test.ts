@@ -70,8 +70,8 @@ test('a time that is blocked is no draft any more', { tags: ['F5-DESK-03'] }, as
 })
 
 test.for([
-  { change: 'Reschedule', success: 'Rescheduled: the visitor gets a mail' },
-  { change: 'Cancel consultation', success: 'Cancelled: the visitor gets a mail' },
+  { change: 'Reschedule', success: 'Consultation moved' },
+  { change: 'Cancel consultation', success: 'Consultation cancelled' },
 ])(
   '$change: the note to the visitor is no draft any more once it is on its way',
   { tags: ['F5-SCREEN-03'] },

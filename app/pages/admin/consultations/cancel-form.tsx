@@ -3,7 +3,7 @@ import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { isConflict } from '#app/api/api-error.ts'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Booking, cancellationInput } from '#domain/booking.ts'
@@ -30,6 +30,7 @@ interface CancelFormProps {
 /** Cancels a booking, with a note to the visitor and a confirmation. */
 export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
   const timeZone = useBusinessTimeZone()
+  const isEmailSetUp = useIsEmailSetUp()
   const now = useNow()
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutateAsync, error, isPending } = useCancel()
@@ -68,7 +69,7 @@ export function CancelForm({ booking, notice, onDone }: CancelFormProps) {
       <ConfirmDialog
         open={isConfirming}
         title="Cancel this consultation?"
-        question="The visitor gets a mail, and the time is free again. This cannot be undone."
+        question={`${isEmailSetUp ? 'The visitor gets a mail, and the time' : 'The time'} is free again. This cannot be undone.`}
         confirm="Cancel consultation"
         cancel="Keep it"
         busy={isPending}

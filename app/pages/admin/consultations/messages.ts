@@ -9,9 +9,11 @@ export const STATUS_SAVED: Record<HeldStatus, string> = {
 }
 export const STATUS_FAILED = 'Failed to update the consultation'
 
-export const RESCHEDULED = 'Rescheduled: the visitor gets a mail'
+export const describeRescheduled = (isEmailSetUp: boolean): string =>
+  isEmailSetUp ? 'Rescheduled: the visitor gets a mail' : 'Consultation moved. Tell the visitor yourself.'
 export const RESCHEDULE_FAILED = 'Failed to reschedule the consultation'
-export const CANCELLED = 'Cancelled: the visitor gets a mail'
+export const describeCancelled = (isEmailSetUp: boolean): string =>
+  isEmailSetUp ? 'Cancelled: the visitor gets a mail' : 'Consultation cancelled. Tell the visitor yourself.'
 export const CANCEL_FAILED = 'Failed to cancel the consultation'
 export const CHOOSE_DAY = 'Choose a day'
 export const NO_FREE_SLOTS = 'There is no free time up to the last bookable day.'

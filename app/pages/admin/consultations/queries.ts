@@ -6,9 +6,17 @@ import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { bookingKeys as keys, inquiryDependents } from '#app/api/query-keys.ts'
 import { businessTimeZone } from '#app/session/session.ts'
+import { useIsEmailSetUp } from '#app/session/session.ts'
 import { bookings } from '#contract/bookings.ts'
 import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
-import { CANCEL_FAILED, CANCELLED, RESCHEDULE_FAILED, RESCHEDULED, STATUS_FAILED, STATUS_SAVED } from './messages.ts'
+import {
+  CANCEL_FAILED,
+  describeCancelled,
+  describeRescheduled,
+  RESCHEDULE_FAILED,
+  STATUS_FAILED,
+  STATUS_SAVED,
+} from './messages.ts'
 import type { BookingsQuery } from './search-params.ts'
 import { withBooking } from './week-rows.ts'
 
@@ -92,13 +100,14 @@ export const useSetStatus = () => {
 
 /** Moves a booking. A failure is the form's to show; then the latest version and the free slots are loaded. */
 export const useReschedule = () => {
+  const isEmailSetUp = useIsEmailSetUp()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ base: { id, updatedAt }, ...change }: { base: Booking; startsAt: string; note: string }) =>
       call(bookings.reschedule, { params: { id }, body: { ...change, updatedAt } }),
     onSuccess: ({ data }) => {
       show(client, data)
-      toast.success(RESCHEDULED)
+      toast.success(describeRescheduled(isEmailSetUp))
       // Not awaited: the form closes, and its draft is deleted.
       void refresh(client)
     },
@@ -112,13 +121,14 @@ export const useReschedule = () => {
 
 /** Cancels a booking. A failure is the form's to show; then the latest version is loaded. */
 export const useCancel = () => {
+  const isEmailSetUp = useIsEmailSetUp()
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ base: { id, updatedAt }, note }: { base: Booking; note: string }) =>
       call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
     onSuccess: ({ data }) => {
       show(client, data)
-      toast.success(CANCELLED)
+      toast.success(describeCancelled(isEmailSetUp))
       // Not awaited: the form closes, and its draft is deleted.
       void refresh(client)
     },

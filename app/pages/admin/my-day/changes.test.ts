@@ -8,6 +8,7 @@ const lead = buildInquiry()
 
 const inSection = (section: MyDaySectionName): MyDay => ({
   consultations: { items: [], total: 0 },
+  unreachable: { items: [], total: 0 },
   sections: [{ section, items: [lead, { ...lead, id: 8 }], total: 60 }],
   nextDue: null,
   nextFollowUp: null,

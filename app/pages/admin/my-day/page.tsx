@@ -22,6 +22,7 @@ import { useQueueKeys } from './keys.ts'
 import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
 import { useLeadActions, useMyDay } from './queries.ts'
 import { Queue } from './queue.tsx'
+import { Unreachable } from './unreachable.tsx'
 import { useQueueFocus } from './use-queue-focus.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
@@ -114,6 +115,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
         {leads.length === 0 ? NOTHING_TO_DO : `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} to work on`}
       </p>
       <div aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+        <Unreachable unreachable={myDay.unreachable} />
         <Consultations consultations={myDay.consultations} />
       </div>
       <div {...focus.handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>

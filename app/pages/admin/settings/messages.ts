@@ -14,6 +14,13 @@ export const NO_TEMPLATES = 'There are no templates yet. Admins add them.'
 export const NO_INQUIRY = 'The preview appears as soon as there is an inquiry.'
 export const PREVIEW_FAILED = 'The newest inquiry could not be loaded.'
 
+/** Outgoing e-mail. Source: issue 33 point 4. */
+export const EMAIL_FAILED = 'The state of e-mail could not be loaded'
+export const EMAIL_MISSING =
+  "E-mail isn't set up. Replies, confirmations and notices become files on the server, and nobody receives them. Set SMTP_URL, and MAIL_FROM for another sender, in the server's environment or its .env file, then restart it."
+export const describeTestSent = (to: string): string => `Test e-mail sent to ${to}. Check your inbox, and the spam folder.`
+export const TEST_FAILED = 'The test e-mail could not be sent'
+
 export const NOT_SET = 'Not set'
 
 /** The sales staff of the assignment. Source: lead desk §5. */

@@ -42,7 +42,7 @@ export function OpenSection<Section extends SettingsSection>({ section, form: Fo
   )
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line bg-surface p-4 sm:p-5">
       <h2 className="text-lg font-semibold">{title}</h2>

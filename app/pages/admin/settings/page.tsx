@@ -4,6 +4,7 @@ import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useFlags } from '#app/session/session.ts'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
+import { EMAIL_LABEL, EMAIL_SECTION } from '#domain/email-status.ts'
 import { SETTINGS_LABELS, SETTINGS_SECTIONS, type SettingsSection } from '#domain/settings.ts'
 import { AgencyFacts } from './agency-facts.tsx'
 import { AgencyForm } from './agency-form.tsx'
@@ -13,6 +14,7 @@ import { CalendarFacts } from './calendar-facts.tsx'
 import { CalendarForm } from './calendar-form.tsx'
 import { ConsultationFacts } from './consultation-facts.tsx'
 import { ConsultationForm } from './consultation-form.tsx'
+import { EmailSection } from './email-section.tsx'
 import { ABOUT, READ_ONLY } from './messages.ts'
 import { OpenSection } from './open-section.tsx'
 import { PromiseFacts } from './promise-facts.tsx'
@@ -31,15 +33,16 @@ const TAB =
 /** A section at a time; `section` in the URL is the open one. Source: lead desk §1. */
 export default function SettingsPage() {
   const filters = useUrlFilters()
-  const current = filters.choice('section', SETTINGS_SECTIONS) || FIRST_SECTION
   const { updateSettings } = useFlags()
+  const sections = updateSettings ? ([...SETTINGS_SECTIONS, EMAIL_SECTION] as const) : SETTINGS_SECTIONS
+  const current = filters.choice('section', sections) || FIRST_SECTION
   return (
     <>
       <PageHeader title="Settings" about={ABOUT} />
       {!updateSettings && <PermissionBanner>{READ_ONLY}</PermissionBanner>}
       <nav aria-label="Sections" className="my-4">
         <ul className="flex flex-wrap gap-1">
-          {SETTINGS_SECTIONS.map((section) => (
+          {sections.map((section) => (
             <li key={section}>
               <Link
                 to={filters.hrefWith({ section: section === FIRST_SECTION ? '' : section })}
@@ -47,7 +50,7 @@ export default function SettingsPage() {
                 aria-current={section === current ? 'page' : undefined}
                 className={TAB}
               >
-                {SETTINGS_LABELS[section]}
+                {section === EMAIL_SECTION ? EMAIL_LABEL : SETTINGS_LABELS[section]}
               </Link>
             </li>
           ))}
@@ -59,6 +62,7 @@ export default function SettingsPage() {
       {current === 'consultation' && <OpenSection section="consultation" form={ConsultationForm} facts={ConsultationFacts} />}
       {current === 'templates' && <OpenSection section="templates" form={TemplatesForm} facts={TemplatesFacts} />}
       {current === 'assignment' && <OpenSection section="assignment" form={AssignmentForm} facts={AssignmentFacts} />}
+      {current === EMAIL_SECTION && <EmailSection />}
     </>
   )
 }

@@ -9,7 +9,8 @@ export const messages = {
   },
   held: { title: 'This consultation has begun', text: 'It can no longer be moved or cancelled here. Please call us.' },
   open: { title: 'Your consultation', text: 'We call you at that time.' },
-  moved: 'Your consultation has a new time. The confirmation is on its way by mail.',
+  moved: 'Your consultation has a new time.',
+  movedByMail: 'Your consultation has a new time. The confirmation is on its way by mail.',
   crossSite: 'This came from another website, so nothing was changed. Please send it again from here.',
   failed: 'This could not be stored just now. Your consultation is as it was; please try again in a minute.',
 }

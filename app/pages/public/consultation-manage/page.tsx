@@ -4,6 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { useAgency } from '#app/layouts/public/agency.ts'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { formValues } from '#app/public-forms/form-values.server.ts'
 import { loadSlots, zoneIn } from '#app/pages/public/consultation/load-slots.server.ts'
@@ -129,6 +130,7 @@ const useFocusOnOutcome = (version: string | undefined, failure: Failure | undef
 
 export default function ManageConsultation({ loaderData, actionData }: Route.ComponentProps) {
   const { token, booking } = loaderData
+  const { sendsEmail } = useAgency()
   useFocusOnOutcome(booking?.updatedAt, actionData)
   const { title, text } = toCopy(booking)
   return (
@@ -144,7 +146,7 @@ export default function ManageConsultation({ loaderData, actionData }: Route.Com
           <div role="status" className="mt-4">
             <p className="text-lg font-semibold text-balance">{booking.when}</p>
             {booking.businessTime !== '' && <p>{booking.businessTime}</p>}
-            {booking.isMoved && booking.canChange && <p className="mt-3">{messages.moved}</p>}
+            {booking.isMoved && booking.canChange && <p className="mt-3">{sendsEmail ? messages.movedByMail : messages.moved}</p>}
           </div>
         )}
         <p className="mt-4 mb-8 text-lg">{text}</p>

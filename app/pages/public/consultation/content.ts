@@ -6,24 +6,31 @@ export const hero = {
   text: 'Bring the problem, not the solution. We talk it through by phone or video; you leave with a scope, a rough cost and a first step. You pay nothing and owe nothing.',
 }
 
-export const next = {
+/** `sendsEmail`: whether mails reach a mail server. Otherwise no text speaks of one. */
+export const next = (sendsEmail: boolean) => ({
   title: 'What happens then',
   steps: [
-    'A mail arrives at once, with an entry for your calendar and a link that moves or cancels the consultation.',
-    'We call you at the chosen time. A reminder comes a day and an hour before.',
+    ...(sendsEmail
+      ? [
+          'A mail arrives at once, with an entry for your calendar and a link that moves or cancels the consultation.',
+          'We call you at the chosen time. A reminder comes a day and an hour before.',
+        ]
+      : ['We call you at the chosen time. To move or cancel the consultation, call us.']),
     'Afterwards you have a page of notes: what to do first, what it costs, who should do it.',
   ],
-}
+})
 
-export const booked = {
+export const booked = (sendsEmail: boolean) => ({
   title: 'Your consultation is booked',
-  text: 'We call you at that time. A confirmation with an entry for your calendar is on its way to your inbox; its link moves or cancels the consultation.',
-}
+  text: sendsEmail
+    ? 'We call you at that time. A confirmation with an entry for your calendar is on its way to your inbox; its link moves or cancels the consultation.'
+    : "We'll call you at that time. Need to change it? Call us.",
+})
 
-export const unconfirmed = {
+export const unconfirmed = (sendsEmail: boolean) => ({
   title: 'We have your request',
-  text: 'A person confirms the time by mail. You need not do anything until then.',
-}
+  text: `${sendsEmail ? 'A person confirms the time by mail.' : "We'll call you to confirm the time."} You need not do anything until then.`,
+})
 
 export const noSlots = {
   title: 'No free times at the moment',

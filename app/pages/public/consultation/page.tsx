@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { data, Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useAgency } from '#app/layouts/public/agency.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { readUnsent } from '#app/public-forms/unsent-values.ts'
@@ -14,6 +15,7 @@ import { parseTouches } from '#domain/lead-source.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { spamSignals } from '#domain/inquiry-forms.ts'
 import { createBooking } from '#server/bookings/submission.ts'
+import { isEmailSetUp } from '#server/config.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { isIssued, issueInstant, readIssuedInstant } from '#server/http/issued-instant.ts'
 import { publicContext } from '#server/http/page-context.ts'
@@ -77,7 +79,14 @@ export const loader = cacheablePage(
     const agency = await readAgency(context)
     const { slots, isAway } = await loadSlotsOrNone(context, { zone: zoneIn(query), page: pageIn(query) })
     const bookedAt = readIssuedInstant(config, 'booked', query.get('booked'))
-    const loaded = { slots, isAway, bookedAt, timeZones: timeZones(slots.timeZone), next, meta: toMeta(agency, siteUrl) }
+    const loaded = {
+      slots,
+      isAway,
+      bookedAt,
+      timeZones: timeZones(slots.timeZone),
+      next: next(isEmailSetUp(config)),
+      meta: toMeta(agency, siteUrl),
+    }
     return data(loaded, isAway ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } } : undefined)
   },
 )
@@ -151,7 +160,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
 }
 
 /** Copy from the loader: the page's script does without it. */
-function Next({ title, steps }: typeof next) {
+function Next({ title, steps }: ReturnType<typeof next>) {
   return (
     <aside aria-labelledby="next-heading">
       <h2 id="next-heading" className="heading-3 mb-4">
@@ -179,7 +188,8 @@ interface BookedProps {
 }
 
 function Booked({ outcome, startsAt, slots: { now, zone, timeZone, businessTimeZone } }: BookedProps) {
-  const copy = outcome === 'unconfirmed' ? unconfirmed : bookedCopy
+  const { sendsEmail } = useAgency()
+  const copy = (outcome === 'unconfirmed' ? unconfirmed : bookedCopy)(sendsEmail)
   const [text, businessText] = [timeZone, businessTimeZone].map((each) =>
     startsAt === undefined ? '' : formatDueInstant(startsAt, now, each),
   )

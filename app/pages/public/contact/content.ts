@@ -17,10 +17,8 @@ export const consultation = {
   text: 'We talk your business through for half an hour; you pay nothing and owe nothing. Choose a time yourself, or write when we may call.',
 }
 
-export const sent = ({ responseClaim }: WithClaim) => ({
-  title: 'Message Sent!',
-  text: `Thank you. ${responseClaim}; an acknowledgement is on its way to your inbox.`,
-})
+/** Of no mail: a message that is held as spam gets none, and its sender reads the same. */
+export const sent = ({ responseClaim }: WithClaim) => ({ title: 'Message Sent!', text: `Thank you. ${responseClaim}.` })
 
 export const questions = ({ responseClaim, hours, city, timeZone }: QuestionsAgency) => [
   {

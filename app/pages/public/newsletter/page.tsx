@@ -1,5 +1,6 @@
 /** Target of the footer's newsletter form without JavaScript. Source: contract §3 'newsletter Subscribe'. */
-import { messages } from '#app/layouts/public/messages.ts'
+import { useAgency } from '#app/layouts/public/agency.ts'
+import { messages, SENT_WITHOUT_EMAIL } from '#app/layouts/public/messages.ts'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { fieldErrors } from '#app/public-forms/field-errors.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
@@ -39,6 +40,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const refused = actionData !== undefined && 'errors' in actionData ? actionData : undefined
+  const { sendsEmail } = useAgency()
   const isSubscribed = actionData !== undefined && refused === undefined
   return (
     <section
@@ -47,11 +49,11 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     >
       <div className="max-w-prose">
         <h1 id="page-heading" className="heading-2">
-          {isSubscribed ? 'One more click' : 'A letter a month'}
+          {!isSubscribed ? 'A letter a month' : sendsEmail ? 'One more click' : 'Thank you'}
         </h1>
         {isSubscribed ? (
           <p role="status" className="mt-4 text-lg">
-            {messages.sent}
+            {sendsEmail ? messages.sent : SENT_WITHOUT_EMAIL}
           </p>
         ) : (
           <>

@@ -5,6 +5,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Inbox from 'lucide-react/icons/inbox'
 import Mail from 'lucide-react/icons/mail'
+import MailWarning from 'lucide-react/icons/mail-warning'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import StickyNote from 'lucide-react/icons/sticky-note'
@@ -22,4 +23,5 @@ export const EVENT_ICONS: Record<LeadEventKind | 'follow-up-done', LucideIcon> =
   'follow-up': CalendarClock,
   'follow-up-done': CalendarCheck,
   booking: CalendarDays,
+  'mail-failed': MailWarning,
 }

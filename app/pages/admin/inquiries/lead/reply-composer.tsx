@@ -1,7 +1,7 @@
 import Send from 'lucide-react/icons/send'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
-import { useAdmin } from '#app/session/session.ts'
+import { useAdmin, useIsEmailSetUp } from '#app/session/session.ts'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { countCharacters } from '#app/ui/desk/count-characters.ts'
@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { IS_SPAM, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
+import { IS_SPAM, NO_EMAIL, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
 import { useFilledTemplates } from './reply-templates.ts'
 import { type ReplyValues, useReplyForm } from './use-reply-form.ts'
 
@@ -30,6 +30,7 @@ export function ReplyComposer({ screen, inquiry }: ReplyComposerProps) {
 function Composer({ screen, inquiry }: ReplyComposerProps) {
   const { form, values, send, restored, insert, templateId, undo, handleSend } = useReplyForm(screen, inquiry)
   const { email } = useAdmin()
+  const isEmailSetUp = useIsEmailSetUp()
   return (
     <form
       noValidate
@@ -38,6 +39,7 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
       onSubmit={(event) => void handleSend(event)}
       className="no-print grid gap-4"
     >
+      {!isEmailSetUp && <Notice tone="yellow">{NO_EMAIL}</Notice>}
       {restored && (
         <Notice tone="blue" role="status">
           {RESTORED}

@@ -1,6 +1,8 @@
 import { Button } from '#app/ui/desk/button.tsx'
+import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
 import type { LeadEvent } from '#domain/lead-event.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
+import { useIsEmailSetUp } from '#app/session/session.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useRetryReply } from './retry-reply.ts'
 
@@ -12,9 +14,10 @@ interface ReplyDeliveryProps {
   event: ReplyEvent
 }
 
-/** The delivery of a reply: queued, sent, or failed with the reason and 'Send again'. Source: lead desk §3 'Reply'. */
+/** The delivery of a reply: queued, sent, or not sent with the reason and 'Send again'. Source: lead desk §3 'Reply'. */
 export function ReplyDelivery({ screen, inquiryId, event }: ReplyDeliveryProps) {
   const { state, reason, at } = event.data.delivery
+  const isEmailSetUp = useIsEmailSetUp()
   const retry = useRetryReply(screen, inquiryId)
   return (
     <div className="grid justify-items-start gap-2">
@@ -30,9 +33,10 @@ export function ReplyDelivery({ screen, inquiryId, event }: ReplyDeliveryProps) 
           </p>
         )}
         {state === 'failed' && <p className="font-semibold text-red-strong">Not sent</p>}
+        {state === 'not-set-up' && <p className="font-semibold text-red-strong">{EMAIL_NOT_SET_UP}</p>}
         {reason !== '' && <p className="wrap-anywhere text-muted">{reason}</p>}
       </div>
-      {state === 'failed' && (
+      {(state === 'failed' || (state === 'not-set-up' && isEmailSetUp)) && (
         <Button busy={retry.isPending} onClick={() => retry.mutate(event.id)}>
           Send again
         </Button>

@@ -13,9 +13,15 @@ const handedOver = { ...assigned, fromId: 3, fromName: 'Meera Iyer' }
 const visitor = { actorId: null, actorName: 'Visitor' }
 const slot = { bookingId: 5, startsAt: '2026-11-23T09:30:00.000Z', fromStartsAt: null }
 
+const failed = { mail: 'acknowledgement', to: 'a@example.in', isAddressDead: true } as const
+
 describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
   test.each<[sentence: string, event: LeadEvent]>([
     ['Received', { ...common, kind: 'received', actorId: null, actorName: 'Visitor', data: {} }],
+    [
+      "Acknowledgement not delivered: the e-mail address a@example.in doesn't work",
+      { ...common, ...visitor, kind: 'mail-failed', data: failed },
+    ],
     ['Note by Asha Rao', { ...common, kind: 'note', data: {} }],
     ['Call logged by Asha Rao', { ...common, kind: 'call', data: {} }],
     ['WhatsApp message logged by Asha Rao', { ...common, kind: 'whatsapp', data: {} }],

@@ -1,6 +1,6 @@
 /** The events of a timeline in sentences. Source: lead desk §3. */
 import { STATUS_LABELS } from '#domain/inquiry.ts'
-import type { BookingChange, LeadEvent } from '#domain/lead-event.ts'
+import type { BookingChange, LeadEvent, VisitorMail } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 
@@ -43,6 +43,21 @@ const describeBooking = ({ actorName, data }: BookingEvent, clock: SentenceClock
   return `${actorName} ${BOOKING_VERBS[change]} ${formatWithZone(startsAt, clock)}${from}`
 }
 
+type FailedMail = Extract<LeadEvent, { kind: 'mail-failed' }>
+
+const MAIL_NAMES: Record<VisitorMail, string> = {
+  acknowledgement: 'Acknowledgement',
+  reply: 'Reply',
+  booked: 'Confirmation of the consultation',
+  rescheduled: 'New time of the consultation',
+  cancelled: 'Cancellation of the consultation',
+  'reminder-day': 'Reminder of the consultation',
+  'reminder-hour': 'Reminder of the consultation',
+}
+
+const describeFailedMail = ({ data: { mail, to, isAddressDead } }: FailedMail): string =>
+  `${MAIL_NAMES[mail]} not delivered: ${isAddressDead ? `the e-mail address ${to} doesn't work` : `the mail server refused it for ${to}`}`
+
 /** The clock of the sentences: `now` is ISO 8601, `timeZone` the business time zone. */
 export interface SentenceClock {
   now: string
@@ -73,5 +88,7 @@ export const describeEvent = (event: LeadEvent, clock: SentenceClock): string =>
         : `Follow-up set for ${formatWithZone(event.data.at, clock)} by ${actorName}`
     case 'booking':
       return describeBooking(event, clock)
+    case 'mail-failed':
+      return describeFailedMail(event)
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsEmailSetUp } from '#app/session/session.ts'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -9,7 +10,7 @@ import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useAddEvent } from './add-event.ts'
 import { toDraftName } from './composer-tabs.ts'
-import { QUEUE_FAILED, QUEUED } from './reply-messages.ts'
+import { QUEUE_FAILED, QUEUED, STORED } from './reply-messages.ts'
 
 export interface ReplyValues {
   subject: string
@@ -42,9 +43,10 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
   const form = useSchemaForm<ReplyValues>({ schema: replyInput, defaultValues: blank })
   const values = form.watch()
   const [insertion, setInsertion] = useState<Insertion | null>(null)
+  const isEmailSetUp = useIsEmailSetUp()
   const send = useAddEvent<ReplyValues>(screen, inquiry.id, {
     send: (body, idempotencyKey) => call(screen.endpoints.createReply, { params: { id: inquiry.id }, body, idempotencyKey }),
-    added: QUEUED,
+    added: isEmailSetUp ? QUEUED : STORED,
     failed: QUEUE_FAILED,
   })
 
