@@ -19,7 +19,8 @@ import { openSmtpServer } from '#tests/support/smtp-server.ts'
 const open = useBrowser()
 
 test('a reply from a template is edited, survives a reload and a failure, and is sent once', { tags: ['L3-LEAD-30'] }, async () => {
-  const site = await openDeskSite()
+  const smtp = await openSmtpServer()
+  const site = await openDeskSite({ config: { SMTP_URL: smtp.url } })
   const staff = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
   const id = await addInquiry(site)
   const page = await open(site.origin, { ...withToken(staff.token), viewport: PHONE, expectedErrors: NO_ANSWER })

@@ -33,7 +33,7 @@ test('a reply that is queued is no draft any more, and is in the timeline at onc
   await text.fill(TYPED)
   await expectNoDraftAfter(page, async () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await toast(page, 'Reply queued').waitFor()
+    await toast(page, 'Reply stored, but not sent').waitFor()
     await page.locator('ol li').getByText(TYPED).waitFor()
     await expect.poll(() => text.inputValue()).toBe('')
   })
