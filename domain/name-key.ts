@@ -1,4 +1,5 @@
 /** The order of names in a telephone book. Source: docs/decisions/0075. */
+import { UNDECOMPOSED_LETTERS } from './plain-letters.ts'
 
 /**
  * Accents, which Unicode counts to the script of the letter before them, and characters that are not shown. The vowel signs of
@@ -6,9 +7,8 @@
  */
 const IGNORED = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Letters that Unicode does not decompose. */
-const DECOMPOSED: Record<string, string> = { æ: 'ae', đ: 'd', ð: 'd', ı: 'i', ł: 'l', ø: 'o', œ: 'oe', ß: 'ss', þ: 'th' }
-const UNDECOMPOSED = new RegExp(`[${Object.keys(DECOMPOSED).join('')}]`, 'g')
+const PLAIN: Readonly<Record<string, string>> = UNDECOMPOSED_LETTERS
+const UNDECOMPOSED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
 /** As many characters as a name may have; compatibility characters become up to 18. An index of PostgreSQL refuses longer ones. */
 const MAX_LENGTH = 200
@@ -20,7 +20,7 @@ const MAX_LENGTH = 200
 export const toNameKey = (name: string): string => {
   const text = name.normalize('NFKD').replace(IGNORED, '').toLowerCase()
   const key = text
-    .replace(UNDECOMPOSED, (character) => DECOMPOSED[character] ?? character)
+    .replace(UNDECOMPOSED, (character) => PLAIN[character] ?? character)
     .replace(/\s+/g, ' ')
     .trim()
   return key.length <= MAX_LENGTH ? key : [...key].slice(0, MAX_LENGTH).join('')

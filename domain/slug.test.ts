@@ -6,6 +6,18 @@ test('a slug has the Latin letters and digits of the title in lower case, joined
   expect(toSlug('Custom Website Development')).toBe('custom-website-development')
   expect(toSlug('  Café & Résumé: AI/ML, 24×7!  ')).toBe('cafe-and-resume-ai-ml-24-7')
   expect(toSlug('वेबसाइट विकास')).toBe('')
+  expect(['Straße', 'STRAẞE', 'Łódź', 'Øresund', 'Ærø', 'Đại', 'Þór', 'Ħamrun', 'Œuvre', 'Ağrı'].map(toSlug)).toEqual([
+    'strasse',
+    'strasse',
+    'lodz',
+    'oresund',
+    'aeroe',
+    'dai',
+    'thor',
+    'hamrun',
+    'oeuvre',
+    'agri',
+  ])
 })
 
 test('every slug of a title is empty or one that can be typed', () => {

@@ -1,5 +1,6 @@
 /** The part of a page's path that is made of a record's title: `/services/{slug}`, `/work/{slug}`. */
 import * as z from 'zod/mini'
+import { toPlainLetters } from './plain-letters.ts'
 import { optionalLine } from './text.ts'
 
 /** The longest slug, in characters. */
@@ -8,14 +9,13 @@ export const SLUG_LIMIT = 80
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const ACCENTS = /\p{M}/gu
 const OTHER = /[^a-z0-9]+/g
+/** Of 'ærø', but not of 'øresund': 'aeroe' and 'oresund' are the usual spellings. */
+const INNER_O_SLASH = /(?<=\p{L})ø/gu
 const HYPHENS_AT_ENDS = /^-+|-+$/g
 
 /** The slug of a title: Latin letters and digits in lower case, joined by hyphens; empty for a title that has none of them. */
 export const toSlug = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replaceAll(ACCENTS, '')
-    .toLowerCase()
+  toPlainLetters(title.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().replaceAll(INNER_O_SLASH, 'oe'))
     .replaceAll('&', ' and ')
     .replaceAll(OTHER, '-')
     .slice(0, SLUG_LIMIT)

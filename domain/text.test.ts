@@ -34,16 +34,32 @@ describe('text is stored as typed, trimmed at the ends', { tags: ['C3-ENTITY-06'
   })
 
   // Specification §5: 'Name is required' if blank. These are what a person cannot see.
-  test.each(['\u200B', ' \u2060\u00AD ', '\u3164', '\u200E\u202E', '\uFEFF\u200D'])(
-    'a required one of nothing but invisible characters is blank: %j',
-    { tags: ['S5-CONTACT-01'] },
-    (value) => {
-      expect(read(requiredText(200, 'Name is required'), value)).toBe('Name is required')
-      expect(read(requiredLine(200, 'Name is required'), value)).toBe('Name is required')
-      const visible = `${value}Asha`.trim()
-      expect(read(requiredLine(200, 'Name is required'), visible)).toEqual({ value: visible })
-    },
-  )
+  test.each([
+    '\u200B',
+    ' \u2060\u00AD ',
+    '\u3164',
+    '\u200E\u202E',
+    '\uFEFF\u200D',
+    '\u2800',
+    '\u{1D159}',
+    '\u0301',
+    'ि\u0902',
+    '\uFFFA',
+  ])('a required one of nothing but characters without a shape of their own is blank: %j', { tags: ['S5-CONTACT-01'] }, (value) => {
+    expect(read(requiredText(200, 'Name is required'), value)).toBe('Name is required')
+    expect(read(requiredLine(200, 'Name is required'), value)).toBe('Name is required')
+    const visible = `Asha${value}`.trim()
+    expect(read(requiredText(200, 'Name is required'), visible)).toEqual({ value: visible })
+  })
+
+  test('directional controls, which turn around the text beside a name, are dropped from single lines', () => {
+    const typed = '\u200FAsha\u202E \u2066Rao\u2069\u061C'
+    expect(read(requiredLine(200, 'Name is required'), typed)).toEqual({ value: 'Asha Rao' })
+    expect(read(optionalLine(200), typed)).toEqual({ value: 'Asha Rao' })
+    expect(read(optionalLine(8), typed)).toEqual({ value: 'Asha Rao' })
+    expect(read(optionalLine(200), '\u202E ')).toEqual({ value: '' })
+    expect(read(requiredText(200, 'Message is required'), typed)).toEqual({ value: typed })
+  })
 
   test('an optional one reads null and blank as blank', () => {
     for (const value of [null, '', '   ']) expect(read(optionalText(200), value)).toEqual({ value: '' })

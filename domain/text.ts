@@ -1,6 +1,6 @@
 /**
- * The text rules that all entities share: trimmed at the ends, stored as typed, well-formed Unicode, no control characters that
- * break a database or a terminal, and a maximum length: longer text is an error, never truncated.
+ * The text rules that all entities share: trimmed at the ends, stored as typed (single lines without directional controls), well-formed
+ * Unicode, no control characters that break a database or a terminal, and a maximum length: longer text is an error, never truncated.
  * Source: contract §3 'Entities'.
  * The `params` of a check are its keywords in the API's JSON schema, which cannot be read out of a function.
  */
@@ -19,12 +19,15 @@ const tooLong = (limit: number) => ({ error: () => `Must be at most ${limit.toLo
 
 const storable = z.refine<string>(isStorableText, UNSTORABLE)
 
-/** E.g. a zero-width space, which trimming leaves: a lead with such a name could not be seen or opened in a list. DI: Default_Ignorable_Code_Point. */
-const INVISIBLE = /^[\s\p{DI}]+$/u
+/**
+ * E.g. a zero-width space, which trimming leaves, a mark without its letter, the blank of Braille, an empty note head: a lead with such a name could not be
+ * seen or opened in a list. DI: Default_Ignorable_Code_Point.
+ */
+const INVISIBLE = /^[\s\p{DI}\p{M}\u2800\uFFF9-\uFFFC\u{1D159}]+$/u
 
-/** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in characters. */
-export const requiredText = (limit: number, required: string) =>
+const filledText = (limit: number, required: string, ...first: z.core.$ZodCheck<string>[]) =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') }).check(
+    ...first,
     z.trim(),
     z.minLength(1, required),
     z.refine((text) => !INVISIBLE.test(text), required),
@@ -32,15 +35,20 @@ export const requiredText = (limit: number, required: string) =>
     storable,
   )
 
-/** A field that may be left out, null or blank; all three read as the empty string. `limit` in characters. */
-export const optionalText = (limit: number) =>
+/** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in characters. */
+export const requiredText = (limit: number, required: string) => filledText(limit, required)
+
+const anyText = (limit: number, ...first: z.core.$ZodCheck<string>[]) =>
   z.pipe(
     z.pipe(
       z.nullable(z.string('Must be text')),
       z.transform((text) => text ?? ''),
     ),
-    z.string().check(z.trim(), z.maxLength(limit, tooLong(limit)), storable),
+    z.string().check(...first, z.trim(), z.maxLength(limit, tooLong(limit)), storable),
   )
+
+/** A field that may be left out, null or blank; all three read as the empty string. `limit` in characters. */
+export const optionalText = (limit: number) => anyText(limit)
 
 // oxlint-disable-next-line no-control-regex -- finding line ends is the point
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
@@ -49,11 +57,14 @@ const isOneLine = z.refine<string>((text) => !LINE_END.test(text), {
   params: { pattern: String.raw`^[^\n\v\f\r\u0085\u2028\u2029]*$` },
 })
 
-/** Like requiredText, for a single line such as a name; a line break is an error. */
-export const requiredLine = (limit: number, required: string) => requiredText(limit, required).check(isOneLine)
+/** They would turn around what stands beside the line, e.g. the date in the subject of a mail. */
+const dropDirections = z.overwrite<string>((text) => text.replace(/\p{Bidi_Control}/gu, ''))
 
-/** Like optionalText, for a single line; a line break is an error. */
-export const optionalLine = (limit: number) => optionalText(limit).check(isOneLine)
+/** Like requiredText, for a single line such as a name; a line break is an error, directional controls are dropped. */
+export const requiredLine = (limit: number, required: string) => filledText(limit, required, dropDirections).check(isOneLine)
+
+/** Like optionalText, for a single line; a line break is an error, directional controls are dropped. */
+export const optionalLine = (limit: number) => anyText(limit, dropDirections).check(isOneLine)
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@([^\s@.<>()[\]\\,;:"]+\.)+[^\s@.<>()[\]\\,;:"]{2,}$/u
 

@@ -1,5 +1,5 @@
 /** The documents of the visitors' search in the memory of a node: loaded again when the content version has changed (decision 0056). */
-import { foldSearchedText } from '#domain/site-search.ts'
+import { foldSearchedText } from '#domain/fold-text.ts'
 import type { Db } from '../database/connect.ts'
 import { markdownToText } from '../markdown/render.ts'
 import { searchNews } from '../news/search-source.ts'

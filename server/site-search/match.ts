@@ -1,5 +1,6 @@
 /** Finds documents by words: every word must be in title, labels or text. Pure. */
-import { ALIKE_CHARACTERS, HINDI_SPELLINGS, NASAL_CONSONANTS, spellNasals, type TextPart } from '#domain/site-search.ts'
+import { foldSpelled, foldText, spellNasals } from '#domain/fold-text.ts'
+import type { TextPart } from '#domain/site-search.ts'
 import type { IndexedDocument } from './document.ts'
 
 /** A shorter word is found at the beginning of words only, as in the lists of the desk. */
@@ -66,59 +67,72 @@ const scoreDocument = (document: IndexedDocument, words: readonly SearchedWord[]
   return total
 }
 
-/** A hyphen is not escaped: outside of a class that is an error with the flag u. */
-const escapePattern = (character: string): string => character.replace(/[.*+?^${}()|[\]\\/]/, '\\$&')
-
-const characterPattern = (character: string): string => {
-  const { nasal, consonant, nukta } = HINDI_SPELLINGS
-  if (character === nasal.folded) return nasal.pattern
-  if (consonant.test(character)) return `${character}${nukta}?`
-  const alike = ALIKE_CHARACTERS.find((characters) => characters.startsWith(character))
-  return alike === undefined ? escapePattern(character) : `[${alike}]`
-}
-
-/** A nasal at the end of a word may be the first half of a conjunct, which the text has as a sign. */
-const nasalAtEnd = (word: string): { rest: string; pattern: string } | undefined => {
-  const [, rest = '', nasal] = /^(.+)([ङञणनम])\u094D?$/u.exec(word) ?? []
-  const before = NASAL_CONSONANTS.find(([consonant]) => consonant === nasal)?.[1]
-  return before === undefined ? undefined : { rest, pattern: `[\u0901\u0902](?=[${before}])` }
-}
-
-const spellingPattern = (word: string): string => Array.from(word, characterPattern).join('\\p{DI}*')
-
-/** Matches the word in a text that is not folded. */
-const wordPattern = (word: string): string => {
-  const ending = nasalAtEnd(word)
-  const pattern = spellingPattern(word)
-  return ending === undefined ? pattern : `(?:${pattern}|${spellingPattern(ending.rest)}\\p{DI}*${ending.pattern})`
-}
-
-const toPattern = (words: readonly string[]): RegExp =>
+/** Matches the words in a folded text. */
+const toPattern = (words: readonly SearchedWord[]): RegExp =>
   new RegExp(
-    words
-      .toSorted((one, other) => other.length - one.length)
-      .map((word) => (word.length < MIN_INFIX_CHARACTERS ? `(?<![\\p{L}\\p{M}\\p{N}])${wordPattern(word)}` : wordPattern(word)))
+    [...new Set(words.flatMap(({ word, spelled }) => [word, spelled]))]
+      .sort((one, other) => other.length - one.length)
+      .map((word) => (word.length < MIN_INFIX_CHARACTERS ? `(?<![\\p{L}\\p{M}\\p{N}])${RegExp.escape(word)}` : RegExp.escape(word)))
       .join('|'),
-    'giu',
+    'gu',
   )
 
+interface Range {
+  start: number
+  end: number
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const FOLDINGS = [foldText, foldSpelled]
+
+/** Where each grapheme of a word ends, in the word and in the folded word. A grapheme may be folded by the one after it, hence by the rest of the word. */
+const readEnds = (word: string, fold: (text: string) => string): { end: number; foldedEnd: number }[] => {
+  const { length } = fold(word)
+  return Array.from(graphemes.segment(word), ({ segment, index }) => {
+    const end = index + segment.length
+    return { end, foldedEnd: length - fold(word.slice(end)).length }
+  })
+}
+
+/** The matches in a word of a text, in whole graphemes: a vowel sign apart from its letter has a dotted circle. */
+const findRanges = (word: string, pattern: RegExp): Range[] =>
+  FOLDINGS.flatMap((fold) => {
+    const matches = [...fold(word).matchAll(pattern)]
+    if (matches.length === 0) return []
+    const ends = readEnds(word, fold)
+    return matches.map(({ 0: match, index }) => ({
+      start: ends.findLast(({ foldedEnd }) => foldedEnd <= index)?.end ?? 0,
+      end: ends.find(({ foldedEnd }) => foldedEnd >= index + match.length)?.end ?? word.length,
+    }))
+  }).sort((one, other) => one.start - other.start || other.end - one.end)
+
+/** Words of queries have no blanks: each match is within a word of the text. */
+const TEXT_WORD = /\S+/g
 
 const toParts = (text: string, pattern: RegExp): TextPart[] => {
   const parts: TextPart[] = []
-  const segments = graphemes.segment(text)
   let end = 0
-  for (const { 0: match, index } of text.matchAll(pattern)) {
-    // Within a grapheme of the match before it.
-    if (index + match.length <= end) continue
-    const start = Math.max(end, segments.containing(index)?.index ?? index)
-    if (start > end) parts.push({ text: text.slice(end, start), isMatch: false })
-    const last = segments.containing(index + match.length - 1)
-    end = last === undefined ? index + match.length : last.index + last.segment.length
-    parts.push({ text: text.slice(start, end), isMatch: true })
+  for (const { 0: word, index } of text.matchAll(TEXT_WORD)) {
+    for (const range of findRanges(word, pattern)) {
+      const start = Math.max(end, index + range.start)
+      // Within the match before it.
+      if (index + range.end <= start) continue
+      if (start > end) parts.push({ text: text.slice(end, start), isMatch: false })
+      end = index + range.end
+      parts.push({ text: text.slice(start, end), isMatch: true })
+    }
   }
   if (end < text.length) parts.push({ text: text.slice(end), isMatch: false })
   return parts
+}
+
+/** The beginning of the first match; 0 without one. */
+const findFirst = (text: string, pattern: RegExp): number => {
+  for (const { 0: word, index } of text.matchAll(TEXT_WORD)) {
+    const [first] = findRanges(word, pattern)
+    if (first !== undefined) return index + first.start
+  }
+  return 0
 }
 
 const CHARACTERS_BEFORE = 60
@@ -133,7 +147,7 @@ const PUNCTUATION_AT_END = /[\s.,;:!?·…।|\p{Pd}\p{Ps}\p{Pi}]+$/u
 const PUNCTUATION_AT_START = /^(?:[|\p{P}]+\s+)+/u
 
 const toSnippet = (text: string, pattern: RegExp): string => {
-  const at = Math.max(0, text.search(pattern))
+  const at = findFirst(text, pattern)
   const from = Math.max(0, at - CHARACTERS_BEFORE)
   const piece = text.slice(from, from + SNIPPET_CHARACTERS).replace(HALF_PAIRS, '')
   const start = from > 0 ? piece.replace(/^\S*\s+/, '').replace(PUNCTUATION_AT_START, '') : piece
@@ -145,7 +159,7 @@ const toSnippet = (text: string, pattern: RegExp): string => {
 export interface Matcher {
   /** 0 when a word is missing. */
   score(document: IndexedDocument): number
-  /** Splits the text into matches and other parts, between graphemes: a vowel sign apart from its letter has a dotted circle. */
+  /** Splits the text into matches and other parts. */
   toParts(text: string): TextPart[]
   /** A piece of the text around its first match, or its beginning; it starts and ends with a word. */
   toSnippet(text: string): string
@@ -154,7 +168,7 @@ export interface Matcher {
 /** Of the words of a query, as `toSearchWords` returns them: their spellings and their pattern are made once. */
 export const createMatcher = (words: readonly string[]): Matcher => {
   const searched = words.map((word) => ({ word, spelled: spellNasals(word) }))
-  const pattern = toPattern(words)
+  const pattern = toPattern(searched)
   return {
     score: (document) => scoreDocument(document, searched),
     toParts: (text) => toParts(text, pattern),

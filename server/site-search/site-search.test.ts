@@ -101,6 +101,8 @@ test('a mark begins and ends between characters as they are read: a sign stays w
   expect(marked('हिन्दी वेबसाइटें', 'न्दी साइट')).toEqual(['न्दी', 'साइटें'])
   expect(marked('हिन्दीवाला', 'दीव')).toEqual(['न्दीवा'])
   expect(marked('naïve नमः', 'naïv नम')).toEqual(['naïv', 'नमः'])
+  // Folded otherwise than they are written.
+  expect(marked('Dr. Nguyễn in Straßen, गुड़गाँव', 'nguyen strasse गुडगांव')).toEqual(['Nguyễn', 'Straße', 'गुड़गाँव'])
 })
 
 eachDatabase((openSite) => {
