@@ -2,6 +2,7 @@
  * A million invented inquiries, identical on every machine and database. Word frequencies are known: searches have a rare,
  * a medium and a common term, and an absent one whose trigrams all occur.
  */
+import { toFoldedText, withFoldedText } from '#server/database/search/folded-text.ts'
 import { toNameKey } from '#domain/name-key.ts'
 
 const FIRST = [
@@ -105,6 +106,7 @@ export const INQUIRY_COLUMNS = [
   'follow_up_at',
   'created_at',
   'updated_at',
+  'folded_text',
 ] as const
 
 /** The first inquiries are one person's, the one with number 1 among them. */
@@ -127,6 +129,7 @@ export const inquiryRow = (index: number, rows: number, now: number): (string | 
   const message = `${pick(NEEDS, hashed(17))}${extra}, ${pick(WHEN, hashed(19))}. Our number is ${index}.`
   const email = index <= REGULAR_INQUIRIES ? 'regular@example.com' : `visitor${index}@example.com`
   const phone = `98${String(hashed(23) % 100_000_000).padStart(8, '0')}`
+  const service = pick(SERVICES, hashed(29))
   const arrivedMs = createdMs(index, rows, now)
   const created = toInstant(arrivedMs)
   return [
@@ -138,7 +141,7 @@ export const inquiryRow = (index: number, rows: number, now: number): (string | 
     email,
     `+91${phone}`,
     company,
-    pick(SERVICES, hashed(29)),
+    service,
     'Development',
     '25000-50000',
     '1month',
@@ -149,6 +152,7 @@ export const inquiryRow = (index: number, rows: number, now: number): (string | 
     followUpAt(index, now),
     created,
     created,
+    toFoldedText('inquiries', { name, email, phone: `+91 ${phone}`, company, service_name: service, message }),
   ]
 }
 
@@ -163,19 +167,23 @@ export const ACTIVITY_COLUMNS = [
   'ip_address',
   'user_agent',
   'created_at',
+  'folded_text',
 ] as const
 
 /** The values of ACTIVITY_COLUMNS. */
-export const activityRow = (index: number, rows: number, now: number): (string | number)[] => [
-  `${pick(FIRST, scattered(index, 3) >>> 1)} ${pick(LAST, scattered(index, 7) >>> 1)}`,
-  pick(ACTIONS, scattered(index, 11) >>> 1),
-  'service_inquiry',
-  String(index),
-  `Changed service inquiry ${index}${index % RARE_EVERY === 77 ? ` of ${TERMS.rare}` : ''}`,
-  `203.0.113.${index % 250}`,
-  'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0',
-  toInstant(createdMs(index, rows, now)),
-]
+export const activityRow = (index: number, rows: number, now: number): (string | number)[] => {
+  const log = {
+    admin_name: `${pick(FIRST, scattered(index, 3) >>> 1)} ${pick(LAST, scattered(index, 7) >>> 1)}`,
+    action: pick(ACTIONS, scattered(index, 11) >>> 1),
+    resource_type: 'service_inquiry',
+    resource_id: String(index),
+    description: `Changed service inquiry ${index}${index % RARE_EVERY === 77 ? ` of ${TERMS.rare}` : ''}`,
+    ip_address: `203.0.113.${index % 250}`,
+    user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/153.0',
+    created_at: toInstant(createdMs(index, rows, now)),
+  }
+  return Object.values(withFoldedText('activity_logs', log))
+}
 
 /** Of the inquiry with number 1. */
 export const TIMELINE_EVENTS = 200

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_ACTIONS, ACTIVITY_LOGS_PAGE_SIZE, activityLog, activityStats, DATE_RANGES } from '#domain/activity-log.ts'
 import { pageQuery } from '#domain/pagination.ts'
+import { CSV_SUMMARY, csvQuery } from './csv.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
@@ -41,8 +42,8 @@ export const activityLogs = {
     method: 'GET',
     path: '/admin/activity-logs/export',
     access: 'activity-logs:view',
-    summary: 'The filtered list as CSV',
-    query: z.object(filters),
+    summary: `The filtered list ${CSV_SUMMARY}`,
+    query: z.object({ ...filters, ...csvQuery }),
     data: z.string(),
     produces: 'text/csv',
     fileName: 'activity-logs',

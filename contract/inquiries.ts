@@ -21,6 +21,7 @@ import {
 import { leadEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'
+import { CSV_SUMMARY, csvQuery } from './csv.ts'
 import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { inquiryFilters, noDueSpam } from './inquiry-filters.ts'
 import { leadEventEndpoints } from './lead-events.ts'
@@ -34,8 +35,8 @@ const { status: _status, sort: _sort, ...boardFilters } = listFilters
 const exported = {
   method: 'GET',
   access: 'inquiries:view',
-  summary: 'The filtered list, or the inquiries with these ids, as CSV',
-  query: z.object({ ...listFilters, ids: idsQuery }).check(noDueSpam),
+  summary: `The filtered list, or the inquiries with these ids, ${CSV_SUMMARY}`,
+  query: z.object({ ...listFilters, ...csvQuery, ids: idsQuery }).check(noDueSpam),
   data: z.string(),
   produces: 'text/csv',
 } as const

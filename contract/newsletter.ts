@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { newsletterInput, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE, subscriber } from '#domain/newsletter.ts'
 import { pageQuery } from '#domain/pagination.ts'
+import { CSV_SUMMARY, csvQuery } from './csv.ts'
 import { endpoint, idParams, nothing } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
@@ -32,8 +33,8 @@ export const newsletter = {
     method: 'GET',
     path: '/admin/newsletter/export',
     access: 'newsletter:manage',
-    summary: 'The filtered list as CSV',
-    query: z.object(filters),
+    summary: `The filtered list ${CSV_SUMMARY}`,
+    query: z.object({ ...filters, ...csvQuery }),
     data: z.string(),
     produces: 'text/csv',
     fileName: 'newsletter',

@@ -11,5 +11,7 @@ export const boardColumn = z.object({
   items: z.array(inquiry),
   /** All inquiries of the column; with a search, a due filter or a source at most 1,001, which means more than 1,000. */
   total: z.number(),
+  /** As in the pagination of a list. */
+  capped: z.optional(z.literal(true)),
 })
 export type BoardColumn = z.infer<typeof boardColumn>

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { optionalPageQuery, pageButtons, pageQuery, toPagination } from './pagination.ts'
+import { optionalPageQuery, pageButtons, pageQuery, toCappedPagination, toPagination } from './pagination.ts'
 
 test('the pagination object: page, limit, total, pages', { tags: ['S3-STAFF-04'] }, () => {
   expect(toPagination(2, 10, 21)).toEqual({ page: 2, limit: 10, total: 21, pages: 3 })
   expect(toPagination(1, 10, 20)).toEqual({ page: 1, limit: 10, total: 20, pages: 2 })
   expect(toPagination(1, 10, 0)).toEqual({ page: 1, limit: 10, total: 0, pages: 0 })
   expect(toPagination(9, 10, 5)).toEqual({ page: 9, limit: 10, total: 5, pages: 1 })
+})
+
+test('the total of a filtered list is exact up to 10,000, then it is capped', { tags: ['C3-LIST-07'] }, () => {
+  expect(toCappedPagination(1, 50, 10_000)).toEqual({ page: 1, limit: 50, total: 10_000, pages: 200 })
+  expect(toCappedPagination(300, 50, 10_001)).toEqual({ page: 300, limit: 50, total: 10_000, pages: 200, capped: true })
 })
 
 const query = z.object(pageQuery(10, 100))

@@ -6,6 +6,8 @@ export const pagination = z.object({
   limit: z.number(),
   total: z.number(),
   pages: z.number(),
+  /** Set when there are more than LARGEST_EXACT_TOTAL, which `total` then is; later pages go on to the last row. */
+  capped: z.optional(z.literal(true)),
 })
 export type Pagination = z.infer<typeof pagination>
 
@@ -17,8 +19,18 @@ export const toPagination = (page: number, limit: number, total: number): Pagina
   pages: Math.ceil(total / limit),
 })
 
-/** Some totals are counted up to the next number, which means 'or more'. Source: decision 0020. */
-export const LARGEST_EXACT_TOTAL = 1000
+/** The totals of filtered lists and searches are exact up to here. Source: contract §3 'Paging everywhere'. */
+export const LARGEST_EXACT_TOTAL = 10_000
+
+/** A total that was counted up to more than LARGEST_EXACT_TOTAL. */
+export const toCappedTotal = (counted: number): Pick<Pagination, 'total' | 'capped'> =>
+  counted > LARGEST_EXACT_TOTAL ? { total: LARGEST_EXACT_TOTAL, capped: true } : { total: counted }
+
+/** The pagination of a filtered list or a search. */
+export const toCappedPagination = (page: number, limit: number, counted: number): Pagination => {
+  const { total, ...capped } = toCappedTotal(counted)
+  return { ...toPagination(page, limit, total), ...capped }
+}
 
 /** Past the end of every list; its product with a limit is a number that both databases take. */
 const MAX_NUMBER = 999_999_999_999_999

@@ -1,5 +1,6 @@
 import { type HeapProfiler, Session } from 'node:inspector/promises'
 import { expect, test } from 'vitest'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
 const LOGS = '/api/admin/activity-logs'
@@ -20,20 +21,22 @@ type Fields = Partial<{
 }>
 
 const addLogs = async (site: Site, many: Fields[]): Promise<void> => {
-  const values = many.map((fields) => ({
-    admin_id: null,
-    admin_name: 'Asha',
-    action: 'CREATE',
-    resource_type: 'service',
-    resource_id: '',
-    description: 'Something was done',
-    changes: '',
-    metadata: '',
-    ip_address: '',
-    user_agent: '',
-    created_at: NOW,
-    ...fields,
-  }))
+  const values = many.map((fields) =>
+    withFoldedText('activity_logs', {
+      admin_id: null,
+      admin_name: 'Asha',
+      action: 'CREATE',
+      resource_type: 'service',
+      resource_id: '',
+      description: 'Something was done',
+      changes: '',
+      metadata: '',
+      ip_address: '',
+      user_agent: '',
+      created_at: NOW,
+      ...fields,
+    }),
+  )
   for (let start = 0; start < values.length; start += 300) {
     await site.db
       .insertInto('activity_logs')

@@ -1,5 +1,6 @@
 /** The columns of the export, and its pages. Source: specification §7. */
 import type { Readable } from 'node:stream'
+import type { CsvFormat } from '#contract/csv.ts'
 import type { ActivityLog } from '#domain/activity-log.ts'
 import { type CsvColumn, csvPageSize, csvStream } from '../http/csv.ts'
 import type { Db } from '../database/connect.ts'
@@ -30,4 +31,5 @@ async function* readPages(db: Db, filter: ActivityFilter): AsyncGenerator<Activi
 }
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const createCsvStream = (db: Db, filter: ActivityFilter): Promise<Readable> => csvStream(db, COLUMNS, readPages(db, filter))
+export const createCsvStream = (db: Db, filter: ActivityFilter, format: CsvFormat): Promise<Readable> =>
+  csvStream(db, COLUMNS, readPages(db, filter), format)

@@ -1,7 +1,8 @@
 /** Operations on activity logs. Source: specification §2, §7, §9; contract §3. */
+import type { CsvFormat } from '#contract/csv.ts'
 import { subHours } from 'date-fns/subHours'
 import { ACTIVITY_LOG_RETENTION_DAYS, type ActivityAction, type ActivityStats, type DateRange } from '#domain/activity-log.ts'
-import { toPagination } from '#domain/pagination.ts'
+import { toCappedPagination, toPagination } from '#domain/pagination.ts'
 import { runBatches } from '../database/batches.ts'
 import { type OperationContext, operation } from '../operation.ts'
 import { countUsersSignedIn } from '../session/store.ts'
@@ -25,12 +26,13 @@ const toStoreFilter = (context: OperationContext, { search, action, dateRange }:
   period: dateRange && dayRange(dateRange, context.now(), context.config.timeZone),
 })
 
-/** Newest first. A search's total is capped: 1,001 means more than 1,000. */
+/** Newest first. */
 export const listActivityLogs = operation(
   'activity-logs:view',
   async (context, { page, limit, ...filter }: ActivityLogFilter & { page: number; limit: number }) => {
     const { items, total } = await findActivityLogs(context.db, { ...toStoreFilter(context, filter), page, limit })
-    return { items, pagination: toPagination(page, limit, total) }
+    const isFiltered = filter.search !== '' || filter.action !== undefined || filter.dateRange !== undefined
+    return { items, pagination: (isFiltered ? toCappedPagination : toPagination)(page, limit, total) }
   },
 )
 
@@ -48,11 +50,14 @@ export const getActivityStats = operation('activity-logs:view', async (context):
 })
 
 /** The filtered list as a CSV stream. Source: specification §7. */
-export const exportActivityLogs = operation('activity-logs:view', async (context, filter: ActivityLogFilter) => {
-  const file = await createCsvStream(context.db, toStoreFilter(context, filter))
-  await recordExport(context, { resourceType: 'activity_log', noun: 'activity logs', filter })
-  return { file }
-})
+export const exportActivityLogs = operation(
+  'activity-logs:view',
+  async (context, { format, ...filter }: ActivityLogFilter & { format: CsvFormat }) => {
+    const file = await createCsvStream(context.db, toStoreFilter(context, filter), format)
+    await recordExport(context, { resourceType: 'activity_log', noun: 'activity logs', filter })
+    return { file }
+  },
+)
 
 const CLEANUP_BATCH_SIZE = 500
 

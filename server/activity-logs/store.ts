@@ -5,24 +5,27 @@ import type { Period } from '../time.ts'
 import { toEnumValue } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { idIn, sortByIds } from '../database/ids.ts'
-import { type Found, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../database/search/search.ts'
+import { withFoldedText } from '../database/search/folded-text.ts'
+import { type Found, type Search, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '../database/search/search.ts'
 import type { ActivityLogsTable } from '../database/tables.ts'
 
 export const insertActivityLogs = async (db: Db, logs: readonly Omit<ActivityLog, 'id'>[]): Promise<void> => {
   if (logs.length === 0) return
-  const rows = logs.map((log) => ({
-    admin_id: log.adminId,
-    admin_name: log.adminName,
-    action: log.action,
-    resource_type: log.resourceType,
-    resource_id: log.resourceId,
-    description: log.description,
-    changes: log.changes,
-    metadata: log.metadata,
-    ip_address: log.ipAddress,
-    user_agent: log.userAgent,
-    created_at: log.createdAt,
-  }))
+  const rows = logs.map((log) =>
+    withFoldedText('activity_logs', {
+      admin_id: log.adminId,
+      admin_name: log.adminName,
+      action: log.action,
+      resource_type: log.resourceType,
+      resource_id: log.resourceId,
+      description: log.description,
+      changes: log.changes,
+      metadata: log.metadata,
+      ip_address: log.ipAddress,
+      user_agent: log.userAgent,
+      created_at: log.createdAt,
+    }),
+  )
   await db.insertInto('activity_logs').values(rows).execute()
 }
 
@@ -85,7 +88,7 @@ const newestIds = async (db: Db, filter: ActivityFilter, total: number, { page, 
   return isFromEnd ? ids.reverse() : ids
 }
 
-const search = async (db: Db, filter: ActivityFilter, wanted: number): Promise<Found> => {
+const search = async (db: Db, filter: ActivityFilter, page: Pick<Search, 'limit' | 'wanted' | 'skip'>): Promise<Found> => {
   const isFiltered = filter.action !== undefined || filter.period !== undefined
   const filtered = isFiltered ? await countActivityLogs(db, filter) : undefined
   const where = whereClause(filter)
@@ -94,8 +97,7 @@ const search = async (db: Db, filter: ActivityFilter, wanted: number): Promise<F
     text: filter.search,
     where,
     filtered,
-    limit: SEARCH_CAP,
-    wanted,
+    ...page,
   })
 }
 
@@ -109,15 +111,17 @@ const findById = async (db: Db, ids: readonly number[]): Promise<ActivityLog[]> 
   return sortByIds(ids, rows).map(asActivityLog)
 }
 
-/** Newest first. A search's total is capped: 1,001 means more than 1,000; the newest 1,001 can be paged through. */
+/** Newest first. The total of a search is counted up to SEARCH_CAP. */
 export const findActivityLogs = async (db: Db, filter: ActivityFilter & Page): Promise<{ items: ActivityLog[]; total: number }> => {
   if (filter.search === '') {
     const total = await countActivityLogs(db, filter)
     return { items: await findById(db, await newestIds(db, filter, total, filter)), total }
   }
-  const { ids, total } = await search(db, filter, filter.page * filter.limit)
-  const offset = (filter.page - 1) * filter.limit
-  return { items: await findById(db, ids.slice(offset, offset + filter.limit)), total }
+  const [offset, end] = [(filter.page - 1) * filter.limit, filter.page * filter.limit]
+  const { ids, total } = await search(db, filter, { limit: SEARCH_CAP, wanted: Math.min(end, SEARCH_CAP) })
+  if (total < SEARCH_CAP || end <= SEARCH_CAP) return { items: await findById(db, ids.slice(offset, end)), total }
+  const later = await search(db, filter, { limit: filter.limit, skip: offset })
+  return { items: await findById(db, later.ids), total }
 }
 
 /** The next `limit` logs of an export, newest first, after `last`; with a search in the order of ids, as the search finds them. */

@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
+import { updateFoldedText, withFoldedText } from '../database/search/folded-text.ts'
 import type { BannersTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 
@@ -44,10 +45,10 @@ export const findBanners = (db: Db, wanted: BannerQuery, { isActive }: Visibilit
   let query = db.selectFrom('banners')
   if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (search !== '') {
-    query = query.where(({ or, ref }) => or([containsText(ref('title'), search), containsText(ref('subtitle'), search)]))
+    query = query.where(containsText(db, 'banners', search))
   }
   return paginate(
-    wanted,
+    { ...wanted, isFiltered: search !== '' },
     () => countRows(query),
     async (limit, offset) => {
       const rows = await query.selectAll().orderBy('sort_order').orderBy('id').limit(limit).offset(offset).execute()
@@ -66,17 +67,19 @@ export const findBanner = async (db: Db, id: number, isLocked = false): Promise<
 export const insertBanner = async (db: Db, input: BannerInput, now: string): Promise<Banner> => {
   const row = await db
     .insertInto('banners')
-    .values({
-      title: input.title,
-      subtitle: input.subtitle,
-      button_text: input.buttonText,
-      button_link: input.buttonLink,
-      image_url: input.imageUrl,
-      sort_order: input.order,
-      is_active: toFlag(input.isActive),
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      withFoldedText('banners', {
+        title: input.title,
+        subtitle: input.subtitle,
+        button_text: input.buttonText,
+        button_link: input.buttonLink,
+        image_url: input.imageUrl,
+        sort_order: input.order,
+        is_active: toFlag(input.isActive),
+        created_at: now,
+        updated_at: now,
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
   return asBanner(row)
@@ -89,6 +92,7 @@ export const updateBanner = async (db: Db, id: number, patch: BannerPatch, now: 
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+  if (row !== undefined) await updateFoldedText(db, 'banners', row)
   return row && asBanner(row)
 }
 
@@ -101,6 +105,6 @@ export const moveBannerToTrash = async (db: Db, id: number, now: string): Promis
 export const restoreBanner = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'banners', id, since)
   if (row === undefined) return false
-  await db.insertInto('banners').values(row).execute()
+  await db.insertInto('banners').values(withFoldedText('banners', row)).execute()
   return true
 }

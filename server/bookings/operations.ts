@@ -2,7 +2,7 @@
 import type { Booking, BookingPeriod, BookingStatus, BookingWeek, HeldStatus } from '#domain/booking.ts'
 import type { HandOverInput } from '#domain/inquiry.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
-import { toPagination } from '#domain/pagination.ts'
+import { toCappedPagination } from '#domain/pagination.ts'
 import { listSlotStates, slotEnd, type TimeSpan } from '#domain/slots.ts'
 import { AppError, assertVersion, notFound } from '../errors.ts'
 import { handOverInquiry, takeInquiry } from '../inquiries/hand-over.ts'
@@ -77,13 +77,12 @@ const toAssigneeId = (assignee: string | undefined, myId: number): number | null
   return assignee === 'me' ? myId : Number(assignee)
 }
 
-/** The total is capped: 1,001 means more than 1,000. */
 export const listBookings = operation('bookings:view', async (context, { page, limit, assignee, ...filter }: BookingList) => {
   const now = context.now()
   const query = { ...filter, assigneeId: toAssigneeId(assignee, context.actor.id), page, limit }
   const stored = await findBookings(context.db, query, now)
   const total = await countBookings(context.db, query, now)
-  return { items: await toBookings(context, stored), pagination: toPagination(page, limit, total) }
+  return { items: await toBookings(context, stored), pagination: toCappedPagination(page, limit, total) }
 })
 
 /** More of one week are not listed: the capacity and the slots of a week bound their number. */

@@ -28,4 +28,4 @@ export const mapDefined = <Value, Column>(value: Value | undefined, column: (val
   value === undefined ? undefined : column(value)
 
 /** The columns that a form fills: with `satisfies`, a store that leaves one out does not compile, instead of not saving its field. */
-export type EditableColumns<Table> = Record<Exclude<keyof Table, 'id' | 'created_at' | 'updated_at'>, unknown>
+export type EditableColumns<Table> = Record<Exclude<keyof Table, 'id' | 'folded_text' | 'created_at' | 'updated_at'>, unknown>

@@ -9,8 +9,8 @@ const toConfigError = (what: string): ConfigError =>
   )
 
 /**
- * Throws ConfigError when the encoding is not UTF8 or lower() converts ASCII letters only: searches would miss 'élodie' and
- * 'привет'. SQLite has one encoding, and its lower() is ours.
+ * Throws ConfigError when the encoding is not UTF8 or lower() converts ASCII letters only: its character type also tells which
+ * characters are in words, so searches would miss 'привет'. SQLite has one encoding.
  */
 export const assertUnicode = async ({ db, kind }: DatabaseHandle): Promise<void> => {
   if (kind === 'sqlite') return

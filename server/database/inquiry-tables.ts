@@ -49,6 +49,8 @@ export interface InquiriesTable {
   source: Defaulted<string>
   /** JSON of Touches; blank without one. */
   touches: Defaulted<string>
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
   created_at: Instant
   updated_at: Instant
 }

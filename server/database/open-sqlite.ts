@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts'
 /** At the start no request waits for the event loop. */
 const OPEN_TIMEOUT_MS = 5000
 
-/** Pragmas and functions are set per connection. SQLite's own lower() converts ASCII only; PostgreSQL's every script. */
+/** Pragmas and functions are set per connection. */
 const openConnection = (path: string): Database.Database => {
   const database = new Database(path, { timeout: OPEN_TIMEOUT_MS })
   database.pragma('journal_mode = WAL')
@@ -23,7 +23,6 @@ const openConnection = (path: string): Database.Database => {
   database.pragma('temp_store = MEMORY')
   // What is deleted is overwritten with zeros, not only marked as free.
   database.pragma('secure_delete = ON')
-  database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
   const beginsWord = createBeginsWord()
   database.function('begins_word', { deterministic: true }, (text, beginning) =>
     Number(beginsWord(String(text), String(beginning))),

@@ -1,6 +1,6 @@
 /** Pages of a query. */
 import type { SelectQueryBuilder } from 'kysely'
-import { type Pagination, toPagination } from '#domain/pagination.ts'
+import { type Pagination, toCappedPagination, toPagination } from '#domain/pagination.ts'
 
 export interface Page<Item> {
   items: Item[]
@@ -13,6 +13,11 @@ export interface PageRequest {
   limit?: number | undefined
 }
 
+interface Counted extends PageRequest {
+  /** Then the total is capped. */
+  isFiltered?: boolean
+}
+
 /** The number of rows of a query that selects nothing yet. */
 export const countRows = async <DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> => {
   // With type parameters for the tables, Kysely cannot infer the row.
@@ -22,7 +27,7 @@ export const countRows = async <DB, TB extends keyof DB>(query: SelectQueryBuild
 
 /** Runs the two queries of a page: the count and, unless the page is past the end, the rows. */
 export const paginate = async <Item>(
-  { page, limit }: PageRequest,
+  { page, limit, isFiltered = false }: Counted,
   count: () => Promise<number>,
   rows: (limit: number, offset: number) => Promise<Item[]>,
 ): Promise<Page<Item>> => {
@@ -30,5 +35,5 @@ export const paginate = async <Item>(
   const size = limit ?? Math.max(total, 1)
   const offset = (page - 1) * size
   const items = offset < total ? await rows(size, offset) : []
-  return { items, pagination: toPagination(page, size, total) }
+  return { items, pagination: (isFiltered ? toCappedPagination : toPagination)(page, size, total) }
 }

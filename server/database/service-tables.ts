@@ -20,6 +20,8 @@ export interface ServicesTable {
   /** JSON lists of objects. */
   steps: Defaulted<string>
   questions: Defaulted<string>
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
   created_at: Instant
   updated_at: Instant
 }

@@ -17,6 +17,8 @@ export interface BannersTable {
   image_url: string
   sort_order: number
   is_active: Flag
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -32,6 +34,8 @@ export interface NewsItemsTable {
   author: string
   published_at: Instant
   is_active: Flag
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -48,6 +52,8 @@ export interface ActivityLogsTable {
   metadata: Defaulted<string>
   ip_address: Defaulted<string>
   user_agent: Defaulted<string>
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
   created_at: Instant
 }
 
@@ -89,6 +95,8 @@ export interface NewsletterSubscribersTable {
   mailed_at: Instant
   confirmed_at: Defaulted<Instant | null>
   unsubscribed_at: Defaulted<Instant | null>
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
 }
 
 export interface SettingsTable {

@@ -18,6 +18,8 @@ export interface UsersTable {
   last_login_at: Defaulted<Instant | null>
   /** JSON of the id and name of the person who has deleted the user; null for a user who exists. See users/deletion.ts. */
   deleted_by: Defaulted<string | null>
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
   created_at: Instant
   updated_at: Instant
 }

@@ -1,5 +1,5 @@
 /** The tables of case studies. See migration 0039. */
-import type { Flag, GeneratedId, Instant } from './column-types.ts'
+import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
 
 export interface CaseStudiesTable {
   id: GeneratedId
@@ -20,6 +20,8 @@ export interface CaseStudiesTable {
   is_example: Flag
   sort_order: number
   is_active: Flag
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
   created_at: Instant
   updated_at: Instant
 }

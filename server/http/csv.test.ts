@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
@@ -90,6 +90,16 @@ test('hostile text of every kind is parsed back field by field by another parser
     }),
     { numRuns: 500 },
   )
+})
+
+test('a plain file has the values as they are, for programs that read RFC 4180', async () => {
+  const values = ['+91 98860 00000', '=1+1', 'a "b", c\r\n-d', '\ttab', '₹50,000', '']
+  const pages = (async function* () {
+    yield [values.slice(0, 3), values.slice(3)]
+  })()
+  const bytes = await buffer(await csvStream(db, COLUMNS, pages, 'plain'))
+  expect(bytes.toString('latin1')).toMatch(/^First,Second,Third\r\n\+91 98860 00000,=1\+1,"a ""b"", c\r\n-d"\r\n/)
+  expect(parseCsv(bytes.toString()).slice(1).flat()).toEqual(values)
 })
 
 test('a lone surrogate, which UTF-8 cannot encode, becomes the replacement character', async () => {

@@ -1,6 +1,7 @@
-/** CSV files for spreadsheets, streamed page by page: memory holds one page of a million records. */
+/** CSV files, streamed page by page: memory holds one page of a million records. */
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import type { CsvFormat } from '#contract/csv.ts'
 import type { Db } from '../database/connect.ts'
 import { databaseKind } from '../database/dialect.ts'
 
@@ -37,6 +38,17 @@ const formatCell = (value: string | number | null): string => {
   return `"${value.replace(FORMULA_START, "'").replaceAll('"', '""')}"`
 }
 
+/** RFC 4180. */
+const formatPlainCell = (value: string | number | null): string => {
+  const text = String(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+const FORMATS: Record<CsvFormat, { mark: string; formatCell: (value: string | number | null) => string }> = {
+  excel: { mark: BYTE_ORDER_MARK, formatCell },
+  plain: { mark: '', formatCell: formatPlainCell },
+}
+
 /** The end of the latest page, by database. */
 const latestPages = new WeakMap<Db, Promise<unknown>>()
 
@@ -55,9 +67,11 @@ export const csvStream = async <Item>(
   db: Db,
   columns: readonly CsvColumn<Item>[],
   pages: AsyncIterator<readonly Item[]>,
+  format: CsvFormat = 'excel',
 ): Promise<Readable> => {
+  const { mark, formatCell: toCell } = FORMATS[format]
   const toLine = (cell: (column: CsvColumn<Item>) => string): string => `${columns.map(cell).join(',')}\r\n`
-  const formatItem = (item: Item): string => toLine(([, text]) => formatCell(text(item)))
+  const formatItem = (item: Item): string => toLine(([, text]) => toCell(text(item)))
   /** Undefined after the last page. */
   const makePage = async (): Promise<string | undefined> => {
     // Lets other requests run in between.
@@ -67,7 +81,7 @@ export const csvStream = async <Item>(
   }
   const first = await inTurn(db, makePage)
   const texts = async function* (): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + toLine(([title]) => formatCell(title))
+    yield mark + toLine(([title]) => toCell(title))
     for (let lines = first; lines !== undefined; lines = await inTurn(db, makePage)) yield lines
   }
   return Readable.from(texts(), { objectMode: false })

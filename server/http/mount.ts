@@ -1,4 +1,5 @@
 /** Registers endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
+import { NOT_FOR_SPREADSHEETS } from '#contract/csv.ts'
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import {
@@ -146,6 +147,9 @@ const sendJson = async (body: string, request: FastifyRequest, reply: FastifyRep
 /** For HEAD, where GET sends a stream: it gives no length either. Without a body Fastify would give the length 0. */
 const emptyStream = (): Readable => Readable.from([])
 
+const csvFormat = ({ query }: RequestParts): unknown =>
+  typeof query === 'object' && query !== null && 'format' in query ? query.format : undefined
+
 /** Sends a file, with its business date in the headers. */
 const sendFile = (
   { fileName = 'export' }: Endpoint,
@@ -254,6 +258,7 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
         if (endpoint.produces === 'text/csv') {
           // HEAD exports nothing, so no export is recorded.
           const file = request.method === 'HEAD' ? emptyStream() : (await callHandler(request, parts)).file
+          if (csvFormat(parts) === 'plain') reply.header(...NOT_FOR_SPREADSHEETS)
           return sendFile(endpoint, dependencies.buildContext(request, null), file, reply)
         }
         if (resolveCaching === undefined) return send(endpoint, await callHandler(request, parts), request, reply)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry } from '#domain/inquiry.ts'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import { shift, toLeadRow } from '#tests/support/leads.ts'
 import { getBoard } from './operations.ts'
@@ -25,14 +26,16 @@ type Fields = Partial<{
 
 /** Adds leads an hour apart, the last one the newest, all answered unless the fields say otherwise; returns their ids. */
 const addLeads = async (site: Site, many: readonly Fields[]): Promise<number[]> => {
-  const rows = many.map((fields, position) => ({
-    ...toLeadRow({ dueAt: NOW, arrivedAt: shift(NOW, (position - many.length) * HOUR), answeredAt: NOW }),
-    // A statement with many rows needs each column in all of them.
-    status: 0,
-    priority: 1,
-    source: '',
-    ...fields,
-  }))
+  const rows = many.map((fields, position) =>
+    withFoldedText('inquiries', {
+      ...toLeadRow({ dueAt: NOW, arrivedAt: shift(NOW, (position - many.length) * HOUR), answeredAt: NOW }),
+      // A statement with many rows needs each column in all of them.
+      status: 0,
+      priority: 1,
+      source: '',
+      ...fields,
+    }),
+  )
   const inserted = await site.db.insertInto('inquiries').values(rows).returning('id').execute()
   return inserted.map(({ id }) => id).toSorted((one, other) => one - other)
 }
@@ -129,14 +132,6 @@ eachDatabase((open) => {
       }
     },
   )
-
-  test('the totals of a search stay capped: 1,001 means more than 1,000', { tags: ['L7-BOARD-03'] }, async () => {
-    const site = await open({ now: NOW })
-    await addLeads(site, [...repeat(600, { name: 'Priya' }), ...repeat(3, { name: 'Priya', status: 1 })])
-    await addLeads(site, repeat(500, { name: 'Priya' }))
-    expect(totals(await readBoard(site))).toEqual([1100, 3, 0, 0])
-    expect(totals(await readBoard(site, '?search=priya'))).toEqual([1001, 3, 0, 0])
-  })
 
   test('unknown and hostile filters are refused or match nothing', { tags: ['L7-BOARD-03'] }, async () => {
     const site = await open({ now: NOW })

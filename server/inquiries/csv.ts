@@ -1,5 +1,6 @@
 /** CSV export of inquiries, with the labels of the screens and times in the business time zone. */
 import type { Readable } from 'node:stream'
+import type { CsvFormat } from '#contract/csv.ts'
 import { type InquiryRecord, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 import { budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
@@ -55,8 +56,8 @@ async function* readSelection(db: Db, { kind }: InquiryQuery, ids: readonly numb
 export const createCsvStream = (
   { db, config }: OperationContext,
   list: InquiryQuery,
-  ids?: readonly number[],
+  { ids, format }: { ids?: readonly number[] | undefined; format: CsvFormat },
 ): Promise<Readable> => {
   const pages = ids === undefined ? iterateInquiries(db, list, csvPageSize(db)) : readSelection(db, list, ids)
-  return csvStream(db, buildColumns(list, config.timeZone), pages)
+  return csvStream(db, buildColumns(list, config.timeZone), pages, format)
 }

@@ -1,5 +1,6 @@
 /** The export of a filtered list. Source: issue 4 'CSV export of what is filtered'. */
 import { expect, test } from 'vitest'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
@@ -21,7 +22,7 @@ const add = async (
 ) => {
   const values = rows.map((row, position) => {
     const at = new Date(Date.parse(NOW) - (rows.length - position) * 60_000).toISOString()
-    return {
+    return withFoldedText('inquiries', {
       kind: 'service',
       message: '',
       status: 0,
@@ -32,7 +33,7 @@ const add = async (
       created_at: at,
       updated_at: at,
       ...row,
-    }
+    })
   })
   await site.db.insertInto('inquiries').values(values).execute()
 }
@@ -70,6 +71,23 @@ eachDatabase((openSite) => {
         `1,2026-11-21 01:30,"'=HYPERLINK(""http://evil.example"")",meera@example.in,'+91 98860 00000,"Iyer, Sons & Co",Web Development,,` +
         '"₹50,000 - ₹1,00,000",2-3 Months,"One\nTwo ""quoted""",New,Medium,,2026-11-23 18:00,,,,,,\r\n',
     )
+    expect(answer.headers['x-csv-format']).toBeUndefined()
+    const plain = await site.call('GET', '/api/service-inquiries/admin/export?format=plain', { token })
+    expect(plain.headers['x-csv-format']).toBe('plain; not for spreadsheets')
+    expect(plain.text).toBe(answer.text.replace('\uFEFF', '').replaceAll(/'(?=[=+])/g, ''))
+    const selected = await site.call('GET', '/api/service-inquiries/admin/export?ids=1&format=plain', { token })
+    expect(selected.text).toBe(plain.text)
+    const owner = await site.signIn('super_admin')
+    for (const path of ['newsletter', 'activity-logs']) {
+      const file = await site.call('GET', `/api/admin/${path}/export?format=plain`, { token: owner })
+      expect([path, file.headers['x-csv-format'], file.text.startsWith('\uFEFF')]).toEqual([
+        path,
+        'plain; not for spreadsheets',
+        false,
+      ])
+      const unknown = await site.call('GET', `/api/admin/${path}/export?format=xls`, { token: owner })
+      expect(unknown).toMatchObject({ status: 400, body: { errors: { format: 'Unknown format' } } })
+    }
     const contact = await site.call('GET', '/api/contact-inquiries/admin/export', { token })
     expect(contact.text).toBe(
       '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Address,Service,Message,Status,Priority,Assigned To,Response Due,First Response,Follow-up,Internal Notes,Source,First Touch,Last Touch\r\n',

@@ -7,6 +7,7 @@ import { toNameKey } from '#domain/name-key.ts'
 import { toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
+import { withFoldedText } from '../database/search/folded-text.ts'
 import { toPersonKeys } from './same-person/keys.ts'
 import { priorityColumn, statusColumn } from './store.ts'
 
@@ -35,7 +36,7 @@ type StaffColumns = 'notes' | 'first_response_at' | 'first_response_by' | 'follo
 /** The required columns: one that is left out does not compile, instead of losing what the visitor wrote. */
 type NewColumns = Required<Omit<Insertable<InquiriesTable>, 'id' | StaffColumns>>
 
-const toColumns = (input: NewInquiry, now: string): NewColumns => ({
+const toColumns = (input: NewInquiry, now: string): Omit<NewColumns, 'folded_text'> => ({
   kind: input.kind,
   name: input.name,
   name_key: toNameKey(input.name),
@@ -65,7 +66,7 @@ const toColumns = (input: NewInquiry, now: string): NewColumns => ({
 
 /** Returns their ids, in the order of `inputs`. */
 export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<number[]> => {
-  const rows = inputs.map((input) => toColumns(input, now))
+  const rows = inputs.map((input): NewColumns => withFoldedText('inquiries', toColumns(input, now)))
   const inserted = await db.insertInto('inquiries').values(rows).returning('id').execute()
   // Ids ascend in the order of the rows; the order of the returned rows is undefined.
   return inserted.map(({ id }) => id).sort((a, b) => a - b)

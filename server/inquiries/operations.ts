@@ -1,8 +1,9 @@
 /** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
+import type { CsvFormat } from '#contract/csv.ts'
 import { BOARD_PAGE_SIZE, type BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type InquiryStats } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { toPagination } from '#domain/pagination.ts'
+import { toCappedPagination, toCappedTotal, toPagination } from '#domain/pagination.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import { cancelBookingsOf } from '../bookings/for-leads.ts'
 import { operation, type OperationContext, transaction } from '../operation.ts'
@@ -33,13 +34,16 @@ const listSelection = async ({ db }: OperationContext, { kind, page, limit }: Li
   return { items, pagination: toPagination(page, limit, inquiries.length) }
 }
 
-/** The total of a search or of a due filter is capped: 1,001 means more than 1,000. */
+const isFiltered = ({ search, status, priority, assignee, source, spam, due }: Listing): boolean =>
+  search !== '' || [status, priority, assignee, source, spam, due].some((value) => value !== undefined)
+
 export const listInquiries = operation('inquiries:view', async (context, query: Listing) => {
   const { db } = context
   const { due: _period, ids: selected, ...list } = query
   if (selected !== undefined) return listSelection(context, query, selected)
   const { ids, total } = await findInquiryIds(db, { ...list, duePeriod: toDuePeriod(context, query) })
-  return { items: await findInquiriesById(db, ids), pagination: toPagination(list.page, list.limit, total) }
+  const paginate = isFiltered(query) ? toCappedPagination : toPagination
+  return { items: await findInquiriesById(db, ids), pagination: paginate(list.page, list.limit, total) }
 })
 
 /** The first page of each column, each with the total that the list of that status has. Source: lead desk §7 'Board'. */
@@ -60,7 +64,7 @@ export const getBoard = operation(
     const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
     return INQUIRY_STATUSES.map((status, position) => {
       const { ids = [], total = 0 } = pages[position] ?? {}
-      return { status, items: ids.flatMap((id) => byId.get(id) ?? []), total }
+      return { status, items: ids.flatMap((id) => byId.get(id) ?? []), ...toCappedTotal(total) }
     })
   },
 )
@@ -68,13 +72,14 @@ export const getBoard = operation(
 interface Export extends Omit<InquiryQuery, 'duePeriod'>, DueQuery {
   /** Exports these inquiries instead of the filtered list. */
   ids?: readonly number[] | undefined
+  format: CsvFormat
 }
 
 /** The filtered list, or a selection, as a CSV stream. */
 export const exportInquiries = operation('inquiries:view', async (context, query: Export) => {
-  const { kind, sort, ...filter } = query
+  const { kind, sort, format, ...filter } = query
   const { due: _period, ids, ...list } = filter
-  const file = await createCsvStream(context, { ...list, kind, sort, duePeriod: toDuePeriod(context, query) }, ids)
+  const file = await createCsvStream(context, { ...list, kind, sort, duePeriod: toDuePeriod(context, query) }, { ids, format })
   await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
   return { file }
 })

@@ -4,6 +4,7 @@ import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import type { Db } from '../database/connect.ts'
 import type { InquiriesTable } from '../database/inquiry-tables.ts'
+import { withFoldedText } from '../database/search/folded-text.ts'
 import { findTrash, insertTrash, takeTrash } from '../trash/store.ts'
 import { findUser } from '../users/store.ts'
 import { findFirstSent, lockReplies } from './replies/store.ts'
@@ -48,7 +49,7 @@ export const restoreInquiry = async (db: Db, id: number, since: string): Promise
   if (row === undefined) return false
   await db
     .insertInto('inquiries')
-    .values(await withResponse(db, await toRestored(db, row)))
+    .values(withFoldedText('inquiries', await withResponse(db, await toRestored(db, row))))
     .execute()
   return true
 }

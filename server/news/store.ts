@@ -7,6 +7,7 @@ import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
+import { updateFoldedText, withFoldedText } from '../database/search/folded-text.ts'
 import type { NewsItemsTable } from '../database/tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 
@@ -51,17 +52,10 @@ export const findNews = (db: Db, wanted: NewsQuery, { isActive, publishedBy }: V
   if (publishedBy !== undefined) query = query.where('published_at', '<=', publishedBy)
   if (category !== undefined && category !== '') query = query.where('category', '=', category)
   if (search !== '') {
-    query = query.where(({ or, ref }) =>
-      or([
-        containsText(ref('title'), search),
-        containsText(ref('excerpt'), search),
-        containsText(ref('category'), search),
-        containsText(ref('author'), search),
-      ]),
-    )
+    query = query.where(containsText(db, 'news_items', search))
   }
   return paginate(
-    wanted,
+    { ...wanted, isFiltered: search !== '' || (category ?? '') !== '' },
     () => countRows(query),
     async (limit, offset) => {
       const rows = await query
@@ -123,19 +117,21 @@ export const insertNewsItem = async (
 ): Promise<NewsItem> => {
   const row = await db
     .insertInto('news_items')
-    .values({
-      title: item.title,
-      excerpt: item.excerpt,
-      content: item.content,
-      image_url: item.imageUrl,
-      category: item.category,
-      tags: JSON.stringify(item.tags),
-      author: item.author,
-      published_at: item.publishedAt,
-      is_active: toFlag(item.isActive),
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      withFoldedText('news_items', {
+        title: item.title,
+        excerpt: item.excerpt,
+        content: item.content,
+        image_url: item.imageUrl,
+        category: item.category,
+        tags: JSON.stringify(item.tags),
+        author: item.author,
+        published_at: item.publishedAt,
+        is_active: toFlag(item.isActive),
+        created_at: now,
+        updated_at: now,
+      }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
   return asNewsItem(row)
@@ -148,6 +144,7 @@ export const updateNewsItem = async (db: Db, id: number, patch: NewsItemPatch, n
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+  if (row !== undefined) await updateFoldedText(db, 'news_items', row)
   return row && asNewsItem(row)
 }
 
@@ -160,7 +157,7 @@ export const moveNewsItemToTrash = async (db: Db, id: number, now: string): Prom
 export const restoreNewsItem = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'news_items', id, since)
   if (row === undefined) return false
-  await db.insertInto('news_items').values(row).execute()
+  await db.insertInto('news_items').values(withFoldedText('news_items', row)).execute()
   return true
 }
 

@@ -1,5 +1,6 @@
 /** CSV export of newsletter subscribers, with times in the business time zone. */
 import type { Readable } from 'node:stream'
+import type { CsvFormat } from '#contract/csv.ts'
 import { SUBSCRIBER_STATUS_LABELS, type Subscriber } from '#domain/newsletter.ts'
 import { createBusinessTimeFormat } from '../time.ts'
 import { type CsvColumn, csvPageSize, csvStream } from '../http/csv.ts'
@@ -30,5 +31,5 @@ async function* readPages(db: Db, filter: SubscriberFilter): AsyncGenerator<Subs
 }
 
 /** Rejects, before anything is sent, when the first page cannot be read. */
-export const createCsvStream = ({ db, config }: OperationContext, filter: SubscriberFilter): Promise<Readable> =>
-  csvStream(db, buildColumns(config.timeZone), readPages(db, filter))
+export const createCsvStream = ({ db, config }: OperationContext, filter: SubscriberFilter, format: CsvFormat): Promise<Readable> =>
+  csvStream(db, buildColumns(config.timeZone), readPages(db, filter), format)

@@ -6,6 +6,7 @@ import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/news
 import type { Db } from '../database/connect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
+import { toFoldedText } from '../database/search/folded-text.ts'
 import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
 export interface MailedSubscriber {
@@ -38,6 +39,7 @@ export const upsertPending = async (db: Db, { email, now, mailedBefore }: Pendin
     .insertInto('newsletter_subscribers')
     .values({
       email,
+      folded_text: toFoldedText('newsletter_subscribers', { email }),
       email_key: toEmailKey(email),
       status: 'pending' satisfies SubscriberStatus,
       // A placeholder until there is a token.
@@ -137,7 +139,7 @@ export interface SubscriberFilter {
 const filtered = (db: Db, { search, status }: SubscriberFilter) => {
   let query = db.selectFrom('newsletter_subscribers')
   if (status !== undefined) query = query.where('status', '=', status)
-  if (search !== '') query = query.where(({ ref }) => containsText(ref('email'), search))
+  if (search !== '') query = query.where(containsText(db, 'newsletter_subscribers', search))
   return query
 }
 
@@ -145,7 +147,7 @@ const filtered = (db: Db, { search, status }: SubscriberFilter) => {
 export const findSubscribers = (db: Db, list: SubscriberFilter & PageRequest): Promise<Page<Subscriber>> => {
   const query = filtered(db, list)
   return paginate(
-    list,
+    { ...list, isFiltered: list.search !== '' || list.status !== undefined },
     () => countRows(query),
     async (limit, offset) =>
       (await query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()).map(asSubscriber),

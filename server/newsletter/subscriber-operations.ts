@@ -1,4 +1,5 @@
 /** Operations of staff on newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'; decision 0030. */
+import type { CsvFormat } from '#contract/csv.ts'
 import { recordActivity, recordExport } from '../activity-logs/record.ts'
 import type { PageRequest } from '../database/paginate.ts'
 import { notFound } from '../errors.ts'
@@ -12,11 +13,14 @@ export const listSubscribers = operation('newsletter:manage', (context, list: Su
 )
 
 /** The filtered list as a CSV stream. */
-export const exportSubscribers = operation('newsletter:manage', async (context, filter: SubscriberFilter) => {
-  const file = await createCsvStream(context, filter)
-  await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter subscribers', filter })
-  return { file }
-})
+export const exportSubscribers = operation(
+  'newsletter:manage',
+  async (context, { format, ...filter }: SubscriberFilter & { format: CsvFormat }) => {
+    const file = await createCsvStream(context, filter, format)
+    await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter subscribers', filter })
+    return { file }
+  },
+)
 
 /** Permanent: the e-mail is stored nowhere afterwards, not even in the activity log. Throws NOT_FOUND. */
 export const deleteSubscriber = operation('newsletter:manage', (context, { id }: { id: number }) =>

@@ -1,5 +1,6 @@
 /** Listing, exporting and deleting newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'. */
 import { expect, test } from 'vitest'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
@@ -23,7 +24,11 @@ const fill = async (site: Site): Promise<void> => {
   const left = { confirmed_at: NOW, unsubscribed_at: '2026-11-20T10:00:00.000Z' }
   await site.db
     .insertInto('newsletter_subscribers')
-    .values([row('asha', 'pending'), row('ravi_1', 'confirmed', { confirmed_at: NOW }), row('=1+1', 'unsubscribed', left)])
+    .values(
+      [row('asha', 'pending'), row('ravi_1', 'confirmed', { confirmed_at: NOW }), row('=1+1', 'unsubscribed', left)].map((each) =>
+        withFoldedText('newsletter_subscribers', each),
+      ),
+    )
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { toEmailKey } from '#domain/email-key.ts'
 import { permits } from '#domain/permissions.ts'
 import { insertActivityLogs } from '../activity-logs/store.ts'
 import type { Db } from '../database/connect.ts'
+import { toFoldedText } from '../database/search/folded-text.ts'
 import type { OperationContext } from '../operation.ts'
 import { hashPassword } from '../users/password.ts'
 import { insertUser } from '../users/store.ts'
@@ -64,6 +65,7 @@ const insertSubscribers = async ({ subscribers }: DemoFile, { db, clock, now }: 
       .values({
         email,
         email_key: toEmailKey(email),
+        folded_text: toFoldedText('newsletter_subscribers', { email }),
         status: unsubscribedAt ? 'unsubscribed' : confirmedAt ? 'confirmed' : 'pending',
         token_hash: `demo:${randomUUID()}`,
         created_at: createdAt,

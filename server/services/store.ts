@@ -8,6 +8,7 @@ import type { Db } from '../database/connect.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
+import { updateFoldedText, withFoldedText } from '../database/search/folded-text.ts'
 import type { ServicesTable } from '../database/service-tables.ts'
 import { insertTrash, takeTrash } from '../trash/store.ts'
 
@@ -64,12 +65,10 @@ export const findServices = (db: Db, wanted: ServiceQuery, { isActive }: Visibil
   if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (category !== undefined) query = query.where('category', '=', category)
   if (search !== '') {
-    query = query.where(({ or, ref }) =>
-      or([containsText(ref('title'), search), containsText(ref('category'), search), containsText(ref('description'), search)]),
-    )
+    query = query.where(containsText(db, 'services', search))
   }
   return paginate(
-    wanted,
+    { ...wanted, isFiltered: search !== '' || category !== undefined },
     () => countRows(query),
     async (limit, offset) => {
       const rows = await query.selectAll().orderBy('sort_order').orderBy('id').limit(limit).offset(offset).execute()
@@ -117,23 +116,25 @@ export const insertService = async (db: Db, input: ServiceInput, now: string): P
   await lockSlugs(db, slugOwner(0))
   const row = await db
     .insertInto('services')
-    .values({
-      title: input.title,
-      description: input.description,
-      icon: input.icon,
-      category: input.category,
-      price: input.price,
-      features: JSON.stringify(input.features),
-      color: input.color,
-      image_url: input.imageUrl,
-      sort_order: input.order,
-      is_active: toFlag(input.isActive),
-      details: input.details,
-      steps: JSON.stringify(input.steps),
-      questions: JSON.stringify(input.questions),
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      withFoldedText('services', {
+        title: input.title,
+        description: input.description,
+        icon: input.icon,
+        category: input.category,
+        price: input.price,
+        features: JSON.stringify(input.features),
+        color: input.color,
+        image_url: input.imageUrl,
+        sort_order: input.order,
+        is_active: toFlag(input.isActive),
+        details: input.details,
+        steps: JSON.stringify(input.steps),
+        questions: JSON.stringify(input.questions),
+        created_at: now,
+        updated_at: now,
+      }),
+    )
     .returning(['id', 'title'])
     .executeTakeFirstOrThrow()
   const slug = await assignSlug(db, slugOwner(row.id), { typed: input.slug, base: slugBase(row), taken: SLUG_TAKEN }, now)
@@ -157,6 +158,7 @@ export const updateService = async (db: Db, id: number, patch: ServicePatch, now
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+  if (row !== undefined) await updateFoldedText(db, 'services', row)
   return row && asService(row)
 }
 
@@ -176,7 +178,7 @@ export const restoreService = async (db: Db, id: number, since: string): Promise
   const slug = await reassignSlug(db, slugOwner(id), row.slug ?? slugBase({ id, title: row.title }))
   await db
     .insertInto('services')
-    .values({ ...row, slug })
+    .values(withFoldedText('services', { ...row, slug }))
     .execute()
   return true
 }

@@ -1,5 +1,6 @@
 /** Finds documents by words: every word must be in title, labels or text. Pure. */
-import { foldSpelled, foldText, spellNasals } from '#domain/fold-text.ts'
+import { findFolded, markFolded } from '#domain/find-folded.ts'
+import { spellNasals } from '#domain/fold-text.ts'
 import type { TextPart } from '#domain/site-search.ts'
 import type { IndexedDocument } from './document.ts'
 
@@ -67,74 +68,6 @@ const scoreDocument = (document: IndexedDocument, words: readonly SearchedWord[]
   return total
 }
 
-/** Matches the words in a folded text. */
-const toPattern = (words: readonly SearchedWord[]): RegExp =>
-  new RegExp(
-    [...new Set(words.flatMap(({ word, spelled }) => [word, spelled]))]
-      .sort((one, other) => other.length - one.length)
-      .map((word) => (word.length < MIN_INFIX_CHARACTERS ? `(?<![\\p{L}\\p{M}\\p{N}])${RegExp.escape(word)}` : RegExp.escape(word)))
-      .join('|'),
-    'gu',
-  )
-
-interface Range {
-  start: number
-  end: number
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const FOLDINGS = [foldText, foldSpelled]
-
-/** Where each grapheme of a word ends, in the word and in the folded word. A grapheme may be folded by the one after it, hence by the rest of the word. */
-const readEnds = (word: string, fold: (text: string) => string): { end: number; foldedEnd: number }[] => {
-  const { length } = fold(word)
-  return Array.from(graphemes.segment(word), ({ segment, index }) => {
-    const end = index + segment.length
-    return { end, foldedEnd: length - fold(word.slice(end)).length }
-  })
-}
-
-/** The matches in a word of a text, in whole graphemes: a vowel sign apart from its letter has a dotted circle. */
-const findRanges = (word: string, pattern: RegExp): Range[] =>
-  FOLDINGS.flatMap((fold) => {
-    const matches = [...fold(word).matchAll(pattern)]
-    if (matches.length === 0) return []
-    const ends = readEnds(word, fold)
-    return matches.map(({ 0: match, index }) => ({
-      start: ends.findLast(({ foldedEnd }) => foldedEnd <= index)?.end ?? 0,
-      end: ends.find(({ foldedEnd }) => foldedEnd >= index + match.length)?.end ?? word.length,
-    }))
-  }).sort((one, other) => one.start - other.start || other.end - one.end)
-
-/** Words of queries have no blanks: each match is within a word of the text. */
-const TEXT_WORD = /\S+/g
-
-const toParts = (text: string, pattern: RegExp): TextPart[] => {
-  const parts: TextPart[] = []
-  let end = 0
-  for (const { 0: word, index } of text.matchAll(TEXT_WORD)) {
-    for (const range of findRanges(word, pattern)) {
-      const start = Math.max(end, index + range.start)
-      // Within the match before it.
-      if (index + range.end <= start) continue
-      if (start > end) parts.push({ text: text.slice(end, start), isMatch: false })
-      end = index + range.end
-      parts.push({ text: text.slice(start, end), isMatch: true })
-    }
-  }
-  if (end < text.length) parts.push({ text: text.slice(end), isMatch: false })
-  return parts
-}
-
-/** The beginning of the first match; 0 without one. */
-const findFirst = (text: string, pattern: RegExp): number => {
-  for (const { 0: word, index } of text.matchAll(TEXT_WORD)) {
-    const [first] = findRanges(word, pattern)
-    if (first !== undefined) return index + first.start
-  }
-  return 0
-}
-
 const CHARACTERS_BEFORE = 60
 const SNIPPET_CHARACTERS = 200
 
@@ -146,8 +79,8 @@ const PUNCTUATION_AT_END = /[\s.,;:!?·…।|\p{Pd}\p{Ps}\p{Pi}]+$/u
 /** After an ellipsis: signs that stand alone, not those of '.NET' and '-5'. */
 const PUNCTUATION_AT_START = /^(?:[|\p{P}]+\s+)+/u
 
-const toSnippet = (text: string, pattern: RegExp): string => {
-  const at = findFirst(text, pattern)
+const toSnippet = (text: string, words: readonly string[]): string => {
+  const at = findFolded(text, words, 1)[0]?.start ?? 0
   const from = Math.max(0, at - CHARACTERS_BEFORE)
   const piece = text.slice(from, from + SNIPPET_CHARACTERS).replace(HALF_PAIRS, '')
   const start = from > 0 ? piece.replace(/^\S*\s+/, '').replace(PUNCTUATION_AT_START, '') : piece
@@ -165,13 +98,12 @@ export interface Matcher {
   toSnippet(text: string): string
 }
 
-/** Of the words of a query, as `toSearchWords` returns them: their spellings and their pattern are made once. */
+/** Of the words of a query, as `toSearchWords` returns them: their spellings are made once. */
 export const createMatcher = (words: readonly string[]): Matcher => {
   const searched = words.map((word) => ({ word, spelled: spellNasals(word) }))
-  const pattern = toPattern(searched)
   return {
     score: (document) => scoreDocument(document, searched),
-    toParts: (text) => toParts(text, pattern),
-    toSnippet: (text) => toSnippet(text, pattern),
+    toParts: (text) => markFolded(text, words).map(({ text: part, isMatch }) => ({ text: part, isMatch })),
+    toSnippet: (text) => toSnippet(text, words),
   }
 }

@@ -13,7 +13,11 @@ eachDatabase((openSite) => {
       await site.addUser('sales_person', { name: `Sales ${number}`, isActive: number > 3 })
     }
     await site.addUser('admin', { name: 'Ünal 100%_\\', email: 'Unal@Example.com' })
-    await site.db.updateTable('users').set({ phone: '+91 98450 12345' }).where('name', '=', 'Sales 7').execute()
+    await site.db
+      .updateTable('users')
+      .set({ phone: '+91 98450 12345', folded_text: '+91 98450 12345' })
+      .where('name', '=', 'Sales 7')
+      .execute()
     const list = async (query: string) => (await site.call('GET', `${USERS}?${query}`, { token })).body
     const names = async (query: string) => (await list(query)).data.map((user: { name: string }) => user.name)
     const first = await list('')

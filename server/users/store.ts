@@ -10,9 +10,10 @@ import { forUpdate } from '../database/dialect.ts'
 import { idIn } from '../database/ids.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import { containsText } from '../database/contains-text.ts'
+import { updateFoldedText, withFoldedText } from '../database/search/folded-text.ts'
 import type { UsersTable } from '../database/user-tables.ts'
 
-export type UserRow = Omit<Selectable<UsersTable>, 'email_key' | 'password_hash' | 'last_assignment' | 'deleted_by'>
+export type UserRow = Omit<Selectable<UsersTable>, 'email_key' | 'password_hash' | 'last_assignment' | 'deleted_by' | 'folded_text'>
 
 /** The columns of a UserRow. */
 export const USER_COLUMNS = [
@@ -58,12 +59,10 @@ export const findUsers = (db: Db, filter: UserFilter): Promise<Page<User>> => {
   if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (role !== undefined) query = query.where('role', '=', role)
   if (search !== '') {
-    query = query.where(({ or, ref }) =>
-      or([containsText(ref('name'), search), containsText(ref('email'), search), containsText(ref('phone'), search)]),
-    )
+    query = query.where(containsText(db, 'users', search))
   }
   return paginate(
-    filter,
+    { ...filter, isFiltered: search !== '' || isActive !== undefined || role !== undefined },
     () => countRows(query),
     async (limit, offset) => {
       const newest = query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
@@ -167,16 +166,18 @@ export interface NewUser {
 const insertion = (db: Db, input: NewUser, now: string) =>
   db
     .insertInto('users')
-    .values({
-      name: input.name,
-      email: input.email,
-      email_key: toEmailKey(input.email),
-      phone: input.phone,
-      role: input.role,
-      password_hash: input.passwordHash,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      withFoldedText('users', {
+        name: input.name,
+        email: input.email,
+        email_key: toEmailKey(input.email),
+        phone: input.phone,
+        role: input.role,
+        password_hash: input.passwordHash,
+        created_at: now,
+        updated_at: now,
+      }),
+    )
     .returningAll()
 
 /** Throws a unique violation when the e-mail is used already. */
@@ -218,6 +219,7 @@ export const updateUser = async (db: Db, id: number, change: UserChange, now: st
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+  if (row !== undefined) await updateFoldedText(db, 'users', row)
   return row && asUser(row)
 }
 

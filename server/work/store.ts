@@ -15,6 +15,7 @@ import { reassignSlug } from '../content/slugs.ts'
 import { type EditableColumns, mapDefined, toBoolean, toFlag } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
 import { containsText } from '../database/contains-text.ts'
+import { updateFoldedText, withFoldedText } from '../database/search/folded-text.ts'
 import { forUpdate } from '../database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
 import type { CaseStudiesTable } from '../database/work-tables.ts'
@@ -82,12 +83,10 @@ export const findWork = (db: Db, wanted: WorkQuery, { isActive }: Visibility): P
   let query = db.selectFrom('case_studies')
   if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   if (search !== '') {
-    query = query.where(({ or, ref }) =>
-      or([containsText(ref('title'), search), containsText(ref('client'), search), containsText(ref('industry'), search)]),
-    )
+    query = query.where(containsText(db, 'case_studies', search))
   }
   return paginate(
-    wanted,
+    { ...wanted, isFiltered: search !== '' },
     () => countRows(query),
     async (limit, offset) => {
       const rows = await query.selectAll().orderBy('sort_order').orderBy('id', 'desc').limit(limit).offset(offset).execute()
@@ -108,34 +107,38 @@ export const findCaseStudy = async (db: Db, id: number, isLocked = false): Promi
 export const insertCaseStudy = async (db: Db, input: Omit<CaseStudyInput, 'serviceIds'>, now: string): Promise<number> => {
   const { id } = await db
     .insertInto('case_studies')
-    .values({
-      slug: input.slug,
-      title: input.title,
-      client: input.client,
-      industry: input.industry,
-      problem: input.problem,
-      solution: input.solution,
-      results: JSON.stringify(input.results),
-      quotation: JSON.stringify(input.quotation),
-      image_url: input.imageUrl,
-      image_alt: input.imageAlt,
-      is_example: toFlag(input.isExample),
-      sort_order: input.order,
-      is_active: toFlag(input.isActive),
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      withFoldedText('case_studies', {
+        slug: input.slug,
+        title: input.title,
+        client: input.client,
+        industry: input.industry,
+        problem: input.problem,
+        solution: input.solution,
+        results: JSON.stringify(input.results),
+        quotation: JSON.stringify(input.quotation),
+        image_url: input.imageUrl,
+        image_alt: input.imageAlt,
+        is_example: toFlag(input.isExample),
+        sort_order: input.order,
+        is_active: toFlag(input.isActive),
+        created_at: now,
+        updated_at: now,
+      }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 export const updateCaseStudy = async (db: Db, id: number, patch: CaseStudyPatch, now: string): Promise<void> => {
-  await db
+  const row = await db
     .updateTable('case_studies')
     .set({ ...toColumns(patch), updated_at: now })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  if (row !== undefined) await updateFoldedText(db, 'case_studies', row)
 }
 
 export const moveCaseStudyToTrash = async (db: Db, id: number, now: string): Promise<void> => {
@@ -153,7 +156,7 @@ export const restoreCaseStudy = async (db: Db, id: number, since: string): Promi
   const slug = await reassignSlug(db, { table: 'case_studies', id }, row.slug)
   await db
     .insertInto('case_studies')
-    .values({ ...row, slug })
+    .values(withFoldedText('case_studies', { ...row, slug }))
     .execute()
   return true
 }

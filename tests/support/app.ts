@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, inject, onTestFinished } from 'vitest'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import type { Role } from '#domain/user.ts'
 import { type PasswordCost, readConfig } from '#server/config.ts'
 import type { DatabaseKind, Db } from '#server/database/connect.ts'
@@ -115,16 +116,18 @@ const insertUser = async (db: Db, role: Role, now: string, fields: { name?: stri
   const name = fields.name ?? `Test ${role}`
   const row = await db
     .insertInto('users')
-    .values({
-      name,
-      email,
-      email_key: email.toLowerCase(),
-      role,
-      password_hash: await (passwordHash ??= hash(PASSWORD, CHEAP)),
-      is_active: fields.isActive === false ? 0 : 1,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(
+      withFoldedText('users', {
+        name,
+        email,
+        email_key: email.toLowerCase(),
+        role,
+        password_hash: await (passwordHash ??= hash(PASSWORD, CHEAP)),
+        is_active: fields.isActive === false ? 0 : 1,
+        created_at: now,
+        updated_at: now,
+      }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id: row.id, email, name }

@@ -1,4 +1,5 @@
 /** Books consultations through the API. */
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import { expect } from 'vitest'
 import type { CallResponse, Site } from './app.ts'
 import { sentMails } from './mails.ts'
@@ -46,7 +47,7 @@ export const insertBookings = async (site: Site, slots: readonly string[], field
     const lead = { kind: 'contact', name: `Visitor ${position}`, email, service_name: 'Consulting', message: 'A shop' }
     const inquiry = await site.db
       .insertInto('inquiries')
-      .values({ ...lead, created_at: now, updated_at: now })
+      .values(withFoldedText('inquiries', { ...lead, created_at: now, updated_at: now }))
       .returning('id')
       .executeTakeFirstOrThrow()
     const row = await site.db

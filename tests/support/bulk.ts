@@ -3,6 +3,7 @@ import type { BulkResult } from '#domain/bulk.ts'
 import type { Insertable } from 'kysely'
 import type { Role } from '#domain/user.ts'
 import type { InquiriesTable } from '#server/database/inquiry-tables.ts'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import { changeInquiries } from '#server/inquiries/bulk/operations.ts'
 import { LEASE_MS, type Runner } from '#server/inquiries/bulk/run.ts'
 import { type StaffContext, transaction } from '#server/operation.ts'
@@ -14,7 +15,7 @@ export const addLeads = async (site: Site, count: number, fields: Partial<Insert
   const now = site.clock.now().toISOString()
   const rows = Array.from({ length: count }, (_, index) => {
     const at = shift(now, (index - count) * 60_000)
-    return {
+    return withFoldedText('inquiries', {
       kind: 'service',
       name: `Lead ${index}`,
       email: 'lead@example.in',
@@ -22,7 +23,7 @@ export const addLeads = async (site: Site, count: number, fields: Partial<Insert
       created_at: at,
       updated_at: at,
       ...fields,
-    }
+    })
   })
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += 500) {

@@ -138,3 +138,9 @@ export const changeInquiry = async (site: Site, token: string, id: number, body:
 /** The stored row of an inquiry. */
 export const storedInquiry = async (site: Site, id: number) =>
   site.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Downloads a list by its Export button. */
+export const exportCsv = async (page: Page, format: RegExp = /^For Excel/): Promise<void> => {
+  await page.getByRole('button', { name: /^Export( CSV)?$/ }).click()
+  await page.getByRole('menuitem', { name: format }).click()
+}

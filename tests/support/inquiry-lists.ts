@@ -1,6 +1,7 @@
 /** Inquiries as rows, and the list of service inquiries. */
 import { expect } from 'vitest'
 import { toNameKey } from '#domain/name-key.ts'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import type { Site } from './app.ts'
 
 export const SERVICE_INQUIRIES = '/api/service-inquiries/admin'
@@ -30,15 +31,17 @@ export const addInquiries = async (site: Site, many: Fields[]): Promise<number[]
     const { name = 'Someone' } = fields
     const row = await site.db
       .insertInto('inquiries')
-      .values({
-        kind: 'service',
-        name,
-        name_key: toNameKey(name),
-        email: 'x@example.com',
-        created_at: at,
-        updated_at: at,
-        ...fields,
-      })
+      .values(
+        withFoldedText('inquiries', {
+          kind: 'service',
+          name,
+          name_key: toNameKey(name),
+          email: 'x@example.com',
+          created_at: at,
+          updated_at: at,
+          ...fields,
+        }),
+      )
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(row.id)

@@ -1,4 +1,5 @@
 /** Inquiries with a response clock, inserted as rows: their instants are exact. */
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import type { Site } from './app.ts'
 
 const DAY_MS = 86_400_000
@@ -33,6 +34,10 @@ export const toLeadRow = ({ kind = 'service', name = 'Asha', dueAt, arrivedAt = 
 
 /** Returns the id. */
 export const addLead = async (site: Site, lead: Lead): Promise<number> => {
-  const row = await site.db.insertInto('inquiries').values(toLeadRow(lead)).returning('id').executeTakeFirstOrThrow()
+  const row = await site.db
+    .insertInto('inquiries')
+    .values(withFoldedText('inquiries', toLeadRow(lead)))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return row.id
 }

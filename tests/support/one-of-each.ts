@@ -1,4 +1,5 @@
 /** One record of every kind, and snapshots of the database, for tests of which calls change it. */
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Site } from './app.ts'
 
@@ -62,24 +63,24 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
   const [services, banners, items, inquiries] = [
     await db
       .insertInto('services')
-      .values({ ...service, ...shown })
+      .values(withFoldedText('services', { ...service, ...shown }))
       .returning('id')
       .executeTakeFirstOrThrow(),
     await db
       .insertInto('banners')
-      .values({ ...banner, ...shown })
+      .values(withFoldedText('banners', { ...banner, ...shown }))
       .returning('id')
       .executeTakeFirstOrThrow(),
     await db
       .insertInto('news_items')
-      .values({ ...news, ...shown })
+      .values(withFoldedText('news_items', { ...news, ...shown }))
       .returning('id')
       .executeTakeFirstOrThrow(),
     await db
       .insertInto('inquiries')
       .values([
-        { kind: 'service', assignee_id: null, ...inquiry },
-        { kind: 'contact', assignee_id: user, ...inquiry },
+        withFoldedText('inquiries', { kind: 'service', assignee_id: null, ...inquiry }),
+        withFoldedText('inquiries', { kind: 'contact', assignee_id: user, ...inquiry }),
       ])
       .returning(['id', 'kind'])
       .execute(),
@@ -92,7 +93,12 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
   const subscription = { email: `reader.${user}@example.com`, email_key: `reader.${user}@example.com`, status: 'confirmed' }
   const subscriber = await db
     .insertInto('newsletter_subscribers')
-    .values({ ...subscription, token_hash: `hash ${user}`, created_at: now, mailed_at: now })
+    .values({
+      ...withFoldedText('newsletter_subscribers', subscription),
+      token_hash: `hash ${user}`,
+      created_at: now,
+      mailed_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const job = await db
@@ -118,20 +124,22 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
     .executeTakeFirstOrThrow()
   const caseStudy = await db
     .insertInto('case_studies')
-    .values({
-      slug: `w-${user}`,
-      title: 'W',
-      client: 'C',
-      industry: '',
-      problem: 'P',
-      solution: 'S',
-      results: '[]',
-      quotation: '{}',
-      image_alt: '',
-      is_example: 0,
-      sort_order: 0,
-      ...shown,
-    })
+    .values(
+      withFoldedText('case_studies', {
+        slug: `w-${user}`,
+        title: 'W',
+        client: 'C',
+        industry: '',
+        problem: 'P',
+        solution: 'S',
+        results: '[]',
+        quotation: '{}',
+        image_alt: '',
+        is_example: 0,
+        sort_order: 0,
+        ...shown,
+      }),
+    )
     .returning(['id', 'slug'])
     .executeTakeFirstOrThrow()
   const findInquiryId = (kind: string): number => inquiries.find((row) => row.kind === kind)?.id ?? 0

@@ -2,28 +2,41 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import toast from 'react-hot-toast'
 import { saveFile } from '#app/api/save-file.ts'
-import { Button } from '#app/ui/desk/button.tsx'
+import { MenuButton } from '#app/ui/desk/menu.tsx'
+import { Spinner } from '#app/ui/desk/spinner.tsx'
+import type { CsvFormat } from '#contract/csv.ts'
 
 interface ExportButtonProps {
   /** Fetches the file with all pages of the filtered list. */
-  fetchFile: () => Promise<File>
+  fetchFile: (format: CsvFormat) => Promise<File>
   /** Toast text on failure. */
   failed: (error: unknown) => string
   /** 'Export CSV' by default. */
   children?: string
 }
 
-/** Export CSV: downloads the filtered list. */
+/** Export CSV: a menu of the formats, which downloads the filtered list. */
 export function ExportButton({ fetchFile, failed, children = 'Export CSV' }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: fetchFile,
     onSuccess: saveFile,
     onError: (error) => toast.error(failed(error)),
   })
+  const download = (format: CsvFormat) => () => {
+    if (!isPending) mutate(format)
+  }
   return (
-    <Button busy={isPending} onClick={() => mutate()}>
-      {!isPending && <Download aria-hidden="true" className="size-4" />}
-      {children}
-    </Button>
+    <MenuButton
+      label={
+        <>
+          {isPending ? <Spinner /> : <Download aria-hidden="true" className="size-4" />}
+          {children}
+        </>
+      }
+      entries={[
+        { label: 'For Excel', onClick: download('excel') },
+        { label: 'Plain', hint: 'Values as they are, to import elsewhere', onClick: download('plain') },
+      ]}
+    />
   )
 }

@@ -1,3 +1,2 @@
-/** '12,345'; '1,000+' for a total above the largest exact one, up to which the server counts. */
-export const formatTotal = (total: number, largestExact = Number.POSITIVE_INFINITY): string =>
-  total > largestExact ? `${largestExact.toLocaleString('en-IN')}+` : total.toLocaleString('en-IN')
+/** '12,345'; '10,000+' for the total of a list that has more. */
+export const formatTotal = (total: number, isCapped = false): string => `${total.toLocaleString('en-IN')}${isCapped ? '+' : ''}`

@@ -9,7 +9,11 @@ const marked = (text: string, search: string): string =>
 test('matches are marked in any case and script, and the term is no regular expression', () => {
   expect(marked('Meera Iyer, iyer stores', 'IYER')).toBe('Meera [Iyer], [iyer] stores')
   expect(marked('मीरा अय्यर', 'अय्यर')).toBe('मीरा [अय्यर]')
+  expect(marked('Nguyễn, Straße in\u00A0Köln', 'nguyen')).toBe('[Nguyễn], Straße in\u00A0Köln')
+  expect(marked('An der Straße  in\u00A0Köln', 'strasse in koln')).toBe('An der [Straße  in\u00A0Köln]')
+  expect(marked('हमारी हिन्दी', 'हिंदी')).toBe('हमारी [हिन्दी]')
   expect(marked('50% (net)', '% (')).toBe('50[% (]net)')
+  expect(marked('\u200B  a \u200B Meera', 'meera')).toBe('\u200B  a \u200B [Meera]')
   expect(marked('Saffron', ' ')).toBe('Saffron')
   expect(marked('Saffron', 'pepper')).toBe('Saffron')
 })

@@ -8,8 +8,8 @@ import { formatTotal } from './format-total.ts'
 
 interface PagerProps {
   pagination: Pagination
-  /** A larger total only means that there are more. */
-  largestExactTotal?: number
+  /** How many rows the page has. */
+  rows: number
   /** The URL of a page, e.g. `filters.hrefWith({ page })`. */
   hrefFor: (page: string) => string
   /** Maximum number of page buttons. */
@@ -20,26 +20,28 @@ const LINK =
   'inline-flex min-h-9 min-w-9 items-center justify-center gap-1 rounded-sm border border-transparent px-2 font-semibold hover:bg-hover aria-[current]:border-edge aria-[current]:bg-surface pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 
 /** Previous/Next on small screens; numbered pages with 'Showing X to Y of Z results' on large ones. Nothing for a single page. */
-export function Pager({ pagination, largestExactTotal, hrefFor, maxButtons = 7 }: PagerProps) {
-  const { page, limit, total, pages } = pagination
+export function Pager({ pagination, rows, hrefFor, maxButtons = 7 }: PagerProps) {
+  const { page, limit, total, pages, capped = false } = pagination
   const isWide = useMediaQuery('(min-width: 48rem)')
   if (pages <= 1) return null
   const count = (value: number) => value.toLocaleString('en-IN')
+  const first = (page - 1) * limit + 1
+  // A capped list goes on past the pages that are counted.
+  const hasNext = page < pages || (capped && rows === limit)
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       {isWide && (
         <p className="text-muted">
-          Showing {count(Math.min((page - 1) * limit + 1, total))} to {count(Math.min(page * limit, total))} of{' '}
-          {formatTotal(total, largestExactTotal)} results
+          Showing {count(first)} to {count(first + rows - 1)} of {formatTotal(total, capped)} results
         </p>
       )}
       <nav aria-label="Pages" className="flex grow items-center justify-between gap-1 md:grow-0">
-        <Step rel="prev" to={hrefFor(String(Math.min(page - 1, pages)))} enabled={page > 1}>
+        <Step rel="prev" to={hrefFor(String(page - 1))} enabled={page > 1}>
           <ChevronLeft aria-hidden="true" className="size-4" />
           Previous
         </Step>
         {isWide &&
-          pageButtons(page, pages, maxButtons).map((number) => (
+          pageButtons(page, Math.max(page, pages), maxButtons).map((number) => (
             <Link
               key={number}
               to={hrefFor(String(number))}
@@ -52,10 +54,10 @@ export function Pager({ pagination, largestExactTotal, hrefFor, maxButtons = 7 }
           ))}
         {!isWide && (
           <span className="text-muted">
-            Page {count(page)} of {count(pages)}
+            Page {count(page)} of {formatTotal(pages, capped)}
           </span>
         )}
-        <Step rel="next" to={hrefFor(String(page + 1))} enabled={page < pages}>
+        <Step rel="next" to={hrefFor(String(page + 1))} enabled={hasNext}>
           Next
           <ChevronRight aria-hidden="true" className="size-4" />
         </Step>

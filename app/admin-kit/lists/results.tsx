@@ -44,8 +44,6 @@ interface ListResultsProps<Row> {
   nouns: readonly [one: string, many: string]
   /** Clause about the records in the load error, e.g. 'every inquiry is kept'. */
   reassurance?: string
-  /** A larger total only means that there are more: '1,000+'. Undefined when every total is exact. */
-  largestExactTotal?: number
   /** Shown in place of an empty list. */
   empty: ReactNode
   /** Maximum number of page buttons. */
@@ -62,7 +60,6 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
     tableFrom = 'large',
     nouns,
     reassurance = 'they are kept',
-    largestExactTotal,
     empty,
     maxPageButtons,
     children,
@@ -84,7 +81,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
     )
   }
   const { data: rows, pagination } = list.data
-  const { total, pages } = pagination
+  const { total, pages, capped } = pagination
   if (rows.length === 0 && pages > 0 && pages < filters.page)
     return <Navigate replace to={filters.hrefWith({ page: String(pages) })} />
   // The last row of the last page was deleted, and the page before it loads.
@@ -92,7 +89,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   return (
     <>
       <p role="status" className="sr-only">
-        {`${formatTotal(total, largestExactTotal)} ${total === 1 ? one : many}`}
+        {`${formatTotal(total, capped)} ${total === 1 ? one : many}`}
       </p>
       {rows.length === 0 ? (
         empty
@@ -108,7 +105,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
                 {shown.length === rows.length && (
                   <Pager
                     pagination={pagination}
-                    largestExactTotal={largestExactTotal}
+                    rows={rows.length}
                     hrefFor={(page) => filters.hrefWith({ page })}
                     maxButtons={maxPageButtons}
                   />

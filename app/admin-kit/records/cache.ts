@@ -21,12 +21,18 @@ export const findListed = <Row extends { id: number }>(client: QueryClient, { li
     .flatMap(([, list]) => list?.data ?? [])
     .find((row) => row.id === id)
 
+/** One record more or less; of a capped list nobody knows. */
+const changeTotal = (pagination: Pagination, by: 1 | -1): Pagination => {
+  const { page, limit, total, capped } = pagination
+  return capped === true ? pagination : toPagination(page, limit, total + by)
+}
+
 const withoutRow = <List extends CachedList<{ id: number }>>(list: List, id: number): List => {
   const data = list.data.filter((row) => row.id !== id)
   const { pagination } = list
   if (data.length === list.data.length) return list
   if (pagination === undefined) return { ...list, data }
-  return { ...list, data, pagination: toPagination(pagination.page, pagination.limit, pagination.total - 1) }
+  return { ...list, data, pagination: changeTotal(pagination, -1) }
 }
 
 const withRow = <List extends CachedList<{ id: number }>>(list: List, row: { id: number }, place: number): List => {
@@ -34,8 +40,7 @@ const withRow = <List extends CachedList<{ id: number }>>(list: List, row: { id:
   const { pagination } = list
   const data = list.data.toSpliced(place, 0, row)
   if (pagination === undefined) return { ...list, data }
-  const { page, limit, total } = pagination
-  return { ...list, data: data.slice(0, limit), pagination: toPagination(page, limit, total + 1) }
+  return { ...list, data: data.slice(0, pagination.limit), pagination: changeTotal(pagination, 1) }
 }
 
 /**

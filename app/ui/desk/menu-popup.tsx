@@ -46,7 +46,14 @@ function Entry({ entry }: { entry: MenuEntry }) {
   if ('onClick' in entry) {
     return (
       <Menu.Item onClick={entry.onClick} className={ENTRY}>
-        {entry.label}
+        {entry.hint === undefined ? (
+          entry.label
+        ) : (
+          <span className="grid py-1.5">
+            {entry.label}
+            <span className="text-xs text-muted">{entry.hint}</span>
+          </span>
+        )}
       </Menu.Item>
     )
   }

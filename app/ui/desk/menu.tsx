@@ -7,7 +7,7 @@ import { loadPart } from './load-part.tsx'
 import { OpeningFailed } from './part-not-loaded.tsx'
 
 export type MenuEntry =
-  | { label: string; onClick: () => void }
+  | { label: string; hint?: string; onClick: () => void }
   | { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
 
 export interface MenuButtonProps {

@@ -11,6 +11,7 @@ import { fillSlugs } from '../migrations/0038-service-pages.ts'
 import { fillUnicodeKeys } from '../migrations/0057-unicode-keys.ts'
 import type { CheckedBackup } from './check.ts'
 import { assertSchemaNotNewer } from '../migrate.ts'
+import { isSearched, withFoldedText } from '../search/folded-text.ts'
 import { assertNoNode } from '../running-nodes.ts'
 import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
 import { continueIds } from './last-ids.ts'
@@ -32,6 +33,11 @@ const withKeys = (rows: readonly Row[], steps: readonly string[]): readonly Row[
     ...(!hasPersonKeys && toPersonKeys({ email: String(row['email'] ?? ''), phone: String(row['phone'] ?? '') })),
     ...(!hasNameKeys && { name_key: toNameKey(String(row['name'] ?? '')) }),
   }))
+}
+
+const withDerived = (table: Table, rows: readonly Row[], steps: readonly string[]): readonly Row[] => {
+  const keyed = table === 'inquiries' ? withKeys(rows, steps) : rows
+  return isSearched(table) ? keyed.map((row) => withFoldedText(table, row)) : keyed
 }
 
 const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<void> => {
@@ -68,7 +74,7 @@ const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: Checked
     for await (const part of readBackup(backup.file, backup)) {
       if (!('rows' in part)) continue
       table = part.table
-      await insertRows(db, table, table === 'inquiries' ? withKeys(part.rows, backup.steps) : part.rows)
+      await insertRows(db, table, withDerived(table, part.rows, backup.steps))
       if (table === 'bookings') await setAssignees(db, part.rows)
     }
   } catch (error) {

@@ -8,11 +8,13 @@ import { eachDatabase } from '#tests/support/app.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
 import { connect, type DatabaseKind, type Db } from '../connect.ts'
 import { migrate } from '../migrate.ts'
+import { withFoldedText } from './folded-text.ts'
 import { SEARCH_INDEXES, searchIds } from './search.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
-const buildInquiry = (name: string) => ({ kind: 'service', name, email: 'x@example.com', created_at: AT, updated_at: AT })
+const buildInquiry = (name: string) =>
+  withFoldedText('inquiries', { kind: 'service', name, email: 'x@example.com', created_at: AT, updated_at: AT })
 
 const addTo = async (db: Db, name: string, id?: number): Promise<number> => {
   const row = { ...buildInquiry(name), ...(id !== undefined && { id }) }
@@ -28,7 +30,7 @@ const open = async (kind: DatabaseKind) => {
     rmSync(folder, { recursive: true })
   })
   const { db } = database
-  const rename = (id: number, name: string) => db.updateTable('inquiries').set({ name }).where('id', '=', id).execute()
+  const rename = (id: number, name: string) => db.updateTable('inquiries').set(buildInquiry(name)).where('id', '=', id).execute()
   const remove = (id: number) => db.deleteFrom('inquiries').where('id', '=', id).execute()
   const index = SEARCH_INDEXES.inquiries
   const found = async (text: string) => (await searchIds(db, { index, text, where: sql`1 = 1`, limit: 1001 })).ids

@@ -19,13 +19,13 @@ const REMAINING = ROWS / 10
 const TABLES = [
   {
     index: SEARCH_INDEXES.activityLogs,
-    columns: 'admin_name, action, resource_type, description, created_at',
-    values: `'Meera', 'UPDATE', 'user', 'Edited row' || n || 'end', '${NOW}'`,
+    columns: 'admin_name, action, resource_type, description, created_at, folded_text',
+    values: `'Meera', 'UPDATE', 'user', 'Edited row' || n || 'end', '${NOW}', 'meera edited row' || n || 'end'`,
   },
   {
     index: SEARCH_INDEXES.inquiries,
-    columns: 'kind, name, email, message, created_at, updated_at',
-    values: `'contact', 'Meera', 'meera@example.in', 'Wrote row' || n || 'end', '${NOW}', '${NOW}'`,
+    columns: 'kind, name, email, message, created_at, updated_at, folded_text',
+    values: `'contact', 'Meera', 'meera@example.in', 'Wrote row' || n || 'end', '${NOW}', '${NOW}', 'meera wrote row' || n || 'end'`,
   },
 ]
 type Table = (typeof TABLES)[number]

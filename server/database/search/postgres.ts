@@ -7,32 +7,24 @@ import type { Db } from '../connect.ts'
 import { likePattern } from '../contains-text.ts'
 import { PREPARED } from '../dialect.ts'
 import { isLong, rareParts } from './rare-parts.ts'
-import {
-  concatColumns,
-  findAll,
-  type Found,
-  isPlainWord,
-  isShort,
-  MAX_RECHECKED_ROWS,
-  type Search,
-  SEARCH_CAP,
-  TRIGRAM_LENGTH,
-} from './text.ts'
+import { findAll, type Found, isPlainWord, isShort, MAX_RECHECKED_ROWS, type Search, SEARCH_CAP, TRIGRAM_LENGTH } from './text.ts'
 
 const SAMPLE_ROWS = 1000
 /** Every eighth text of the sample is enough to distinguish rare parts from common ones. */
 const SAMPLE_ROWS_PER_TEXT = 8
 
-/** A sample, and how many of its rows must match: fewer allow no estimate, and an estimate of at most `estimate` is no proof. */
+/** A sample, and how many of its rows must match: fewer allow no estimate, and an estimate of at most `factor` times the limit is no proof. */
 interface SampleSize {
   rows: number
   minMatches: number
-  estimate: number
+  factor: number
   seed: number
 }
 /** Estimates of more than are counted. The second sample is read when the first one has some matches, but too few. */
-const FIRST_SAMPLE: SampleSize = { rows: SAMPLE_ROWS, minMatches: 6, estimate: 5 * SEARCH_CAP, seed: 0 }
-const SECOND_SAMPLE: SampleSize = { rows: 4 * SAMPLE_ROWS, minMatches: 13, estimate: 3 * SEARCH_CAP, seed: 1 }
+const FIRST_SAMPLE: SampleSize = { rows: SAMPLE_ROWS, minMatches: 6, factor: 5, seed: 0 }
+const SECOND_SAMPLE: SampleSize = { rows: 4 * SAMPLE_ROWS, minMatches: 13, factor: 3, seed: 1 }
+/** Fewer matches than this are sorted in a moment, whatever the limit. */
+const MIN_LIMIT = 1001
 const MIN_MATCHES_FOR_SECOND = 2
 
 /** Rows, from the newest one back, in which a page is searched. */
@@ -62,7 +54,9 @@ interface Sample {
  * Reads the rows of some pages across the table, the same pages each time, until the text is known to be frequent. Texts are returned
  * of one that is not.
  */
-const readSample = async (db: Db, { index, text, where }: Search): Promise<Sample> => {
+const readSample = async (db: Db, { index, text, where, limit, skip }: Search): Promise<Sample> => {
+  // The prepared statement has few texts: not one for each page.
+  const counted = skip === undefined ? Math.max(limit, MIN_LIMIT) : SEARCH_CAP
   const table = sql.table(index.table)
   const newest = sql`(select greatest(max(id), 1) from ${table})::real`
   const sampled = ({ rows, seed }: SampleSize) =>
@@ -70,7 +64,8 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
   /** How many matches of the sample are an estimate of so many in the table. */
   const matchesFor = ({ rows }: SampleSize, estimate: number) =>
     sql`floor(${sql.lit(estimate)} * least(1, ${sql.lit(rows)} / ${newest}))`
-  const enough = (size: SampleSize) => sql`greatest(${sql.lit(size.minMatches)}, ${matchesFor(size, size.estimate)} + 1)::bigint`
+  const enough = (size: SampleSize) =>
+    sql`greatest(${sql.lit(size.minMatches)}, ${matchesFor(size, size.factor * counted)} + 1)::bigint`
   const match = isShort(text) ? matchWords(text) : sql<SqlBool>`strpos(s.text, (select text from term)) > 0`
   const matches = (size: SampleSize) => sql`(select count(*) from (
     select 1 from (select s.id from ${sampled(size)} where ${match} limit ${sql.lit(size.rows)}) as s
@@ -84,7 +79,7 @@ const readSample = async (db: Db, { index, text, where }: Search): Promise<Sampl
       first as materialized (select ${matches(FIRST_SAMPLE)} as matches),
       estimate as materialized (select case
         when matches >= ${enough(FIRST_SAMPLE)} then true
-        when matches < greatest(${sql.lit(MIN_MATCHES_FOR_SECOND)}, ${matchesFor(FIRST_SAMPLE, SEARCH_CAP)}) then false
+        when matches < greatest(${sql.lit(MIN_MATCHES_FOR_SECOND)}, ${matchesFor(FIRST_SAMPLE, counted)}) then false
         else ${matches(SECOND_SAMPLE)} >= ${enough(SECOND_SAMPLE)}
       end as frequent from first)
     select term.text as term, frequent as "isFrequent", ${longWordParts} as "longWordParts", ${isLong(text) ? sql`case when not frequent then ${texts} end` : sql`null`} as texts
@@ -114,20 +109,20 @@ const matchRareParts = ({ term, texts, longWordParts }: Sample): RawBuilder<SqlB
 }
 
 /** The index finds the letters and digits; only the newest of its rows are compared with the whole text. */
-const searchSymbols = (db: Db, { index, text, where, below, limit }: Search): Promise<Found> => {
+const searchSymbols = (db: Db, { index, text, where, below, limit, skip = 0 }: Search): Promise<Found> => {
   const older = below === undefined ? sql`` : sql`and s.id < ${below}`
   const newest = sql`(select s.id from ${sql.table(index.trigrams)} as s where ${matchWords(text)} ${older}
     order by s.id desc limit ${MAX_RECHECKED_ROWS})`
-  const recheck = sql`${concatColumns(index.words, sql`' '`)} ilike ${likePattern(text)}`
+  const recheck = sql`t.folded_text like ${likePattern(text)}`
   return findAll(
     db,
     sql`select s.id from ${newest} as s join ${sql.table(index.table)} as t on t.id = s.id
-      where ${where} and ${recheck} order by s.id desc limit ${limit}`,
+      where ${where} and ${recheck} order by s.id desc limit ${limit} offset ${skip}`,
   )
 }
 
 export const searchPostgres = async (db: Db, search: Search): Promise<Found> => {
-  const { index, text, where, below, limit, wanted = limit } = search
+  const { index, text, where, below, limit, skip = 0, wanted = limit } = search
   if (isShort(text) && !isPlainWord(text)) return searchSymbols(db, search)
   const texts = sql.table(index.trigrams)
   const older = below === undefined ? sql`` : sql`and s.id < ${below}`
@@ -148,7 +143,7 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
   }
 
   if (sample.isFrequent) {
-    return (await findNewestPage()) ?? findAll(db, sql`${find(match)} order by s.id desc limit ${limit}`)
+    return (await findNewestPage()) ?? findAll(db, sql`${find(match)} order by s.id desc limit ${limit} offset ${skip}`)
   }
   const all = find(isLong(text) ? matchRareParts(sample) : match)
   if (isPage) {
@@ -158,5 +153,5 @@ export const searchPostgres = async (db: Db, search: Search): Promise<Found> => 
     const page = await findNewestPage()
     if (page !== undefined) return page
   }
-  return findAll(db, sql`with found as materialized (${all}) select id from found order by id desc limit ${limit}`)
+  return findAll(db, sql`with found as materialized (${all}) select id from found order by id desc limit ${limit} offset ${skip}`)
 }

@@ -1,4 +1,5 @@
 /** Searches large tables. See README.md. */
+import { foldText } from '#domain/fold-text.ts'
 import type { Db } from '../connect.ts'
 import { databaseKind } from '../dialect.ts'
 import { searchPostgres } from './postgres.ts'
@@ -9,8 +10,12 @@ export { SEARCH_INDEXES } from './indexes.ts'
 export { type Found, type Search, SEARCH_CAP } from './text.ts'
 
 /**
- * Finds rows that contain `text`: from three characters on any part of the text, in any script and case; below, the beginning of
- * a word. Nothing in `text` is a wildcard.
+ * Finds rows that contain `text` in any spelling: from three characters on any part of the text, in any script and case; below, the
+ * beginning of a word. Nothing in `text` is a wildcard.
  */
-export const searchIds = (db: Db, search: Search): Promise<Found> =>
-  databaseKind(db) === 'postgres' ? searchPostgres(db, search) : searchSqlite(db, search)
+export const searchIds = async (db: Db, search: Search): Promise<Found> => {
+  const folded = { ...search, text: foldText(search.text).trim() }
+  // Invisible characters only.
+  if (folded.text === '') return { ids: [], total: 0 }
+  return databaseKind(db) === 'postgres' ? searchPostgres(db, folded) : searchSqlite(db, folded)
+}

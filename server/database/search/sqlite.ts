@@ -1,43 +1,24 @@
 /** Search on SQLite: FTS5's trigram index finds matches newest first. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../connect.ts'
-import { containsText, likePattern } from '../contains-text.ts'
-import type { SearchIndex } from './indexes.ts'
+import { likePattern } from '../contains-text.ts'
 import { isLong, rareParts, sampleIds } from './rare-parts.ts'
-import { concatColumns, findAll, type Found, isPlainWord, isShort, MAX_RECHECKED_ROWS, type Search } from './text.ts'
+import { findAll, type Found, isPlainWord, isShort, MAX_RECHECKED_ROWS, type Search, toPhrase } from './text.ts'
 
-const LINE_BREAK = sql<string>`char(10)`
-const toPhrase = (parts: readonly string[]): string => parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ')
-
-const concatText = ({ text }: SearchIndex): RawBuilder<string> => concatColumns(text, LINE_BREAK)
-
-/** Whether SQLite's own LIKE ignores the case of the text: it converts ASCII letters only. */
-const isCaseIgnoredByLike = (text: string): boolean => {
-  const others = text.replace(/[A-Za-z]/g, '')
-  return others.toLowerCase() === others.toUpperCase()
-}
-
-const columnHasText = (column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> =>
-  isCaseIgnoredByLike(text) ? sql`${column} like ${likePattern(text)} escape '\\'` : containsText(column, text)
-
-/** LIKE is several times as fast as lower(), a JavaScript function. Most matches are in one of the first columns. */
-const rowHasText = (index: SearchIndex, text: string): RawBuilder<SqlBool> => {
-  if (text.includes('\n')) return columnHasText(concatText(index), text)
-  const columns = index.text.map((column) => columnHasText(sql.ref(`t.${column}`), text))
-  return sql`(${sql.join(columns, sql` or `)})`
-}
+/** Both are folded. */
+const rowHasText = (text: string): RawBuilder<SqlBool> => sql`t.folded_text like ${likePattern(text)} escape '\\'`
 
 /** The parts of the search's text for which the index is queried. */
 const readRareParts = async (db: Db, { index, text }: Search): Promise<string[]> => {
-  if (!isLong(text) || !isCaseIgnoredByLike(text)) return [text]
+  if (!isLong(text)) return [text]
   const table = sql.table(index.table)
   const last = await sql<{ id: number | null }>`select max(id) as id from ${table}`.execute(db)
   const ids = JSON.stringify(sampleIds(last.rows[0]?.id ?? 0))
   const { rows } = await sql<{ text: string }>`
-    select ${concatText(index)} as text from ${table} as t where t.id in (select value from json_each(${ids}))`.execute(db)
+    select t.folded_text as text from ${table} as t where t.id in (select value from json_each(${ids}))`.execute(db)
   return rareParts(
-    text.toLowerCase(),
-    rows.map((row) => row.text.toLowerCase()),
+    text,
+    rows.map((row) => row.text),
   )
 }
 
@@ -48,25 +29,23 @@ const indexQuery = ({ index, text }: Search, parts: readonly string[]) =>
     : { found: sql.table(index.trigrams), phrase: toPhrase(parts) }
 
 const textFirst = (search: Search, parts: readonly string[]): RawBuilder<{ id: number }> => {
-  const { index, text, where, below, limit } = search
+  const { index, text, where, below, limit, skip = 0 } = search
   const { found, phrase } = indexQuery(search, parts)
   const older = below === undefined ? sql`` : sql`and rowid < ${below}`
   const isPlain = !isShort(text) || isPlainWord(text)
-  const recheckParts = parts[0] === text ? sql`` : sql`and ${rowHasText(index, text)}`
-  const recheck = isPlain ? recheckParts : sql`and ${containsText(concatColumns(index.words, LINE_BREAK), text)}`
+  const recheckParts = parts[0] === text ? sql`` : sql`and ${rowHasText(text)}`
+  const recheck = isPlain ? recheckParts : sql`and ${rowHasText(text)}`
   const recheckLimit = isPlain ? sql`` : sql`limit ${MAX_RECHECKED_ROWS}`
   // 'cross join' keeps SQLite from reading the table first; the rowid is the id, so the newest come first without sorting.
   return sql`select t.id from (select rowid as id from ${found} where ${found} match ${phrase} ${older} order by rowid desc ${recheckLimit}) as s
-    cross join ${sql.table(index.table)} as t on t.id = s.id where ${where} ${recheck} order by s.id desc limit ${limit}`
+    cross join ${sql.table(index.table)} as t on t.id = s.id where ${where} ${recheck} order by s.id desc limit ${limit} offset ${skip}`
 }
 
 /** For a `where` that matches few rows. */
-const filterFirst = ({ index, text, where, limit }: Search): RawBuilder<{ id: number }> => {
-  const hasText = isShort(text)
-    ? sql`${columnHasText(concatColumns(index.words, LINE_BREAK), text)} and begins_word(${concatColumns(index.words, LINE_BREAK)}, ${text})`
-    : rowHasText(index, text)
+const filterFirst = ({ index, text, where, limit, skip = 0 }: Search): RawBuilder<{ id: number }> => {
+  const hasText = isShort(text) ? sql`${rowHasText(text)} and begins_word(t.folded_text, ${text})` : rowHasText(text)
   return sql`select t.id from ${sql.table(index.table)} as t
-    where ${where} and ${hasText} order by t.created_at desc, t.id desc limit ${limit}`
+    where ${where} and ${hasText} order by t.created_at desc, t.id desc limit ${limit} offset ${skip}`
 }
 
 const PROBED_MATCHES = 2000
@@ -75,7 +54,8 @@ const COMPARE_COST = 4
 
 /** Whether reading the filtered rows is cheaper than checking each match. */
 const isFilterCheaper = async (db: Db, search: Search, parts: readonly string[]): Promise<boolean> => {
-  const { filtered, index, limit, text } = search
+  const { filtered, index, limit: size, skip = 0, text } = search
+  const limit = size + skip
   if (filtered === undefined || (isShort(text) && !isPlainWord(text))) return false
   const { found, phrase } = indexQuery(search, parts)
   const probe = await sql<{ matches: number; oldest: number | null; newest: number | null }>`

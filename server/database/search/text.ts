@@ -1,15 +1,16 @@
 /** A search of a large table, and its text in SQL. */
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import type { Db } from '../connect.ts'
 import type { SearchIndex } from './indexes.ts'
 
-/** Matches are counted up to here: a total of 1,001 means '1,000+'. */
+/** Matches are counted up to here: more than LARGEST_EXACT_TOTAL. */
 export const SEARCH_CAP = LARGEST_EXACT_TOTAL + 1
 
 /** A search of a large table. `where` names its rows `t`. */
 export interface Search {
   index: SearchIndex
+  /** Folded, but in `searchIds`. */
   text: string
   where: RawBuilder<SqlBool>
   /** Number of rows that match `where`, when it excludes most of them; undefined when it hardly filters. */
@@ -17,6 +18,8 @@ export interface Search {
   /** Only ids below this one, to continue after the last page; not together with `filtered`. */
   below?: number | undefined
   limit: number
+  /** How many of the newest matches are left out; not together with `wanted`. */
+  skip?: number | undefined
   /** Number of the newest matches that are needed, if fewer than are counted. */
   wanted?: number | undefined
 }
@@ -47,9 +50,5 @@ export const isShort = (text: string): boolean => Array.from(text).length < TRIG
 export const isPlainWord = (text: string): boolean => /^[\p{L}\p{N}]+$/u.test(text)
 export const MAX_RECHECKED_ROWS = 5000
 
-/** Columns of a row `t` as one text. */
-export const concatColumns = (columns: readonly string[], separator: RawBuilder<string>): RawBuilder<string> =>
-  sql`(${sql.join(
-    columns.map((column) => sql.ref(`t.${column}`)),
-    sql` || ${separator} || `,
-  )})`
+/** A query of FTS5. */
+export const toPhrase = (parts: readonly string[]): string => parts.map((part) => `"${part.replaceAll('"', '""')}"`).join(' AND ')

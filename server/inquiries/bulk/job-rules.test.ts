@@ -1,5 +1,6 @@
 /** When a change of many can be undone, by whom, and what its list has. Source: lead desk §7 'Bulk', decision 0047. */
 import { expect, test } from 'vitest'
+import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { addActor, addLeads, startBulk, TEST_RUNNER } from '#tests/support/bulk.ts'
 import { eachDatabase } from '#tests/support/app.ts'
 import { cancelBulkJob, listBulkJobs, undoBulkJob } from './operations.ts'
@@ -7,8 +8,8 @@ import { runBulkJobs } from './run.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 const HOUR_MS = 3_600_000
-/** A larger total of a search is not counted. */
-const SEARCHED = 1001
+/** More than are counted. */
+const SEARCHED = LARGEST_EXACT_TOTAL + 1
 
 eachDatabase((openSite) => {
   test('a job that still runs is not undone', { tags: ['L7-BULK-07'] }, async () => {

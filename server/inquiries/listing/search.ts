@@ -21,7 +21,8 @@ export const searchInquiries = async (db: Db, filter: InquiryFilter, search: Inq
   const where = whereClause(filter, filterIndex(filter))
   const found = await searchIds(db, { ...search, index: SEARCH_INDEXES.inquiries, where })
   const phoneKey = toPhoneKey(search.text)
-  if (phoneKey === null) return found
+  // Of more matches than are counted, those of the text are enough.
+  if (phoneKey === null || search.skip !== undefined) return found
   const byPhone = await findByPhone(db, filter, search, phoneKey)
   const all = [...new Set([...found.ids, ...byPhone])].toSorted((a, b) => b - a)
   const total = found.total === search.limit ? search.limit : Math.min(all.length, search.limit)

@@ -13,11 +13,11 @@ import { idIn } from '../../database/ids.ts'
 import { SEARCH_CAP } from '../../database/search/search.ts'
 import { priorityColumn, statusColumn } from '../store.ts'
 import { type SegmentPage, type Start, startFromBlock } from './blocks.ts'
-import { filterIndex, whereClause } from './filter.ts'
+import { type Condition, filterIndex, whereClause } from './filter.ts'
 import { searchInquiries } from './search.ts'
 import { type InquiryFilter, type InquiryList, type Segment, toSegments } from './segments.ts'
 
-/** The ids of a page, and how many there are on all pages. */
+/** The ids of a page, and how many there are on all pages: exact up to LARGEST_EXACT_TOTAL. */
 interface IdPage {
   ids: number[]
   total: number
@@ -149,69 +149,83 @@ const CAPPED_ORDERS: Record<NonNullable<InquiryList['sort']>, string> = {
   '-responseDue': `${OPEN_FIRST}, ${ofOpen('response_due_at')} desc, t.id desc`,
 }
 
-interface Capped {
-  /** In the order `by`: all of them, or of more than are counted those up to the end of the page. */
-  ids: readonly number[]
-  /** At most SEARCH_CAP. */
-  total: number
-  by: NonNullable<InquiryList['sort']>
-}
+/** Sorted otherwise than it is read, and not more than are counted. */
+const isSortedAnew = (sort: InquiryList['sort'], by: InquiryList['sort'], total: number): boolean =>
+  sort !== undefined && sort !== by && total < SEARCH_CAP
 
-/** A page of a capped list. More than are counted are paged through in the order `by` alone. */
-const findCappedPage = async (db: Db, { sort, page, limit }: InquiryList, { ids, total, by }: Capped): Promise<number[]> => {
-  const offset = (page - 1) * limit
-  if (sort === undefined || sort === by || total === SEARCH_CAP) return ids.slice(offset, offset + limit)
+/** A page of the inquiries with these ids. */
+const sortPage = async (db: Db, { sort = '-createdAt', page, limit }: InquiryList, ids: readonly number[]): Promise<number[]> => {
   const query = sql<{
     id: number
   }>`select t.id from inquiries as t where ${idIn(db, sql.ref<number>('t.id'), ids)}
-    order by ${sql.raw(CAPPED_ORDERS[sort])} limit ${limit} offset ${offset}`
+    order by ${sql.raw(CAPPED_ORDERS[sort])} limit ${limit} offset ${(page - 1) * limit}`
   return (await query.execute(db)).rows.map((row) => row.id)
 }
 
-/** The newest of a filter with a source, newest first, at most SEARCH_CAP. */
-const newestOfSource = async (db: Db, filter: InquiryFilter): Promise<number[]> => {
+interface Ordered {
+  where: Condition
+  /** The order of an index, also as a sort. */
+  order: RawBuilder<unknown>
+  by: InquiryList['sort']
+}
+
+const countUpToCap = async (db: Db, { where, order }: Omit<Ordered, 'by'>): Promise<number> => {
+  const { rows } = await sql<{ total: number | string }>`select count(*) as total from (
+    select t.id from inquiries as t where ${where} order by ${order} limit ${SEARCH_CAP}) as counted`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}
+
+/** A list that is counted up to SEARCH_CAP. More than are counted are paged through in the order of the index alone. */
+const findCountedIds = async (db: Db, list: InquiryList, { where, order, by }: Ordered): Promise<IdPage> => {
+  const total = await countUpToCap(db, { where, order })
+  const isSorted = isSortedAnew(list.sort, by, total)
+  const [size, offset] = isSorted ? [SEARCH_CAP, 0] : [list.limit, (list.page - 1) * list.limit]
   const query = sql<{
     id: number
-  }>`select t.id from inquiries as t where ${whereClause(filter, 'source')}
-    order by t.created_at desc, t.id desc limit ${SEARCH_CAP}`
-  return (await query.execute(db)).rows.map((row) => row.id)
+  }>`select t.id from inquiries as t where ${where} order by ${order} limit ${size} offset ${offset}`
+  const ids = (await query.execute(db)).rows.map((row) => row.id)
+  return { ids: isSorted ? await sortPage(db, list, ids) : ids, total }
 }
 
-/** The inquiries of a source, with the cap of a search: up to 1,001, newest first beyond it. */
-const findSourceIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
-  const ids = await newestOfSource(db, list)
-  const total = ids.length
-  return { ids: await findCappedPage(db, list, { ids, total, by: '-createdAt' }), total }
+const NEWEST_FIRST = sql`t.created_at desc, t.id desc`
+
+/** The inquiries of a source, newest first unless sorted otherwise. */
+const findSourceIds = (db: Db, list: InquiryList): Promise<IdPage> =>
+  findCountedIds(db, list, { where: whereClause(list, 'source'), order: NEWEST_FIRST, by: '-createdAt' })
+
+/** The number of inquiries of a filter, at most SEARCH_CAP; undefined when it excludes none. */
+const countFiltered = async (db: Db, filter: InquiryFilter): Promise<number | undefined> => {
+  const { clock, status, priority, assignee, source, spam } = filter
+  if (clock !== undefined) return countOpen(db, filter, SEARCH_CAP)
+  if (source !== undefined) return countUpToCap(db, { where: whereClause(filter, 'source'), order: NEWEST_FIRST })
+  const isFiltered = [status, priority, assignee, spam].some((wanted) => wanted !== undefined)
+  return isFiltered ? countInquiries(db, filter) : undefined
 }
 
 /**
- * The results of a search. Up to 1,000 matches are counted and sorted as requested; beyond that, `total` is 1,001 and the newest
- * 1,001 can be paged through, newest first.
+ * The results of a search: up to LARGEST_EXACT_TOTAL are sorted as requested, more are paged through with the newest first. The pages after the
+ * counted matches are searched again.
  */
 const findSearchIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
-  const { search: text, status, priority, assignee, source, spam, duePeriod } = list
-  const filter = { ...list, clock: duePeriod }
-  const isFiltered = [status, priority, assignee, spam].some((wanted) => wanted !== undefined)
-  const counted = isFiltered ? await countInquiries(db, filter) : undefined
-  const countFiltered = async (): Promise<number | undefined> => {
-    if (duePeriod !== undefined) return countOpen(db, filter, SEARCH_CAP)
-    return source === undefined ? counted : (await newestOfSource(db, filter)).length
-  }
-  const filtered = await countFiltered()
-  const found = await searchInquiries(db, filter, { text, filtered, limit: SEARCH_CAP, wanted: list.page * list.limit })
-  return { ids: await findCappedPage(db, list, { ...found, by: '-createdAt' }), total: found.total }
+  const { search: text, page, limit, sort } = list
+  const filter = { ...list, clock: list.duePeriod }
+  const filtered = await countFiltered(db, filter)
+  const [offset, end] = [(page - 1) * limit, page * limit]
+  const wanted = Math.min(end, SEARCH_CAP)
+  const { ids, total } = await searchInquiries(db, filter, { text, filtered, limit: SEARCH_CAP, wanted })
+  if (isSortedAnew(sort, '-createdAt', total)) return { ids: await sortPage(db, list, ids), total }
+  if (total < SEARCH_CAP || end <= SEARCH_CAP) return { ids: ids.slice(offset, end), total }
+  const later = await searchInquiries(db, filter, { text, filtered, limit, skip: offset })
+  return { ids: later.ids, total }
 }
 
-/** The inquiries that are due in a period, with the same cap: up to 1,001, the most urgent first unless sorted otherwise. */
-const findDueIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
-  const where = whereClause({ ...list, clock: list.duePeriod }, 'clock')
-  const query = sql<{
-    id: number
-  }>`select t.id from inquiries as t where ${where} order by t.response_due_at, t.id limit ${SEARCH_CAP}`
-  const ids = (await query.execute(db)).rows.map((row) => row.id)
-  const total = ids.length
-  return { ids: await findCappedPage(db, list, { ids, total, by: 'responseDue' }), total }
-}
+/** The inquiries that are due in a period, the most urgent first unless sorted otherwise. */
+const findDueIds = (db: Db, list: InquiryList): Promise<IdPage> =>
+  findCountedIds(db, list, {
+    where: whereClause({ ...list, clock: list.duePeriod }, 'clock'),
+    order: sql`t.response_due_at, t.id`,
+    by: 'responseDue',
+  })
 
 /** How many inquiries of a kind are without a response and were due before `now`; at most SEARCH_CAP. */
 export const countOverdue = (db: Db, kind: InquiryFilter['kind'], now: string): Promise<number> =>

@@ -1,7 +1,7 @@
 /** The search of inquiries by text. Source: contract §3 'Calls', decisions 0032 and 0033. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
-import { addInquiries, listInquiries, START } from '#tests/support/inquiry-lists.ts'
+import { addInquiries, listInquiries } from '#tests/support/inquiry-lists.ts'
 
 const found = async (site: Site, search: string) =>
   (await listInquiries(site, `?search=${encodeURIComponent(search)}`)).data.map(({ name }) => name)
@@ -25,7 +25,7 @@ eachDatabase((open) => {
       expect(await found(site, 'ma & So')).toEqual(['Priya Sharma'])
       expect(await found(site, 'शर्मा')).toEqual(['आशा शर्मा'])
       expect(await found(site, 'I/UX d')).toEqual(['आशा शर्मा'])
-      expect(await found(site, 'GRÜSSE')).toEqual([])
+      expect(await found(site, 'GRÜSSE')).toEqual(['Łukasz'])
       expect(await found(site, 'GRÜß')).toEqual(['Łukasz'])
       expect(await found(site, 'ŁUKA')).toEqual(['Łukasz'])
       expect(await found(site, 'example')).toEqual(['Łukasz', 'आशा शर्मा', 'Priya Sharma'])
@@ -112,32 +112,5 @@ eachDatabase((open) => {
     expect((await listInquiries(site, '?search=chatbot&status=new&sort=name')).ids).toEqual(wanted.toReversed())
     expect((await listInquiries(site, '?search=chatbot&status=new&limit=2&page=3')).ids).toEqual(wanted.slice(0, 1))
     expect((await listInquiries(site, '?search=chatbot&status=new&limit=2&page=4')).ids).toEqual([])
-  })
-
-  test('a search counts its matches up to 1,001', async () => {
-    const site = await open()
-    const at = new Date(START).toISOString()
-    const values = Array.from({ length: 1200 }, (_, position) => ({
-      kind: 'service',
-      name: `Many ${1000 + position}`,
-      email: 'm@example.com',
-      created_at: at,
-      updated_at: at,
-    }))
-    for (let start = 0; start < values.length; start += 300)
-      await site.db
-        .insertInto('inquiries')
-        .values(values.slice(start, start + 300))
-        .execute()
-    const first = await listInquiries(site, '?search=Many')
-    expect(first.pagination).toEqual({ page: 1, limit: 50, total: 1001, pages: 21 })
-    expect(first.ids).toEqual(first.ids.toSorted((a, b) => b - a))
-    expect((await listInquiries(site, '?search=Many&page=21')).ids).toHaveLength(1)
-    // More than are counted have one order: newest first.
-    for (const page of [1, 2]) {
-      const unsorted = await listInquiries(site, `?search=Many&page=${page}`)
-      expect((await listInquiries(site, `?search=Many&page=${page}&sort=name`)).ids).toEqual(unsorted.ids)
-    }
-    expect((await listInquiries(site, '')).pagination.total).toBe(1200)
   })
 })

@@ -1,9 +1,11 @@
 /** Activity Logs. Source: specification §2 'Activity Logs', §8 'Activity logs', §9. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import type { Site } from '#tests/support/app.ts'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import {
+  exportCsv,
   addStaff,
   waitForPath,
   collectCalls,
@@ -44,7 +46,11 @@ const addLogs = async (site: Site, entries: Entry[]): Promise<number[]> => {
     ...blank,
     ...entry,
   }))
-  const rows = await site.db.insertInto('activity_logs').values(values).returning('id').execute()
+  const rows = await site.db
+    .insertInto('activity_logs')
+    .values(values.map((value) => withFoldedText('activity_logs', value)))
+    .returning('id')
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -265,12 +271,12 @@ test(
     }
     const away = { status: 503, json: { success: false, code: 'UNAVAILABLE', message: 'The database is away' } }
     await page.route(/activity-logs\/(export|cleanup)/, (route) => route.fulfill(away))
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await exportCsv(page)
     await toast(page, /^Error exporting logs: The database is away$/).waitFor()
     await cleanUp()
     await toast(page, /^Error cleaning up logs: The database is away$/).waitFor()
     await page.route(/activity-logs\/(export|cleanup)/, (route) => route.abort('connectionreset'))
-    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await exportCsv(page)
     await toast(page, /^Error exporting logs: (?!The database)./).waitFor()
     await cleanUp()
     await toast(page, /^Error cleaning up logs: (?!The database)./).waitFor()

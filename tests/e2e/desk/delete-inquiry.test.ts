@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { expectAccessibleAtBothWidths, PHONE, routeOnce, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, expectAccessibleInBoth, openScreen, openDeskSite, toast } from '#tests/support/desk.ts'
+import { exportCsv, addInquiry, addStaff, expectAccessibleInBoth, openScreen, openDeskSite, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -91,15 +91,16 @@ test('Export CSV downloads what is filtered, and says when it fails', async () =
   await addInquiry(site, { name: 'Ravi Kumar', email: 'ravi@example.in', message: 'Saffron by post' })
   const staff = await addStaff(site, 'sales_person')
   const page = await openScreen(open, site, staff, '/admin/inquiries?search=saffron', { expectedErrors: /Failed to load resource/ })
-  const button = page.getByRole('button', { name: 'Export CSV' })
-  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), exportCsv(page)])
   expect(download.suggestedFilename()).toMatch(/^service-inquiries-\d{4}-\d\d-\d\d\.csv$/)
   const lines = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n')
   expect(lines.length).toBe(2)
   expect(lines[1]).toContain('Ravi Kumar,ravi@example.in')
+  const [plain] = await Promise.all([page.waitForEvent('download'), exportCsv(page, /^Plain/)])
+  expect(readFileSync(await plain.path(), 'utf8')).toMatch(/^ID,/)
   await page.route('**/api/service-inquiries/admin/export*', (route) => route.abort('connectionreset'))
-  await button.click()
+  await exportCsv(page)
   await toast(page, /^Failed to export inquiries$/).waitFor()
 })

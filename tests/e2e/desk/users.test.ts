@@ -43,7 +43,11 @@ test(
     for (let number = 1; number <= 9; number += 1) await site.addUser('admin', { name: `Admin ${number}` })
     const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar', isActive: false })
     await site.addUser('sales_person', { name: LONG_WORD, email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example` })
-    await site.db.updateTable('users').set({ phone: '+91 98860 00000' }).where('id', '=', ravi.id).execute()
+    await site.db
+      .updateTable('users')
+      .set({ phone: '+91 98860 00000', folded_text: '+91 98860 00000' })
+      .where('id', '=', ravi.id)
+      .execute()
     const page = await openScreen(open, site, boss, '/admin', { viewport: { width: 1024, height: 900 } })
     const queries = collectQueries(page)
     await page.goto('/admin/users')

@@ -8,7 +8,6 @@ import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { ACTIVITY_LOGS_PAGE_BUTTONS } from '#domain/activity-log.ts'
-import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { LogCards } from './cards.tsx'
 import { LogDialog } from './dialog.tsx'
 import { LogFigures } from './figures.tsx'
@@ -52,7 +51,6 @@ function ActivityLogs() {
         columns={6}
         nouns={['activity log', 'activity logs']}
         maxPageButtons={ACTIVITY_LOGS_PAGE_BUTTONS}
-        largestExactTotal={filters.search.trim() === '' ? undefined : LARGEST_EXACT_TOTAL}
         empty={<NoLogs filters={filters} />}
       >
         {(logs, { isTable, busy }) => {

@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import toast from 'react-hot-toast'
 import { call, callFile } from '#app/api/call.ts'
 import { activityLogKeys as keys } from '#app/api/query-keys.ts'
+import type { CsvFormat } from '#contract/csv.ts'
 import { activityLogs } from '#contract/activity-logs.ts'
 import { cleanedUp, cleanupFailed } from './messages.ts'
 import type { LogFilter, LogsQuery } from './search-params.ts'
@@ -29,7 +30,7 @@ export const useActivityStats = () =>
   })
 
 /** The filtered logs as activity-logs-{date}.csv. Source: specification §7. */
-export const exportLogs = (query: LogFilter): Promise<File> => callFile(activityLogs.export, { query })
+export const exportLogs = (query: LogFilter & { format: CsvFormat }): Promise<File> => callFile(activityLogs.export, { query })
 
 /** Deletes logs older than 90 days; refetches list and figures. */
 export const useCleanUpLogs = () => {

@@ -13,7 +13,7 @@ export function LogTools({ filter }: { filter: LogFilter }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <ExportButton fetchFile={() => exportLogs(filter)} failed={exportFailed} />
+      <ExportButton fetchFile={(format) => exportLogs({ ...filter, format })} failed={exportFailed} />
       <Button busy={isCleaning} onClick={() => setIsOpen(true)}>
         {!isCleaning && <Eraser aria-hidden="true" className="size-4" />}
         Cleanup

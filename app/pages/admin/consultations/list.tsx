@@ -5,7 +5,6 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import type { Choice } from '#app/ui/desk/field.tsx'
-import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { useAssignableUsers } from '../inquiries/queries.ts'
 import { BookingCards, BookingTable } from './table.tsx'
@@ -28,7 +27,6 @@ export function BookingList({ filters, record }: BookingListProps) {
         filters={filters}
         columns={4}
         nouns={['consultation', 'consultations']}
-        largestExactTotal={LARGEST_EXACT_TOTAL}
         empty={<NoBookings filters={filters} />}
       >
         {(bookings, { isTable, busy }) => {

@@ -21,7 +21,7 @@ test('overdue inquiries are counted up to 1,000', () => {
     '12 service inquiries',
     '1,000 service inquiries',
   ])
-  expect(inquiriesText('contact', 1001)).toBe('1,000+ contact inquiries')
+  expect(inquiriesText('contact', 10_001)).toBe('10,000+ contact inquiries')
 })
 
 test('a week is named by its Monday and its Sunday, also across months and years', () => {

@@ -67,7 +67,10 @@ const Header = memo(function Header({ screen, filters }: { screen: InquiryScreen
       <ListKeysButton more={isBoard ? [...INQUIRY_KEYS, ...BOARD_KEYS] : INQUIRY_KEYS} />
       <ViewLinks filters={filters} />
       <ExportButton
-        fetchFile={() => callFile(screen.endpoints.export, { query: isBoard ? toBoardFilter(filters) : toFilter(filters) })}
+        fetchFile={(format) => {
+          const filter = isBoard ? toBoardFilter(filters) : toFilter(filters)
+          return callFile(screen.endpoints.export, { query: { ...filter, format } })
+        }}
         failed={() => EXPORT_FAILED}
       />
     </PageHeader>

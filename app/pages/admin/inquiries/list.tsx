@@ -18,7 +18,7 @@ import type { LeadLinkTo } from './lead-link.ts'
 import { NO_MATCHES, NONE_DUE } from './messages.ts'
 import { useInquiries } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
-import { dueFilter, FILTER_NAMES, isBoardView, largestExactTotal, toFilter, toQuery } from './search-params.ts'
+import { dueFilter, FILTER_NAMES, isBoardView, toFilter, toQuery } from './search-params.ts'
 import { InquiryTable } from './table.tsx'
 
 /** With its drag library: a chunk that only the board loads. */
@@ -56,8 +56,8 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
     isComplete: list.data !== undefined && !list.isPlaceholderData && list.data.pagination.pages <= 1,
   })
   const bulk = useBulk(screen, selection, filter)
-  const total = list.data?.pagination.total ?? 0
-  const matching = total > shown.length ? formatTotal(total, largestExactTotal(filters)) : undefined
+  const { total = 0, capped } = list.data?.pagination ?? {}
+  const matching = total > shown.length ? formatTotal(total, capped) : undefined
   return (
     <>
       <BulkFeedback screen={screen} bulk={bulk} hasSelection={selection.isAll || selection.ids.length > 0} />
@@ -73,7 +73,6 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
           tableFrom="wide"
           nouns={['inquiry', 'inquiries']}
           reassurance="every inquiry is kept"
-          largestExactTotal={largestExactTotal(filters)}
           empty={<EmptyState title={screen.emptyTitle}>{buildEmptyText(screen, filters)}</EmptyState>}
         >
           {(inquiries, { isTable, busy }) => {

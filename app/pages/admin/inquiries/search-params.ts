@@ -9,7 +9,6 @@ import {
   INQUIRY_STATUSES,
 } from '#domain/inquiry.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
-import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { isStorableText } from '#domain/text.ts'
 
 /** Filters that may have emptied the list. */
@@ -76,7 +75,3 @@ export const shownFilterNames = (filters: UrlFilters): readonly string[] =>
 
 export const toQuery = (filters: UrlFilters) => ({ ...toFilter(filters), page: filters.page, limit: INQUIRIES_PAGE_SIZE })
 export type InquiryQuery = ReturnType<typeof toQuery>
-
-/** The largest total that is exact: with a search, a due filter or a source filter; undefined when every total is. */
-export const largestExactTotal = (filters: UrlFilters): number | undefined =>
-  filters.get('search') === '' && dueFilter(filters) === undefined && sourceFilter(filters) === '' ? undefined : LARGEST_EXACT_TOTAL

@@ -6,7 +6,7 @@ import { LeadRow } from './row.tsx'
 
 /** '3', or '25 of 120' when not all are listed. */
 export const formatCount = (listed: number, total: number): string =>
-  listed < total ? `${listed} of ${formatTotal(total, MAX_MY_DAY_COUNTED)}` : String(listed)
+  listed < total ? `${listed} of ${formatTotal(Math.min(total, MAX_MY_DAY_COUNTED), total > MAX_MY_DAY_COUNTED)}` : String(listed)
 
 interface QueueProps {
   sections: readonly MyDaySection[]

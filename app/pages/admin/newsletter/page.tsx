@@ -39,7 +39,7 @@ function Subscribers() {
       <PageHeader title="Newsletter">
         <ListKeysButton />
         <ExportButton
-          fetchFile={() => exportSubscribers(toFilter(filters))}
+          fetchFile={(format) => exportSubscribers({ ...toFilter(filters), format })}
           failed={(error) => toErrorMessage(error, EXPORT_FAILED)}
         />
       </PageHeader>

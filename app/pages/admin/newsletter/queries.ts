@@ -5,6 +5,7 @@ import { removeCached } from '#app/admin-kit/records/cache.ts'
 import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
 import { call, callFile } from '#app/api/call.ts'
 import { subscriberKeys as keys } from '#app/api/query-keys.ts'
+import type { CsvFormat } from '#contract/csv.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 import type { SubscribersFilter, SubscribersQuery } from './search-params.ts'
@@ -18,7 +19,8 @@ export const useSubscribers = (query: SubscribersQuery) =>
   })
 
 /** CSV with all pages of the filtered list. */
-export const exportSubscribers = (query: SubscribersFilter): Promise<File> => callFile(newsletter.export, { query })
+export const exportSubscribers = (query: SubscribersFilter & { format: CsvFormat }): Promise<File> =>
+  callFile(newsletter.export, { query })
 
 /** Deletes a subscriber and refetches the list. NOT_FOUND is a success too: someone else has deleted the subscriber. */
 export const useDeleteSubscriber = () => {

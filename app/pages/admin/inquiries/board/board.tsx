@@ -13,7 +13,7 @@ import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inqu
 import { openNotes } from '../keys.ts'
 import type { LeadLinkTo } from '../lead-link.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { dueFilter, largestExactTotal, toBoardFilter } from '../search-params.ts'
+import { dueFilter, toBoardFilter } from '../search-params.ts'
 import { DraggedCard } from './card.tsx'
 import { type CardPatch, findCard, withChanges } from './changes.ts'
 import { Column, DropColumn } from './column.tsx'
@@ -50,7 +50,7 @@ export function InquiryBoard({ screen, filters, record, leadLink }: BoardProps) 
   return (
     <SearchTermContext value={filters.get('search')}>
       <p role="status" className="sr-only">
-        {describeTotals(columns, largestExactTotal(filters))}
+        {describeTotals(columns)}
       </p>
       <p className="mb-3 text-muted">{dueFilter(filters) === undefined ? NEWEST_FIRST : URGENT_FIRST}</p>
       <Columns
@@ -100,7 +100,7 @@ const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
   })
 }
 
-function Columns({ screen, filters, record, leadLink, columns, loadedAt, busy, isLoadingMore, showMore }: ColumnsProps) {
+function Columns({ screen, record, leadLink, columns, loadedAt, busy, isLoadingMore, showMore }: ColumnsProps) {
   const hasTabs = !useMediaQuery('(min-width: 48rem)')
   const [tab, setTab] = useState<InquiryStatus>('new')
   const undoRef = useRef<HTMLButtonElement>(null)
@@ -138,7 +138,6 @@ function Columns({ screen, filters, record, leadLink, columns, loadedAt, busy, i
     screen,
     linkTo: record.linkTo,
     leadLink,
-    largestExactTotal: largestExactTotal(filters),
     isLoadingMore: isLoadingMore(column.status),
     onShowMore: () => showMore(column.status),
     onChange: change,
@@ -166,7 +165,7 @@ function Columns({ screen, filters, record, leadLink, columns, loadedAt, busy, i
         </UndoBar>
       )}
       <div {...handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
-        {hasTabs && <ColumnTabs columns={shown} shown={tab} largestExactTotal={largestExactTotal(filters)} onShow={setTab} />}
+        {hasTabs && <ColumnTabs columns={shown} shown={tab} onShow={setTab} />}
         {hasTabs && visible && <Column {...propsOf(visible)} />}
         {!hasTabs && (
           <div className={BOARD_GRID}>

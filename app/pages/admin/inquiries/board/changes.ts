@@ -24,6 +24,9 @@ const withCard = (items: readonly Inquiry[], card: Inquiry): Inquiry[] => {
   return index === -1 ? [...items, card] : items.toSpliced(index, 0, card)
 }
 
+/** A capped total stays: there are more than it says. */
+const totalAfter = ({ total, capped }: BoardColumn, by: 1 | -1): number => (capped === true ? total : total + by)
+
 const withChange = (columns: readonly BoardColumn[], { before: { id }, patch }: CardChange): BoardColumn[] => {
   const from = columns.find(({ items }) => items.some((item) => item.id === id))
   const listed = from?.items.find((item) => item.id === id)
@@ -34,8 +37,8 @@ const withChange = (columns: readonly BoardColumn[], { before: { id }, patch }: 
     const others = column.items.filter((item) => item.id !== id)
     if (column.status === card.status && column.status === from.status)
       return { ...column, items: column.items.map((item) => (item.id === card.id ? card : item)) }
-    if (column.status === card.status) return { ...column, items: withCard(others, card), total: column.total + 1 }
-    return column.status === from.status ? { ...column, items: others, total: column.total - 1 } : column
+    if (column.status === card.status) return { ...column, items: withCard(others, card), total: totalAfter(column, 1) }
+    return column.status === from.status ? { ...column, items: others, total: totalAfter(column, -1) } : column
   })
 }
 

@@ -10,8 +10,6 @@ import { EMPTY_COLUMN } from './messages.ts'
 
 export interface ColumnProps extends Omit<CardProps, 'inquiry'> {
   column: BoardColumn
-  /** A larger total only means that there are more: '1,000+'. Undefined when every total is exact. */
-  largestExactTotal: number | undefined
   isLoadingMore: boolean
   onShowMore: () => void
 }
@@ -39,8 +37,8 @@ interface ShownColumnProps extends ColumnProps {
 
 /** The cards of one status; the list scrolls within the column. */
 export function Column({ column, dropRef, isOver = false, className = '', ...props }: ShownColumnProps) {
-  const { largestExactTotal, isLoadingMore, onShowMore, ...card } = props
-  const { status, items, total } = column
+  const { isLoadingMore, onShowMore, ...card } = props
+  const { status, items, total, capped } = column
   return (
     <section
       ref={dropRef}
@@ -50,7 +48,7 @@ export function Column({ column, dropRef, isOver = false, className = '', ...pro
     >
       <h2 id={headingId(status)} className="flex items-center gap-2 p-3 font-semibold">
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
-        <span className="text-sm font-normal tabular-nums">{formatTotal(total, largestExactTotal)}</span>
+        <span className="text-sm font-normal tabular-nums">{formatTotal(total, capped)}</span>
       </h2>
       {items.length === 0 ? (
         <p className="px-3 pb-3">{EMPTY_COLUMN[status]}</p>
@@ -61,7 +59,7 @@ export function Column({ column, dropRef, isOver = false, className = '', ...pro
               <BoardCard key={inquiry.id} {...card} inquiry={inquiry} />
             ))}
           </ul>
-          {items.length < total && (
+          {(items.length < total || capped) && (
             <Button className="mt-3 w-full" busy={isLoadingMore} onClick={onShowMore}>
               Show more<span className="sr-only"> in {STATUS_LABELS[status]}</span>
             </Button>

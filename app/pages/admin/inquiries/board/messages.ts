@@ -25,9 +25,9 @@ export const BOARD_KEYS: readonly KeyHelp[] = [
   ['Esc', 'Cancel the move'],
 ]
 
-/** 'New 12, In Progress 3, Completed 1,000+, Cancelled 0' */
-export const describeTotals = (columns: readonly BoardColumn[], largestExactTotal: number | undefined): string =>
-  columns.map(({ status, total }) => `${STATUS_LABELS[status]} ${formatTotal(total, largestExactTotal)}`).join(', ')
+/** 'New 12, In Progress 3, Completed 10,000+, Cancelled 0' */
+export const describeTotals = (columns: readonly BoardColumn[]): string =>
+  columns.map(({ status, total, capped }) => `${STATUS_LABELS[status]} ${formatTotal(total, capped)}`).join(', ')
 
 type Named = Pick<Inquiry, 'name' | 'status'>
 

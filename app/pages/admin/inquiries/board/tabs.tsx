@@ -6,7 +6,6 @@ import { type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
 interface TabsProps {
   columns: readonly BoardColumn[]
   shown: InquiryStatus
-  largestExactTotal: number | undefined
   onShow: (status: InquiryStatus) => void
 }
 
@@ -22,12 +21,7 @@ export function ColumnTabs({ columns, ...props }: TabsProps) {
   )
 }
 
-function Tab({
-  column: { status, total },
-  shown,
-  largestExactTotal,
-  onShow,
-}: Omit<TabsProps, 'columns'> & { column: BoardColumn }) {
+function Tab({ column: { status, total, capped }, shown, onShow }: Omit<TabsProps, 'columns'> & { column: BoardColumn }) {
   const { setNodeRef, isOver } = useDroppable({ id: status })
   const isShown = status === shown
   return (
@@ -40,7 +34,7 @@ function Tab({
       className={`grid min-h-14 min-w-0 place-items-center content-center rounded-sm border px-1 text-xs ${isOver ? 'border-teal bg-teal text-surface' : ''} ${!isOver && isShown ? 'border-teal bg-teal-soft text-teal' : ''} ${!isOver && !isShown ? 'border-edge bg-surface' : ''}`}
     >
       <span className="font-semibold">{STATUS_LABELS[status]}</span>{' '}
-      <span className="tabular-nums">{formatTotal(total, largestExactTotal)}</span>
+      <span className="tabular-nums">{formatTotal(total, capped)}</span>
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import type { CsvFormat } from '#contract/csv.ts'
 import { type RefObject, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
@@ -30,7 +31,7 @@ export interface BulkState {
   /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. One function for all renders: the bar's is late. */
   request: (change: BulkChange, onDone?: () => void) => void
   /** Exports the selection. One function for all renders. */
-  fetchExport: () => ReturnType<typeof callFile>
+  fetchExport: (format: CsvFormat) => ReturnType<typeof callFile>
   confirm: () => void
   cancel: () => void
   /** Undefined where there is no Undo, and where the role may not revert the change. */
@@ -98,8 +99,8 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     if (wanted.delete === true || selection.isAll) setPending(next)
     else void send(next)
   })
-  const fetchExport = useLatestCallback(() =>
-    callFile(screen.endpoints.export, { query: selection.isAll ? filter : { ids: [...selection.ids] } }),
+  const fetchExport = useLatestCallback((format: CsvFormat) =>
+    callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } }),
   )
   return {
     isBusy: change.isPending || restoration.isPending,
