@@ -2,7 +2,7 @@
  * The folding of all searches: two spellings of a word that a person takes for the same have one folded text. Stored folded texts come from
  * these functions and from migration 0060.
  */
-import { toPlainLetters } from './plain-letters.ts'
+import { toPlainLatin } from './plain-latin.ts'
 
 /** A text in ASCII without doubled blanks only changes its letter case. */
 const PLAIN = /^[!-~]*(?: [!-~]+)*$/
@@ -20,7 +20,7 @@ const ACCENTS = /[\p{Script=Inherited}\u093C]/gu
 const foldCharacters = (text: string): string =>
   PLAIN.test(text)
     ? text.toLowerCase()
-    : toPlainLetters(
+    : toPlainLatin(
         text
           .replace(APOSTROPHES, "'")
           .replace(QUOTATION_MARKS, '"')

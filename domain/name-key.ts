@@ -1,5 +1,5 @@
 /** The order of names in a telephone book. Source: docs/decisions/0075. */
-import { UNDECOMPOSED_LETTERS } from './plain-letters.ts'
+import { UNDECOMPOSED_LATIN } from './plain-latin.ts'
 
 /**
  * Accents, which Unicode counts to the script of the letter before them, and characters that are not shown. The vowel signs of
@@ -7,7 +7,7 @@ import { UNDECOMPOSED_LETTERS } from './plain-letters.ts'
  */
 const IGNORED = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]/gu
 
-const PLAIN: Readonly<Record<string, string>> = UNDECOMPOSED_LETTERS
+const PLAIN: Readonly<Record<string, string>> = UNDECOMPOSED_LATIN
 const UNDECOMPOSED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
 /** As many characters as a name may have; compatibility characters become up to 18. An index of PostgreSQL refuses longer ones. */

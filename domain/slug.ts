@@ -1,6 +1,6 @@
 /** The part of a page's path that is made of a record's title: `/services/{slug}`, `/work/{slug}`. */
 import * as z from 'zod/mini'
-import { toPlainLetters } from './plain-letters.ts'
+import { toPlainLatin } from './plain-latin.ts'
 import { optionalLine } from './text.ts'
 
 /** The longest slug, in characters. */
@@ -15,7 +15,7 @@ const HYPHENS_AT_ENDS = /^-+|-+$/g
 
 /** The slug of a title: Latin letters and digits in lower case, joined by hyphens; empty for a title that has none of them. */
 export const toSlug = (title: string): string =>
-  toPlainLetters(title.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().replaceAll(INNER_O_SLASH, 'oe'))
+  toPlainLatin(title.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().replaceAll(INNER_O_SLASH, 'oe'))
     .replaceAll('&', ' and ')
     .replaceAll(OTHER, '-')
     .slice(0, SLUG_LIMIT)

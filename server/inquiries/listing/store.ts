@@ -150,7 +150,7 @@ const CAPPED_ORDERS: Record<NonNullable<InquiryList['sort']>, string> = {
 }
 
 /** Sorted otherwise than it is read, and not more than are counted. */
-const isSortedAnew = (sort: InquiryList['sort'], by: InquiryList['sort'], total: number): boolean =>
+const isResorted = (sort: InquiryList['sort'], by: InquiryList['sort'], total: number): boolean =>
   sort !== undefined && sort !== by && total < SEARCH_CAP
 
 /** A page of the inquiries with these ids. */
@@ -178,7 +178,7 @@ const countUpToCap = async (db: Db, { where, order }: Omit<Ordered, 'by'>): Prom
 /** A list that is counted up to SEARCH_CAP. More than are counted are paged through in the order of the index alone. */
 const findCountedIds = async (db: Db, list: InquiryList, { where, order, by }: Ordered): Promise<IdPage> => {
   const total = await countUpToCap(db, { where, order })
-  const isSorted = isSortedAnew(list.sort, by, total)
+  const isSorted = isResorted(list.sort, by, total)
   const [size, offset] = isSorted ? [SEARCH_CAP, 0] : [list.limit, (list.page - 1) * list.limit]
   const query = sql<{
     id: number
@@ -213,7 +213,7 @@ const findSearchIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
   const [offset, end] = [(page - 1) * limit, page * limit]
   const wanted = Math.min(end, SEARCH_CAP)
   const { ids, total } = await searchInquiries(db, filter, { text, filtered, limit: SEARCH_CAP, wanted })
-  if (isSortedAnew(sort, '-createdAt', total)) return { ids: await sortPage(db, list, ids), total }
+  if (isResorted(sort, '-createdAt', total)) return { ids: await sortPage(db, list, ids), total }
   if (total < SEARCH_CAP || end <= SEARCH_CAP) return { ids: ids.slice(offset, end), total }
   const later = await searchInquiries(db, filter, { text, filtered, limit, skip: offset })
   return { ids: later.ids, total }

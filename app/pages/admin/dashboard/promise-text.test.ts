@@ -15,7 +15,7 @@ test('the figures of the response promise in words', () => {
   expect([shareText({ kept: 0, missed: 0 }), shareText({ kept: 1200, missed: 34 })]).toEqual(['–', '1,200 of 1,234'])
 })
 
-test('overdue inquiries are counted up to 1,000', () => {
+test('overdue inquiries are counted up to 10,000', () => {
   expect([1, 12, 1000].map((count) => inquiriesText('service', count))).toEqual([
     '1 service inquiry',
     '12 service inquiries',
