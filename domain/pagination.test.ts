@@ -10,7 +10,7 @@ test('the pagination object: page, limit, total, pages', { tags: ['S3-STAFF-04']
   expect(toPagination(9, 10, 5)).toEqual({ page: 9, limit: 10, total: 5, pages: 1 })
 })
 
-test('the total of a filtered list is exact up to 10,000, then it is capped', { tags: ['C3-LIST-07'] }, () => {
+test('the total of a filtered list is exact up to 10,000, then it is capped', { tags: ['C3-LIST-09'] }, () => {
   expect(toCappedPagination(1, 50, 10_000)).toEqual({ page: 1, limit: 50, total: 10_000, pages: 200 })
   expect(toCappedPagination(300, 50, 10_001)).toEqual({ page: 300, limit: 50, total: 10_000, pages: 200, capped: true })
 })

@@ -44,7 +44,7 @@ const CAPPED = { total: 10_000, pages: 200, capped: true }
 eachDatabase((open) => {
   test(
     'leads, by search, status, source and due date, and the board',
-    { tags: ['C3-LIST-07', 'L6-SOURCE-05', 'L7-BOARD-03'] },
+    { tags: ['C3-LIST-09', 'L6-SOURCE-05', 'L7-BOARD-03'] },
     async () => {
       const site = await open({ now: NOW })
       await addLeads(site)
@@ -86,7 +86,7 @@ eachDatabase((open) => {
     },
   )
 
-  test('the activity log', { tags: ['C3-LIST-07'] }, async () => {
+  test('the activity log', { tags: ['C3-LIST-09'] }, async () => {
     const site = await open({ now: NOW })
     await addLogs(site)
     if (databaseKind(site.db) === 'postgres') await sql`analyze`.execute(site.db)

@@ -93,6 +93,8 @@ const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: Checked
   if (!backup.steps.includes('0038-service-pages')) await fillSlugs(untyped)
   if (!backup.steps.includes('0057-unicode-keys')) await fillUnicodeKeys(untyped, kind)
   await continueIds(db, TABLE_NAMES, backup.lastIds)
+  // A search of many rows needs the statistics before the autovacuum comes.
+  if (kind === 'postgres') await sql`analyze inquiries, inquiry_search, activity_logs, activity_search`.execute(db)
 }
 
 /**
