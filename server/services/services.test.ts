@@ -213,7 +213,7 @@ eachDatabase((openSite) => {
 
   test('500 INTERNAL: a request id, no detail', { tags: ['C2-CODE-17', 'C2-ANSWER-03'] }, async () => {
     const site = await openSite()
-    await site.db.schema.alterTable('services').renameColumn('title', 'lost').execute()
+    await site.db.schema.alterTable('services').renameColumn('is_active', 'lost').execute()
     const { status, headers, body } = await site.call('GET', '/api/services?search=web')
     expect(status).toBe(500)
     expect(headers['content-type']).toMatch(/^application\/json/)
