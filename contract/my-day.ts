@@ -9,7 +9,7 @@ export const myDay = {
     path: '/admin/my-day',
     access: 'inquiries:view',
     summary:
-      'The consultations of today, and the queue of leads: overdue, due today, follow-ups that have come, new and unassigned; each lead once',
+      'The consultations of today, and the queue of leads: overdue, due today, follow-ups that have come, leads of the person or the team that wait for a reply and are due later, new and unassigned; each lead once',
     query: z.object({ scope: z._default(z.enum(MY_DAY_SCOPES, 'Unknown scope'), 'mine') }),
     data: schema,
   }),

@@ -52,7 +52,10 @@ export const dashboardCharts = z.object({
     within4Hours: z.number(),
     within24Hours: z.number(),
     later: z.number(),
+    /** New or in progress, without a response. */
     waiting: z.number(),
+    /** Completed or cancelled without a response. */
+    closedWithoutReply: z.number(),
     /** Of the answered leads; null without one. */
     medianMinutes: z.nullable(z.number()),
   }),
@@ -94,7 +97,8 @@ const medianResponseMs = z.nullable(z.number())
  *
  * Counted are the leads (inquiries without spam) whose response was due since the beginning of the first of these days: those that
  * have been answered, also before a due instant that is still to come, and those without a response whose due instant has passed.
- * An inquiry without a response that is not yet overdue is not counted, nor is one from before the response clock.
+ * An inquiry without a response that is not yet overdue is not counted, nor is one from before the response clock, nor one that was
+ * completed or cancelled without a response: these are a figure of their own.
  * Source: lead desk §2 'Dashboard'.
  */
 export const dashboardPromise = z.object({
@@ -105,6 +109,8 @@ export const dashboardPromise = z.object({
   medianResponseMs,
   /** Inquiries without a response that were due before now, however long ago; 1,001 means more than 1,000. */
   overdueNow: z.object({ service: z.number(), contact: z.number() }),
+  /** Leads that arrived in the business weeks below and were completed or cancelled without a response. */
+  closedWithoutReply: z.number(),
   /**
    * The business weeks, Monday to Sunday, that the days touch, the oldest first; `from` is the Monday, YYYY-MM-DD. A lead belongs
    * to the week in which its response was due; one that was answered before a later due instant, to the current week.

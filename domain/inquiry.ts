@@ -110,8 +110,10 @@ export const inquiry = z.object({
   spamReason: z.string(),
   /** By when a person answers; null for inquiries from before the response clock. Source: lead desk §2. */
   responseDueAt: z.nullable(z.string()),
-  /** Null until staff have responded. */
+  /** Null until the customer has heard something: a change of the status is no response. Source: lead desk §2. */
   firstResponseAt: z.nullable(z.string()),
+  /** Who moved it to In Progress, while its response is still due; else blank. */
+  pickedUpBy: z.string(),
   /** When staff want to turn to the inquiry again; null without a follow-up. Source: lead desk §3. */
   followUpAt: z.nullable(z.string()),
   followUpNote: z.string(),

@@ -10,22 +10,25 @@ export const MY_DAY_SCOPES = ['mine', 'team'] as const
 export type MyDayScope = (typeof MY_DAY_SCOPES)[number]
 
 /** In the order of the queue; a lead is in the first section that it belongs to. */
-export const MY_DAY_SECTIONS = ['overdue', 'dueToday', 'followUps', 'unassigned'] as const
+export const MY_DAY_SECTIONS = ['overdue', 'dueToday', 'followUps', 'toReply', 'unassigned'] as const
 export type MyDaySectionName = (typeof MY_DAY_SECTIONS)[number]
 
 export const MY_DAY_LABELS: Record<MyDaySectionName, string> = {
   overdue: 'Overdue',
   dueToday: 'Due today',
   followUps: 'Follow-ups',
+  toReply: 'Yours to reply to',
   unassigned: 'New and unassigned',
 }
+/** The same section in the team's queue. */
+export const TEAM_TO_REPLY_LABEL = 'Assigned, no reply yet'
 
 /** A section lists at most so many leads. */
 export const MAX_MY_DAY_ITEMS = 25
 /** The leads of a section are counted up to here; a larger total means more. */
 export const MAX_MY_DAY_COUNTED = 200
 
-/** A lead and its ISO 8601 instant. */
+/** A lead and the ISO 8601 instant of its follow-up. */
 const upcomingLead = z.object({ id: z.number(), kind: z.enum(INQUIRY_KINDS), name: z.string(), at: z.string() })
 export type UpcomingLead = z.infer<typeof upcomingLead>
 
@@ -57,7 +60,7 @@ export const myDay = z.object({
     /** At most one more than MAX_MY_DAY_COUNTED. */
     total: z.number(),
   }),
-  /** All four, in the order of the queue. */
+  /** All five, in the order of the queue. */
   sections: z.array(
     z.object({
       section: z.enum(MY_DAY_SECTIONS),
@@ -66,16 +69,12 @@ export const myDay = z.object({
       total: z.number(),
     }),
   ),
-  /** The next response that is due after this business day, and the next follow-up; null without one. */
-  nextDue: z.nullable(upcomingLead),
+  /** The next follow-up, null without one. Leads without a response are all in the queue. */
   nextFollowUp: z.nullable(upcomingLead),
 })
 export type MyDay = z.infer<typeof myDay>
 export type MyDaySection = MyDay['sections'][number]
 
-/** 'Priya Nair, due tomorrow 6:00 PM' or 'Priya Nair, follow-up today 3:00 PM', whichever is first; null when there is neither. */
-export const nextLeadText = ({ nextDue, nextFollowUp }: MyDay, now: string, timeZone: string): string | null => {
-  const isFollowUp = nextFollowUp !== null && (nextDue === null || nextFollowUp.at <= nextDue.at)
-  const next = isFollowUp ? nextFollowUp : nextDue
-  return next && `${next.name}, ${isFollowUp ? 'follow-up' : 'due'} ${dayAndTime(next.at, now, timeZone)}`
-}
+/** 'Priya Nair, today 3:00 PM'; null without a follow-up. */
+export const nextFollowUpText = ({ nextFollowUp }: MyDay, now: string, timeZone: string): string | null =>
+  nextFollowUp && `${nextFollowUp.name}, ${dayAndTime(nextFollowUp.at, now, timeZone)}`

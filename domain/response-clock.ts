@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from './zoned-time.ts'
 const SOON_MS = 4 * HOUR_MS
 
 /** No colour: the screens have one for each. */
-export type ResponseTone = 'calm' | 'soon' | 'overdue' | 'answered'
+export type ResponseTone = 'calm' | 'soon' | 'overdue' | 'answered' | 'closed'
 
 export interface DueLabel {
   text: string
@@ -32,22 +32,22 @@ const formatDuration = (ms: number): string => {
 
 /**
  * The chip of a lead; null for a lead without a due instant. `now` is ISO 8601, days and times are those of the business time zone.
- * - Answered, or its status has moved away from New: `answered in 4 h`, all hours since the arrival; `answered` when the instant is
- *   unknown.
- * - After the due instant: `overdue by 2 h`, `overdue by 3 d`. The due instant itself is in time.
- * - Less than 4 hours before it: `due in 3 h`, `due in 45 min`.
- * - Otherwise `due today 6:00 PM`, `due tomorrow 11:00 AM`, `due Mon, 23 Nov, 6:00 PM`.
+ * - Answered: `Replied in 4 h`, all hours since the arrival.
+ * - Completed or cancelled without a response: `Closed without a reply`. Any other status leaves the clock as it is.
+ * - After the due instant: `2 h late`, `3 d late`. The due instant itself is in time.
+ * - Less than 4 hours before it: `Due in 3 h`, `Due in 45 min`.
+ * - Otherwise `Due today 6:00 PM`, `Due tomorrow 11:00 AM`, `Due Mon, 23 Nov, 6:00 PM`.
  */
 export const dueLabel = (lead: ResponseState, now: string, timeZone: string): DueLabel | null => {
   const { createdAt, responseDueAt, firstResponseAt, status } = lead
   if (responseDueAt === null) return null
   if (firstResponseAt !== null) {
     const elapsedMs = Date.parse(firstResponseAt) - Date.parse(createdAt)
-    return { text: `answered in ${formatDuration(elapsedMs)}`, tone: 'answered' }
+    return { text: `Replied in ${formatDuration(elapsedMs)}`, tone: 'answered' }
   }
-  if (status !== 'new') return { text: 'answered', tone: 'answered' }
+  if (status === 'completed' || status === 'cancelled') return { text: 'Closed without a reply', tone: 'closed' }
   const remainingMs = Date.parse(responseDueAt) - Date.parse(now)
-  if (remainingMs < 0) return { text: `overdue by ${formatDuration(-remainingMs)}`, tone: 'overdue' }
-  if (remainingMs < SOON_MS) return { text: `due in ${formatDuration(remainingMs)}`, tone: 'soon' }
-  return { text: `due ${dayAndTime(responseDueAt, now, timeZone)}`, tone: 'calm' }
+  if (remainingMs < 0) return { text: `${formatDuration(-remainingMs)} late`, tone: 'overdue' }
+  if (remainingMs < SOON_MS) return { text: `Due in ${formatDuration(remainingMs)}`, tone: 'soon' }
+  return { text: `Due ${dayAndTime(responseDueAt, now, timeZone)}`, tone: 'calm' }
 }

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Kysely, type KyselyPlugin, sql } from 'kysely'
+import type { KyselyPlugin } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts'
+import { leadPath, logCall } from '#tests/support/timelines.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { checkBackup } from '../database/backup/check.ts'
 import { restore } from '../database/backup/restore.ts'
 import { backUp } from '../database/backup/write.ts'
 import { connect } from '../database/connect.ts'
-import * as firstResponse from '../database/migrations/0002-first-response.ts'
 import { createLeadStatsCache } from './lead-stats-cache.ts'
 import { getDashboard, getDashboardCharts } from './operations.ts'
 
@@ -25,6 +25,7 @@ interface Fields {
   status?: number
   is_spam?: number
   first_response_at?: string
+  response_due_at?: string
 }
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 
@@ -111,7 +112,7 @@ eachDatabase((openSite) => {
     ])
   })
 
-  test('time to first response: set once, when staff first move the status away from new, and by nothing else', async () => {
+  test('time to first response: until the customer hears something; a status is no response, closing a lead ends the wait', async () => {
     const site = await openSite({ now: NOW, config: { SESSION_TTL: '30d', ACCESS_TOKEN_TTL: '30d' } })
     const token = await site.signIn('sales_person')
     const id = await sendServiceInquiry(site)
@@ -119,13 +120,13 @@ eachDatabase((openSite) => {
       (await site.db.selectFrom('inquiries').select('first_response_at as at').where('id', '=', id).executeTakeFirstOrThrow()).at
     expect(await respondedAt()).toBeNull()
     site.clock.advance(30 * MINUTE)
-    await put(site, token, id, { priority: 'high', notes: 'Called, no answer', status: 'new' })
+    await put(site, token, id, { priority: 'high', notes: 'Called, no answer', status: 'in-progress' })
+    for (const status of ['completed', 'pending', 'resolved']) await put(site, token, id, { status })
     expect(await respondedAt()).toBeNull()
-    await put(site, token, id, { status: 'in-progress' })
+    expect((await readCharts(site, token)).responses).toMatchObject({ waiting: 0, closedWithoutReply: 1, medianMinutes: null })
+    await logCall(site, token, leadPath(id), { channel: 'call' })
     expect(await respondedAt()).toBe('2026-11-20T10:30:00.000Z')
     site.clock.advance(HOUR)
-    for (const status of ['completed', 'pending', 'resolved']) await put(site, token, id, { status })
-    expect(await respondedAt()).toBe('2026-11-20T10:30:00.000Z')
 
     for (const minutes of [60, 61, 240, 241, 1440, 1441, 3000])
       await add(site, '2026-11-05T04:00:00.000Z', {
@@ -138,6 +139,7 @@ eachDatabase((openSite) => {
       within24Hours: 2,
       later: 2,
       waiting: 1,
+      closedWithoutReply: 0,
       // Between 240 and 241.
       medianMinutes: 241,
     })
@@ -150,7 +152,7 @@ eachDatabase((openSite) => {
     site.clock.advance(2 * DAY)
     await sendContactInquiry(site)
     expect([sumLeads(await readCharts(site, token)), (await readCharts(site, token)).responses.waiting]).toEqual([4, 4])
-    await put(site, token, ids[0] ?? 0, { status: 'in-progress' })
+    await logCall(site, token, leadPath(ids[0] ?? 0), { channel: 'call' })
     expect((await readCharts(site, token)).responses).toMatchObject({ later: 1, waiting: 3, medianMinutes: 2 * 24 * 60 })
     await put(site, token, ids[1] ?? 0, { isSpam: true })
     expect(sumLeads(await readCharts(site, token))).toBe(3)
@@ -196,10 +198,10 @@ eachDatabase((openSite) => {
     statements.length = 0
     const [one, other] = await Promise.all([charts(), charts()])
     expect([sumLeads(one), sumLeads(other)]).toEqual([1, 1])
-    // Two queries for each of 30 days up to midnight UTC; per request the counters, and two for the rest of today.
-    const [past, current] = [2 * 30, 1 + 2]
+    // Three queries for each of 30 days up to midnight UTC; per request the counters and the answered leads, and three for the rest of today.
+    const [past, current] = [3 * 30, 2 + 3]
     expect(statements).toHaveLength(past + 2 * current)
-    await add(site, NOW)
+    await add(site, NOW, { response_due_at: '2026-11-21T10:00:00.000Z' })
     expect(sumLeads(await charts())).toBe(2)
     expect(statements).toHaveLength(past + 3 * current)
     await add(site, '2026-11-10T11:00:00.000Z')
@@ -207,42 +209,27 @@ eachDatabase((openSite) => {
     expect(statements).toHaveLength(2 * past + 4 * current)
   })
 
-  test('an installation of before, and a backup of it, take the first responses from the activity log', async () => {
+  test('a backup from before: first responses that were a change of the status are none after the restore', async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')
-    const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
-    await put(site, token, ids[0] ?? 0, { status: 'completed' })
-    // Later than a mistake that is set back.
-    site.clock.advance(11 * MINUTE)
-    await put(site, token, ids[0] ?? 0, { status: 'new' })
-    await put(site, token, ids[0] ?? 0, { status: 'cancelled' })
+    const [picked = 0, called = 0] = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
+    await put(site, token, picked, { status: 'in-progress' })
+    await logCall(site, token, leadPath(called), { channel: 'call' })
+    await site.db.updateTable('inquiries').set({ first_response_at: NOW }).execute()
     const database = await connect(site.databaseUrl)
     onTestFinished(() => database.close())
-    const { db } = database
-    const responses = () => db.selectFrom('inquiries').select(['id', 'first_response_at as at']).orderBy('id').execute()
-    const before = await responses()
-    expect(before).toEqual([
-      { id: ids[0], at: NOW },
-      { id: ids[1], at: null },
-    ])
     const file = join(site.dataFolder, 'site.backup')
     await backUp(site.databaseUrl, file)
     const lines = gunzipSync(readFileSync(file)).toString()
-    const ofBefore = lines.replace(',"0002-first-response"', '').replaceAll(/,"first_response_(at|by)":("[^"]*"|null|\d+)/g, '')
-    expect(ofBefore).not.toMatch(/first.response/)
-    writeFileSync(file, gzipSync(ofBefore))
+    writeFileSync(file, gzipSync(lines.replace(',"0059-responses-heard"', '')))
     // A restore is refused while the site runs.
     await site.close()
     await restore(database, await checkBackup(file), { replace: true })
-    expect(await responses()).toEqual(before)
-
-    // PostgreSQL drops the indexes with the column.
-    const indexes = sql<{ name: string }>`select name from sqlite_master where type = 'index' and sql like '%first_response_at%'`
-    if (site.kind === 'sqlite') for (const { name } of (await indexes.execute(db)).rows) await db.schema.dropIndex(name).execute()
-    await db.schema.alterTable('inquiries').dropColumn('first_response_at').execute()
-    // Migrations are untyped.
-    await firstResponse.up(db as unknown as Kysely<unknown>)
-    expect(await responses()).toEqual(before)
+    const responses = await database.db.selectFrom('inquiries').select(['id', 'first_response_at as at']).orderBy('id').execute()
+    expect(responses).toEqual([
+      { id: picked, at: null },
+      { id: called, at: NOW },
+    ])
   })
 
   test('a super_admin reads whether there is an active admin, and no other role does', { tags: ['C3-SCREEN-05'] }, async () => {
@@ -271,10 +258,12 @@ test('all that the dashboard reads of inquiries and logs is read through an inde
   for (const statement of distinct.values()) plans.push((await explainQuery(site.db, statement)).join('; '))
   const ofMany = plans.filter((plan) => / (t|inquiries|activity_logs) /.test(plan))
   expect(ofMany.toSorted()).toEqual([
+    expect.stringMatching(/inquiries_open .*inquiries_open .*SEARCH inquiries USING INDEX inquiries_closed_without_reply/),
     'SCAN activity_logs USING COVERING INDEX activity_logs_newest',
     'SEARCH inquiries USING COVERING INDEX inquiries_by_day (created_at>? AND created_at<?)',
     'SEARCH inquiries USING COVERING INDEX inquiries_by_day (created_at>? AND created_at<?); USE TEMP B-TREE FOR GROUP BY',
+    'SEARCH inquiries USING INDEX inquiries_closed_without_reply (created_at>? AND created_at<?)',
     'SEARCH t USING COVERING INDEX activity_logs_newest (created_at>? AND created_at<?)',
-    expect.stringMatching(/^SEARCH t USING INDEX inquiries_newest \(kind=\?\); SEARCH u [^;]*$/),
+    expect.stringMatching(/^SEARCH t USING INDEX inquiries_newest \(kind=\?\); SEARCH u [^;]*; .*SEARCH e [^;]*$/),
   ])
 })

@@ -1,5 +1,5 @@
 /**
- * Caches the statistics of leads from before today (UTC) until a counter of their days changes: of a million inquiries they are some
+ * Caches the statistics of leads from before today (UTC) until a counter of their days or the number of answered leads changes: of a million inquiries they are some
  * 40,000 rows, which take 20 ms. The leads of today are read for each request.
  */
 import { setImmediate } from 'node:timers/promises'
@@ -8,7 +8,13 @@ import { type BusinessDay, createLastDays } from '../time.ts'
 import type { Db } from '../database/connect.ts'
 import { createKeyedCache } from './keyed-cache.ts'
 import { aggregate, dayStats, type LeadCharts, type LeadStats, toCharts } from './lead-stats.ts'
-import { countLeads, findLeadCounters, findResponseTimes } from '../inquiries/stats/store.ts'
+import {
+  countAnswered,
+  countClosedWithoutReply,
+  countLeads,
+  findLeadCounters,
+  findResponseTimes,
+} from '../inquiries/stats/store.ts'
 
 export interface LeadStatsCache {
   /** Of the last CHART_DAYS business days. `now` is ISO 8601 UTC. */
@@ -16,7 +22,12 @@ export interface LeadStatsCache {
 }
 
 const readDay = async (db: Db, day: BusinessDay): Promise<LeadStats> =>
-  dayStats({ date: day.date, counts: await countLeads(db, day), responseTimes: await findResponseTimes(db, day) })
+  dayStats({
+    date: day.date,
+    counts: await countLeads(db, day),
+    responseTimes: await findResponseTimes(db, day),
+    closedWithoutReply: await countClosedWithoutReply(db, day),
+  })
 
 const readDays = async (db: Db, days: readonly BusinessDay[]): Promise<LeadStats> => {
   const read: LeadStats[] = []
@@ -42,7 +53,8 @@ export const createLeadStatsCache = (): LeadStatsCache => {
       const today = now.slice(0, 10)
       const { past, current } = splitAt(`${today}T00:00:00.000Z`, daysUntil(now, timeZone))
       const [first] = past
-      const key = `${first?.from} ${today} ${await findLeadCounters(db, { from: first?.from.slice(0, 10) ?? today, to: today })}`
+      const counters = await findLeadCounters(db, { from: first?.from.slice(0, 10) ?? today, to: today })
+      const key = `${first?.from} ${today} ${counters} ${await countAnswered(db)}`
       const [pastStats, ...currentStats] = await Promise.all([
         cachedPast(key, Date.parse(now), () => readDays(db, past)),
         ...current.map((day) => readDay(db, day)),

@@ -9,6 +9,8 @@ export interface DayLeads {
   counts: LeadCount[]
   /** Response times of the answered leads, in milliseconds, ascending. */
   responseTimes: number[]
+  /** Those that were completed or cancelled without a response. */
+  closedWithoutReply: number
 }
 
 type CountByKind = Pick<DashboardCharts['services'][number], 'service' | 'contact'>
@@ -25,7 +27,14 @@ export interface LeadStats {
 export type LeadCharts = Pick<DashboardCharts, 'days' | 'services' | 'responses'>
 
 const NONE: CountByKind = { service: 0, contact: 0 }
-const NO_RESPONSES: LeadStats['responses'] = { within1Hour: 0, within4Hours: 0, within24Hours: 0, later: 0, waiting: 0 }
+const NO_RESPONSES: LeadStats['responses'] = {
+  within1Hour: 0,
+  within4Hours: 0,
+  within24Hours: 0,
+  later: 0,
+  waiting: 0,
+  closedWithoutReply: 0,
+}
 
 const sum = (one: CountByKind, other: CountByKind): CountByKind => ({
   service: one.service + other.service,
@@ -38,7 +47,7 @@ const addTo = (sums: Map<string, CountByKind>, name: string, leads: CountByKind)
   sums.set(name, sum(sums.get(name) ?? NONE, leads))
 }
 
-export const dayStats = ({ counts, date, responseTimes }: DayLeads): LeadStats => {
+export const dayStats = ({ counts, date, responseTimes, closedWithoutReply }: DayLeads): LeadStats => {
   const days = new Map([[date, NONE]])
   const services = new Map<string, CountByKind>()
   for (const { kind, serviceName, leads } of counts) {
@@ -46,7 +55,8 @@ export const dayStats = ({ counts, date, responseTimes }: DayLeads): LeadStats =
     addTo(days, date, added)
     addTo(services, serviceName, added)
   }
-  const responses = { ...NO_RESPONSES, waiting: total(days.get(date) ?? NONE) - responseTimes.length }
+  const waiting = total(days.get(date) ?? NONE) - responseTimes.length - closedWithoutReply
+  const responses = { ...NO_RESPONSES, waiting, closedWithoutReply }
   for (const ms of responseTimes) responses[toResponseTime(ms)] += 1
   return { days, services, responseTimes: [responseTimes], responses }
 }
@@ -63,6 +73,7 @@ export const aggregate = (parts: readonly LeadStats[]): LeadStats => {
     responses.within24Hours += part.responses.within24Hours
     responses.later += part.responses.later
     responses.waiting += part.responses.waiting
+    responses.closedWithoutReply += part.responses.closedWithoutReply
   }
   return { days, services, responseTimes: parts.flatMap(({ responseTimes }) => responseTimes), responses }
 }

@@ -14,7 +14,7 @@ import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { getActivityStats } from '../activity-logs/operations.ts'
 import { countOverdue } from '../inquiries/listing/store.ts'
-import { countBySource, countByStatus, countUnanswered } from '../inquiries/stats/store.ts'
+import { countBySource, countByStatus, countClosedWithoutReply, countUnanswered } from '../inquiries/stats/store.ts'
 import { findNewestInquiries } from '../inquiries/store.ts'
 import { operation, requireCapability, type StaffContext } from '../operation.ts'
 import { countUsers, findUserNames } from '../users/store.ts'
@@ -68,11 +68,12 @@ export const getDashboardPromise = operation(
   async ({ db, config, now, actor }, promiseStats: PromiseStatsCache): Promise<DashboardPromise> => {
     const instant = now()
     const weeks = promiseStats.getWeeks(instant, config.timeZone)
-    const [answered, unanswered, service, contact] = await Promise.all([
+    const [answered, unanswered, service, contact, closedWithoutReply] = await Promise.all([
       promiseStats.readAnswered(db, weeks, instant),
       countUnanswered(db, weeks, instant),
       countOverdue(db, 'service', instant),
       countOverdue(db, 'contact', instant),
+      countClosedWithoutReply(db, { from: weeks[0]?.from ?? instant }),
     ])
     const mondays = weeks.map(({ monday }) => monday)
     const { people, ...figures } = toPromiseFigures(answered, unanswered, { mondays, readerId: actor.id })
@@ -85,6 +86,7 @@ export const getDashboardPromise = operation(
       days: PROMISE_DAYS,
       ...figures,
       overdueNow: { service, contact },
+      closedWithoutReply,
       people: people.map((person) => ({ ...person, name: toName(person.userId) })),
     }
   },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DashboardPromise } from '#domain/dashboard.ts'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { addLead, type Lead, shift, toLeadRow } from '#tests/support/leads.ts'
+import { leadPath, logCall } from '#tests/support/timelines.ts'
 
 /** Friday, 20 November, 15:30 in India. */
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -40,6 +41,7 @@ eachDatabase((openSite) => {
       keptPercent: null,
       medianResponseMs: null,
       overdueNow: { service: 0, contact: 0 },
+      closedWithoutReply: 0,
       weeks: ['2026-10-19', '2026-10-26', '2026-11-02', '2026-11-09', '2026-11-16'].map((from) => ({ from, kept: 0, missed: 0 })),
       people: [],
     })
@@ -55,6 +57,11 @@ eachDatabase((openSite) => {
     await addLead(site, { kind: 'contact', dueAt: shift(NOW, -1) })
     // Answered before a due instant that is still to come: in the current week.
     await addLead(site, { dueAt: NEXT_MONDAY, arrivedAt: shift(NOW, -2 * HOUR), answeredAt: shift(NOW, -HOUR), by })
+    // Completed without a response: neither kept nor missed.
+    await site.db
+      .insertInto('inquiries')
+      .values({ ...toLeadRow({ dueAt: TUESDAY }), status: 2 })
+      .execute()
     // Not counted: before the first day, not yet overdue, spam, from before the response clock.
     await addLead(site, { dueAt: shift(START, -1), answeredAt: shift(START, -1), by })
     await addLead(site, { dueAt: NOW })
@@ -73,6 +80,7 @@ eachDatabase((openSite) => {
       keptPercent: 66,
       medianResponseMs: DAY,
       overdueNow: { service: 0, contact: 1 },
+      closedWithoutReply: 1,
       weeks: [
         { from: '2026-10-19', kept: 1, missed: 0 },
         { from: '2026-10-26', kept: 0, missed: 0 },
@@ -160,7 +168,7 @@ eachDatabase((openSite) => {
       return [kept, missed]
     }
     expect(await counts()).toEqual([1, 2])
-    await put(site, token, waiting, { status: 'in-progress' })
+    await logCall(site, token, leadPath(waiting), { channel: 'call' })
     expect(await counts()).toEqual([2, 2])
     await put(site, token, onTime, { isSpam: true })
     expect(await counts()).toEqual([1, 2])

@@ -57,6 +57,7 @@ import * as deletedUsers from './migrations/0055-deleted-users.ts'
 import * as searchMergedLater from './migrations/0056-search-merged-later.ts'
 import * as unicodeKeys from './migrations/0057-unicode-keys.ts'
 import * as mailState from './migrations/0058-mail-state.ts'
+import * as responsesHeard from './migrations/0059-responses-heard.ts'
 import * as foldedTexts from './migrations/0060-folded-texts.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
@@ -111,6 +112,7 @@ const steps: Record<string, Step> = {
   '0056-search-merged-later': searchMergedLater,
   '0057-unicode-keys': unicodeKeys,
   '0058-mail-state': mailState,
+  '0059-responses-heard': responsesHeard,
   '0060-folded-texts': foldedTexts,
 }
 

@@ -1,5 +1,5 @@
 /**
- * The leads of My day, read by one statement: of one instant, so each lead is in one section. It is prepared: planning its 7 to 11 parts
+ * The leads of My day, read by one statement: of one instant, so each lead is in one section. It is prepared: planning its 10 or 11 parts
  * takes longer than running it. Every range is a part of one partial index,
  * whose condition is repeated; `is_spam` is compared with a literal, else the index is not used.
  * Source: lead desk §4, decision 0044.
@@ -22,7 +22,7 @@ export interface MyDayQuery {
 }
 
 type Condition = RawBuilder<SqlBool>
-type Part = MyDaySectionName | 'nextDue' | 'nextFollowUp'
+type Part = MyDaySectionName | 'nextFollowUp'
 
 /** Leads in the order of a column. */
 interface Range {
@@ -35,7 +35,9 @@ interface Range {
   rank?: 1
 }
 
-const IS_OPEN = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED}`
+/** A lead whose reply is on its way needs nothing; one whose reply was refused is in the queue again. */
+const IS_OPEN = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED}
+  and id not in (select inquiry_id from inquiry_replies where state = 'queued')`
 const HAS_FOLLOW_UP = sql<SqlBool>`is_spam = 0 and follow_up_at is not null`
 /** The condition of the index `inquiries_new_without_clock`; status 0 is New. */
 const IS_NEW_WITHOUT_CLOCK = sql<SqlBool>`status = 0 and is_spam = 0
@@ -71,18 +73,19 @@ const followUpConditions = (user: Parameters['user']): Condition[] =>
 const dueRanges = ({ user, now, dayEnd }: Parameters): Range[] => {
   const open = openConditions(user)
   // The unassigned leads that are due later have a section of their own.
-  const later = user === null ? open : open.slice(0, 1)
+  const later = user === null ? open.map((where) => sql<SqlBool>`${where} and assignee_id is not null`) : open.slice(0, 1)
+  const hasNoFollowUp = sql<SqlBool>`(follow_up_at is null or follow_up_at > ${now})`
   const toRange = (part: Part, where: Condition): Range => ({ part, by: 'response_due_at', isOfAssignee: user !== null, where })
   return [
     ...open.map((where) => toRange('overdue', sql`${where} and response_due_at < ${now}`)),
     ...open.map((where) => toRange('dueToday', sql`${where} and response_due_at >= ${now} and response_due_at < ${dayEnd}`)),
-    ...later.map((where) => toRange('nextDue', sql`${where} and response_due_at >= ${dayEnd}`)),
+    ...later.map((where) => toRange('toReply', sql`${where} and response_due_at >= ${dayEnd} and ${hasNoFollowUp}`)),
   ]
 }
 
 const followUpRanges = ({ user, now, dayEnd }: Parameters): Range[] => {
   // An expression: otherwise PostgreSQL reads all leads of the three conditions and sorts them, instead of the first in the index.
-  const isNotDue = sql<SqlBool>`(first_response_at is not null or response_due_at is null or (response_due_at || '') >= ${dayEnd})`
+  const isNotDue = sql<SqlBool>`(first_response_at is not null or response_due_at is null or status >= 2 or (response_due_at || '') >= ${dayEnd})`
   const all = followUpConditions(user)
   const toRange = (part: Part, where: Condition): Range => ({ part, by: 'follow_up_at', isOfAssignee: user !== null, where })
   return [
@@ -146,7 +149,6 @@ export interface FoundLead {
 
 export interface FoundMyDay {
   sections: FoundSection[]
-  nextDue: FoundLead | undefined
   nextFollowUp: FoundLead | undefined
 }
 
@@ -170,7 +172,6 @@ export const findMyDay = async (db: Db, query: MyDayQuery): Promise<FoundMyDay> 
   const findFirst = (part: Part): FoundLead | undefined => findRows(part)[0]
   return {
     sections: MY_DAY_SECTIONS.map(toSection),
-    nextDue: findFirst('nextDue'),
     nextFollowUp: findFirst('nextFollowUp'),
   }
 }

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite, type Site, signInAs } from '#tests/support/app.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
+import { leadPath, logCall } from '#tests/support/timelines.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { renderMail } from '../mail/templated-mail.ts'
 import { readAgency } from '../settings/agency.ts'
@@ -11,9 +12,6 @@ import { sendDueNotices } from './due-notices/send.ts'
 const MONDAY_11 = '2026-11-23T05:30:00.000Z'
 const TUESDAY_11 = '2026-11-24T05:30:00.000Z'
 const HOUR = 3_600_000
-
-const storedInquiry = (site: Site, id: number) =>
-  site.db.selectFrom('inquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const listed = async (site: Site, token: string, query: string): Promise<number[]> => {
   const { body } = await site.call('GET', `/api/service-inquiries/admin?${query}`, { token })
@@ -110,28 +108,29 @@ eachDatabase((open, kind) => {
   )
 
   test(
-    'the first response is the first move away from New: when and by whom; later ones change neither',
+    'picked up without a reply: overdue, with its notices; completed or cancelled: in no due list, without notices, until it is opened again',
     { tags: ['L2-CLOCK-04'] },
     async () => {
-      const site = await open({ now: MONDAY_11 })
-      const { email, id: userId } = await site.addUser('sales_person')
-      const id = await sendServiceInquiry(site)
-      const path = `/api/service-inquiries/admin/${id}`
-      await site.call('PUT', path, { token: await signInAs(site, email), body: { priority: 'high' } })
-      expect((await storedInquiry(site, id)).first_response_at).toBeNull()
-      site.clock.advance(HOUR)
-      const answered = await site.call('PUT', path, { token: await signInAs(site, email), body: { status: 'in-progress' } })
-      const respondedAt = '2026-11-23T06:30:00.000Z'
-      expect(answered.body.data.firstResponseAt).toBe(respondedAt)
-      site.clock.advance(HOUR)
+      const site = await open({ now: MONDAY_11, config: { SMTP_URL: UNREACHABLE_SMTP, ACCESS_TOKEN_TTL: '2d', SESSION_TTL: '2d' } })
+      await site.addUser('sales_person', { email: 'ravi@example.com' })
       const token = await site.signIn('admin')
-      await site.call('PUT', path, { token, body: { status: 'new' } })
-      await site.call('PUT', path, { token, body: { status: 'completed' } })
-      expect(await storedInquiry(site, id)).toMatchObject({
-        first_response_at: respondedAt,
-        first_response_by: userId,
-        notify_at: null,
-      })
+      const [picked, completed, cancelled] = [
+        await sendServiceInquiry(site, { name: 'Picked' }),
+        await sendServiceInquiry(site, { name: 'Completed' }),
+        await sendServiceInquiry(site, { name: 'Cancelled' }),
+      ]
+      const put = (id: number, status: string) =>
+        site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { status } })
+      await put(picked, 'in-progress')
+      await put(completed, 'completed')
+      await put(cancelled, 'cancelled')
+      await sendDueNotices(jobContext(site, 20))
+      expect(await notices(site)).toEqual([['ravi@example.com', false]])
+      expect(await listed(site, token, 'sort=responseDue')).toEqual([picked, cancelled, completed])
+      site.clock.advance(24 * HOUR + 1)
+      expect(await listed(site, token, 'due=overdue')).toEqual([picked])
+      await put(cancelled, 'in-progress')
+      expect(await listed(site, token, 'due=overdue')).toEqual([picked, cancelled])
     },
   )
 
@@ -144,7 +143,7 @@ eachDatabase((open, kind) => {
       const first = await signInAs(site, email)
       const overdue = await sendServiceInquiry(site, { name: 'Overdue' })
       const answered = await sendServiceInquiry(site, { name: 'Answered' })
-      await site.call('PUT', `/api/service-inquiries/admin/${answered}`, { token: first, body: { status: 'in-progress' } })
+      await logCall(site, first, leadPath(answered), { channel: 'call' })
       site.clock.advance(4 * HOUR)
       const today = await sendServiceInquiry(site, { name: 'Today' })
       site.clock.advance(Date.parse('2026-11-23T06:00:00.000Z') - site.clock.now().getTime())
@@ -171,8 +170,7 @@ eachDatabase((open, kind) => {
       const ids: number[] = []
       for (const isAnswered of [true, true, false, false, false]) {
         const id = await sendServiceInquiry(site, { name: 'Asha', source: { first, last: first } })
-        const body = { status: 'in-progress' }
-        if (isAnswered) await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token: await signInAs(site, email), body })
+        if (isAnswered) await logCall(site, await signInAs(site, email), leadPath(id), { channel: 'call' })
         ids.push(id)
         // The last two arrive, and are due, at the same instant.
         if (ids.length < 4) site.clock.advance(HOUR)
@@ -243,7 +241,7 @@ eachDatabase((open, kind) => {
     const change = (id: number, body: object) => site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
     await change(assigned, { assigneeId: ravi.id })
     await change(spam, { isSpam: true })
-    await change(answered, { status: 'cancelled' })
+    await logCall(site, token, leadPath(answered), { channel: 'call' })
     await site.call('DELETE', `/api/service-inquiries/admin/${deleted}`, { token })
     await sendDueNotices(jobContext(site, 20))
     expect(await notices(site)).toEqual([['ravi@example.com', false]])

@@ -30,10 +30,10 @@ const decodeEnum = <Value>(values: readonly Value[], position: number): Value =>
 }
 
 /**
- * Inquiries without a response that have a due instant. Together with a literal `is_spam = 0` it is the condition of the partial index
- * `inquiries_open`, which is used only if each part is repeated.
+ * Inquiries without a response that have a due instant and are neither completed nor cancelled. Together with a literal `is_spam = 0` it is the
+ * condition of the partial index `inquiries_open`, which is used only if each part is repeated; the plus keeps SQLite from an index by status.
  */
-export const IS_UNANSWERED = sql<SqlBool>`first_response_at is null and response_due_at is not null`
+export const IS_UNANSWERED = sql<SqlBool>`first_response_at is null and response_due_at is not null and +status < 2`
 
 /** Written by toColumns; parsing with the schema would take longer than reading the rows. */
 const asTouches = (text: string): Touches | null => {
@@ -74,9 +74,16 @@ const RECORD_COLUMNS = [
   'updated_at',
 ] as const satisfies (keyof InquiriesTable)[]
 
-type RecordRow = Pick<Selectable<InquiriesTable>, (typeof RECORD_COLUMNS)[number]> & { assignee_name: string | null }
+type RecordRow = Pick<Selectable<InquiriesTable>, (typeof RECORD_COLUMNS)[number]> & {
+  assignee_name: string | null
+  picked_up_by: string | null
+}
 
-const SELECT_COLUMNS = `${PREPARED} select ${RECORD_COLUMNS.map((column) => `t.${column}`).join(', ')}`
+/** The author of the latest status, of a lead in progress whose response is still due. */
+const PICKED_UP_BY = `case when t.status = 1 and t.first_response_at is null and t.response_due_at is not null then (
+  select e.actor_name from inquiry_events as e where e.inquiry_id = t.id and e.kind = 'status' order by e.id desc limit 1) end as picked_up_by`
+
+const SELECT_COLUMNS = `${PREPARED} select ${RECORD_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${PICKED_UP_BY}`
 const SELECT_RECORDS = sql.raw(`${SELECT_COLUMNS}, u.name as assignee_name`)
 const FROM_INQUIRIES = sql.raw('from inquiries as t left join users as u on u.id = t.assignee_id')
 /** To lock rows: after the wait PostgreSQL reads them and their subqueries again, but not what they were joined with. */
@@ -112,6 +119,7 @@ const asInquiryRecord = (row: RecordRow): InquiryRecord => ({
   spamReason: row.spam_reason,
   responseDueAt: row.response_due_at,
   firstResponseAt: row.first_response_at,
+  pickedUpBy: row.picked_up_by ?? '',
   followUpAt: row.follow_up_at,
   followUpNote: row.follow_up_note,
   source: row.source,

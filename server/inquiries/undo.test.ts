@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { assignees, jobContext, setAssignment } from '#tests/support/assignment.ts'
-import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { addColleague, HOUR, NOW } from '#tests/support/my-day.ts'
 import { sendServiceInquiry } from '#tests/support/visitors.ts'
 import { takeBackLeads } from './assignment/take-back.ts'
@@ -75,46 +74,8 @@ eachDatabase((open) => {
   )
 
   test(
-    'Undo of a move back to New: the first response is the one that it had, not the instant of the Undo',
-    { tags: ['L4-DAY-12'] },
-    async () => {
-      const site = await open({ now: NOW, config: { ACCESS_TOKEN_TTL: '2h' } })
-      const [token, other] = [await site.signIn('admin'), await site.signIn('super_admin')]
-      const id = await sendServiceInquiry(site)
-      const setStatus = async (status: string, by = token): Promise<string | null> => {
-        const path = `/api/service-inquiries/admin/${id}`
-        return (await site.call('PUT', path, { token: by, body: { status } })).body.data.firstResponseAt
-      }
-      expect(await setStatus('completed')).toBe(NOW)
-      site.clock.advance(9 * MINUTE)
-      expect(await setStatus('new')).toBeNull()
-      site.clock.advance(9 * MINUTE)
-      expect(await setStatus('completed')).toBe(NOW)
-      const row = site.db.selectFrom('inquiries').select(['notify_at', 'first_response_by'])
-      const me = (await site.call('GET', '/api/admin/profile', { token })).body.data.id
-      expect(await row.executeTakeFirstOrThrow()).toEqual({ notify_at: null, first_response_by: me })
-
-      // Another status, another person, or later: it is a response of its own.
-      const respond = async (): Promise<string | null> => {
-        await site.db.updateTable('inquiries').set({ first_response_at: null, first_response_by: null, status: 0 }).execute()
-        await setStatus('completed')
-        return setStatus('new')
-      }
-      for (const [status, by, minutes] of [
-        ['in-progress', token, 1],
-        ['completed', other, 1],
-        ['completed', token, 10.1],
-      ] as const) {
-        expect(await respond()).toBeNull()
-        site.clock.advance(minutes * MINUTE)
-        expect(await setStatus(status, by)).toBe(site.clock.now().toISOString())
-      }
-    },
-  )
-
-  test(
-    'one lead of a change of many that is set back by the same person: take-back and first response return too',
-    { tags: ['L4-DAY-12', 'L5-ASSIGN-10'] },
+    'one lead of a change of many that is set back by the same person: take-back returns too',
+    { tags: ['L5-ASSIGN-10'] },
     async () => {
       const site = await open({ now: NOW })
       const { assigned, ravi, instant } = await addLeads(site)
@@ -128,32 +89,8 @@ eachDatabase((open) => {
       expect(await takeBackInstant(site, assigned)).toBeNull()
       await put({ assigneeId: ravi.id })
       expect(await takeBackInstant(site, assigned)).toBe(instant)
-
-      await put({ status: 'completed' })
-      site.clock.advance(MINUTE)
-      await bulk({ status: 'new' })
-      site.clock.advance(MINUTE)
-      expect((await put({ status: 'completed' })).body.data.firstResponseAt).toBe(NOW)
       const read = await site.call('GET', `${path}/events`, { token })
       expect(JSON.stringify(read.body.data)).not.toContain(instant)
-    },
-  )
-
-  test.each(['queued', 'failed'])(
-    'a %s reply is no response: a wrong status that is set back leaves the lead unanswered, until the reply is sent',
-    { tags: ['L2-CLOCK-04', 'L4-DAY-12'] },
-    async (state) => {
-      const site = await open({ now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP } })
-      const token = await site.signIn('sales_person')
-      const path = `/api/service-inquiries/admin/${await sendServiceInquiry(site)}`
-      await site.call('POST', `${path}/replies`, { token, body: { subject: 'Your inquiry', text: 'Hello' } })
-      const setReply = (now: string) => site.db.updateTable('inquiry_replies').set({ state: now }).execute()
-      const setStatus = async (status: string): Promise<string | null> =>
-        (await site.call('PUT', path, { token, body: { status } })).body.data.firstResponseAt
-      await setReply(state)
-      expect([await setStatus('completed'), await setStatus('new')]).toEqual([NOW, null])
-      await setReply('sent')
-      expect([await setStatus('completed'), await setStatus('new')]).toEqual([NOW, NOW])
     },
   )
 })

@@ -22,26 +22,22 @@ export interface FollowUp {
 export interface StoredPatch extends InquiryPatch {
   /** Goes with `isSpam`. */
   spamReason?: string | undefined
-  /** Stored if it is the first one; ends the notifications. */
-  response?: Response | undefined
   followUp?: FollowUp | undefined
   /** Goes with `assigneeId`; undefined follows from it. */
   takeBackAt?: string | undefined
 }
 
 /**
- * The columns of a response: the first one is stored, later ones do not change it; each ends notifications. With a response no lead is
- * taken back; `take_back_at` stays for the case that the response is removed.
+ * Stores a response: the first one, later ones do not change it; each ends notifications. It is no edit of the inquiry: `updated_at`
+ * stays, so no open form becomes outdated. With a response no lead is taken back; `take_back_at` stays for the case that it is removed.
  */
-const responseColumns = ({ at, by }: Response) => ({
-  first_response_at: sql<string>`coalesce(first_response_at, ${at})`,
-  first_response_by: sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
-  notify_at: null,
-})
-
-/** Stores a response that is no edit of the inquiry: `updated_at` stays, so no open form becomes outdated. */
-export const updateResponse = async (db: Db, id: number, response: Response): Promise<void> => {
-  await db.updateTable('inquiries').set(responseColumns(response)).where('id', '=', id).execute()
+export const updateResponse = async (db: Db, id: number, { at, by }: Response): Promise<void> => {
+  const columns = {
+    first_response_at: sql<string>`coalesce(first_response_at, ${at})`,
+    first_response_by: sql<number>`case when first_response_at is null then ${by} else first_response_by end`,
+    notify_at: null,
+  }
+  await db.updateTable('inquiries').set(columns).where('id', '=', id).execute()
 }
 
 /** A lead that was assigned by hand is not taken back; saving the form with an unchanged assignee changes nothing. */
@@ -56,7 +52,6 @@ const patchColumns = (patch: StoredPatch, updatedAt: string) => ({
   take_back_at: patch.isSpam === true ? null : (patch.takeBackAt ?? mapDefined(patch.assigneeId, endTakeBack)),
   is_spam: mapDefined(patch.isSpam, toFlag),
   spam_reason: patch.spamReason,
-  ...(patch.response !== undefined && responseColumns(patch.response)),
   follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
   follow_up_note: mapDefined(patch.followUp, ({ note }) => note),
   follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
@@ -91,14 +86,8 @@ export const assignInquiry = async (
     .execute()
 }
 
-/** Removes the first response, with `by` if it was by this user; `notifyAt` is when the next notice is due. Returns whether it did. */
-export const retractResponse = async (
-  db: Db,
-  id: number,
-  { by, notifyAt }: { by?: number; notifyAt: string | null },
-): Promise<boolean> => {
+/** Removes the first response; `notifyAt` is when the next notice is due. */
+export const retractResponse = async (db: Db, id: number, notifyAt: string | null): Promise<void> => {
   const none = { first_response_at: null, first_response_by: null, notify_at: notifyAt }
-  const query = db.updateTable('inquiries').set(none).where('id', '=', id)
-  const result = await (by === undefined ? query : query.where('first_response_by', '=', by)).executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  await db.updateTable('inquiries').set(none).where('id', '=', id).execute()
 }

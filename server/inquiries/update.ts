@@ -13,15 +13,27 @@ import { findTakeBackChange } from './assignment/by-hand.ts'
 import { queueAssignedMail } from './assignment/notice.ts'
 import { assignReleasedLead } from './assignment/round-robin.ts'
 import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
+import { findOwnAssignment } from './events/undo.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
-import { findStatusResponse, retractFirstResponse } from './retraction.ts'
 import { queueLeadMails } from './recipients.ts'
 import { findInquiry } from './store.ts'
 import { updateInquiry as update } from './update-store.ts'
 
-/** Assigning needs its own capability; saving the form with an unchanged assignee does not. */
-const checkAssignee = async (context: OperationContext, before: Inquiry, { assigneeId }: InquiryPatch): Promise<void> => {
-  if (assigneeId === undefined || assigneeId === before.assigneeId) return
+/** Whether the actor gives back what they took within the last 10 minutes: the Undo of 'Assign to me' and of a reply. */
+const isUndoOfTaking = async (
+  { db, actor, now }: StaffContext,
+  before: Inquiry,
+  { assigneeId }: InquiryPatch,
+): Promise<boolean> => {
+  if (assigneeId !== null || before.assigneeId !== actor.id) return false
+  const own = await findOwnAssignment(db, { inquiryId: before.id, by: actor.id, now: now() })
+  return own?.toId === actor.id && own.fromId === null
+}
+
+/** Assigning needs its own capability; saving the form with an unchanged assignee, and giving back, do not. */
+const checkAssignee = async (context: StaffContext, before: Inquiry, patch: InquiryPatch): Promise<void> => {
+  const { assigneeId } = patch
+  if (assigneeId === undefined || assigneeId === before.assigneeId || (await isUndoOfTaking(context, before, patch))) return
   requireCapability(context, 'inquiries:assign')
   if (assigneeId === null) return
   const isId = Number.isSafeInteger(assigneeId) && assigneeId > 0
@@ -30,15 +42,8 @@ const checkAssignee = async (context: OperationContext, before: Inquiry, { assig
 
 /** A status change has an entry of its own, beside the other fields that were saved with it. Source: specification §4. */
 const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
-  // The first response follows from the status; the other inquiries are no part of this one.
-  const {
-    status,
-    isSpam,
-    spamReason,
-    firstResponseAt: _response,
-    otherInquiries: _inquiries,
-    ...others
-  } = changesBetween(before, inquiry)
+  // The other inquiries are no part of this one, and who picked it up is the author of the status.
+  const { status, isSpam, spamReason, pickedUpBy: _author, otherInquiries: _inquiries, ...others } = changesBetween(before, inquiry)
   const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
   if (status !== undefined) {
     const description = `Changed status of ${describeInquiry(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
@@ -63,23 +68,16 @@ const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry:
   }
 }
 
-/** What a change ended, and its Undo restores: instants, undefined for none. */
-interface Ended {
-  takeBackAt: string | undefined
-  respondedAt: string | undefined
-}
-
-/** The events of the timeline. Source: lead desk §3. */
+/** The events of the timeline; `takeBackAt` is the take-back that the change ended. Source: lead desk §3. */
 const recordEvents = async (
   context: OperationContext,
   before: Inquiry,
   inquiry: Inquiry,
-  { takeBackAt, respondedAt }: Ended,
+  takeBackAt: string | undefined,
 ): Promise<void> => {
   const { id: inquiryId, status, assigneeId } = inquiry
-  const data = { from: before.status, to: status, ...(respondedAt !== undefined && { respondedAt }) }
   await recordLeadEvents(context, [
-    ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data } as const]),
+    ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data: { from: before.status, to: status } } as const]),
     ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, takeBackAt)]),
   ])
 }
@@ -115,6 +113,19 @@ const releaseLead = async (context: OperationContext, { before, after, settings,
   return (await assignReleasedLead(context, after, settings)) ?? after
 }
 
+/** Stores a change of the locked `before`, with its activities and events. Returns the inquiry as stored. */
+export const storeChange = async (inside: StaffContext, before: Inquiry, wanted: InquiryPatch): Promise<Inquiry> => {
+  const { kind, id } = before
+  const { ended, restored } = await findTakeBackChange(inside, before, wanted.assigneeId)
+  const stored = { ...wanted, spamReason: spamReasonFor(wanted, before), takeBackAt: restored }
+  await update(inside.db, id, stored, nextUpdatedAt(inside.now(), before.updatedAt))
+  const after = (await findInquiry(inside.db, { kind, id })) ?? before
+  await recordUpdate(inside, before, after)
+  await recordEvents(inside, before, after, ended)
+  // Read again with the event of its status, which names who picked it up.
+  return after.status === before.status ? after : ((await findInquiry(inside.db, { kind, id })) ?? after)
+}
+
 const PATCH_FIELDS = ['status', 'priority', 'notes', 'assigneeId', 'isSpam'] as const
 
 const isUnchanged = (before: Inquiry, wanted: InquiryPatch): boolean =>
@@ -136,15 +147,7 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     const before = await lockInquiry(inside, { kind, id, updatedAt })
     if (isUnchanged(before, wanted)) return before
     await checkAssignee(inside, before, wanted)
-    const spamReason = spamReasonFor(wanted, before)
-    const response = await findStatusResponse(inside, before, wanted)
-    const retracted = await retractFirstResponse(inside, before, wanted, settings)
-    const { ended, restored } = await findTakeBackChange(inside, before, wanted.assigneeId)
-    const stored = { ...wanted, spamReason, response, takeBackAt: restored }
-    await update(inside.db, id, stored, nextUpdatedAt(inside.now(), before.updatedAt))
-    const after = (await findInquiry(inside.db, { kind, id })) ?? before
-    await recordUpdate(inside, before, after)
-    await recordEvents(inside, before, after, { takeBackAt: ended, respondedAt: retracted?.at })
+    const after = await storeChange(inside, before, wanted)
     const notified = await notifyAssignee(inside, before, after)
     if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
     return releaseLead(inside, { before, after, settings, notified })

@@ -1,6 +1,5 @@
 /** My day at the API. Source: lead desk §4. */
 import { expect, test } from 'vitest'
-import { insertLeadEvents } from '#server/inquiries/events/store.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 import { addColleague, at, type Colleague, HOUR, MIDNIGHT, NOW, readMyDay } from '#tests/support/my-day.ts'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
@@ -29,7 +28,7 @@ const addOldLead = async (site: Site, name: string, columns: object = {}): Promi
 
 eachDatabase((open) => {
   test(
-    'one queue: overdue, due today, follow-ups that have come, new and unassigned; each lead once, in its first section',
+    'one queue: overdue, due today, follow-ups that have come, mine to reply to, new and unassigned; each lead once, in its first section',
     { tags: ['L4-DAY-01'] },
     async () => {
       const site = await open({ now: NOW })
@@ -43,6 +42,7 @@ eachDatabase((open) => {
       await addLead(site, { name: 'unassigned, overdue', dueAt: at(-1.5) })
       const followed = await addLead(site, { ...mine, name: 'follow-up', dueAt: at(-30), answeredAt: at(-40) })
       await change(site, followed, { follow_up_at: NOW, status: 1 })
+      await addLead(site, { ...mine, name: 'mine, due tomorrow', dueAt: MIDNIGHT })
       const tomorrow = await addLead(site, { ...mine, name: 'follow-up, due tomorrow', dueAt: MIDNIGHT })
       await change(site, tomorrow, { follow_up_at: at(-1) })
       const later = await addLead(site, { ...mine, name: 'follow-up later', dueAt: at(-30), answeredAt: at(-40) })
@@ -55,12 +55,12 @@ eachDatabase((open) => {
         ['overdue', ['longest overdue', 'unassigned, overdue', 'overdue'], 3],
         ['dueToday', ['due now', 'due tonight'], 2],
         ['followUps', ['follow-up, due tomorrow', 'follow-up'], 2],
+        ['toReply', ['mine, due tomorrow'], 1],
         ['unassigned', ['unassigned, due tomorrow', 'unassigned, from before the clock'], 2],
       ])
       expect(others).toEqual({
         consultations: { items: [], total: 0 },
         unreachable: { items: [], total: 0 },
-        nextDue: { id: tomorrow, kind: 'service', name: 'follow-up, due tomorrow', at: MIDNIGHT },
         nextFollowUp: { id: later, kind: 'service', name: 'follow-up later', at: shift(NOW, 1) },
       })
     },
@@ -93,6 +93,7 @@ eachDatabase((open) => {
         overdue: ['my overdue'],
         dueToday: ['my due today'],
         followUps: ["my lead with the other's follow-up", 'my follow-up', 'follow-up on unassigned, my'],
+        toReply: [],
         unassigned: ['new with their follow-up'],
       }
       expect(await readNames(site, me)).toEqual(mine)
@@ -153,6 +154,7 @@ eachDatabase((open) => {
         overdue: [],
         dueToday: [],
         followUps: ['completed, with a follow-up'],
+        toReply: [],
         unassigned: [],
       })
     },
@@ -173,8 +175,8 @@ eachDatabase((open) => {
       expect(await sectionsWithMeera()).toEqual(['unassigned'])
       const token = await signInAs(site, email)
       await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { assigneeId: userId } })
-      expect(await sectionsWithMeera()).toEqual([])
-      expect((await readMyDay(site, { token })).nextDue).toMatchObject({ id, at: at(20) })
+      // Taking a lead never hides it.
+      expect(await sectionsWithMeera()).toEqual(['toReply'])
       site.clock.advance(14 * HOUR)
       expect(await sectionsWithMeera()).toEqual(['dueToday'])
       site.clock.advance(6 * HOUR + 1)
@@ -218,45 +220,6 @@ eachDatabase((open) => {
     expect((await readOverdue('mine')).total).toBe(201)
     expect((await readOverdue('team')).total).toBe(201)
   })
-
-  test(
-    'a status that the same person sets back to New within 10 minutes was no response: the lead is in the queue again',
-    { tags: ['L4-DAY-12'] },
-    async () => {
-      const site = await open({ now: NOW })
-      const { email } = await site.addUser('sales_person')
-      const setStatus = async (id: number, status: string, token: string) =>
-        (await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { status } })).body.data
-      const overdue = await addLead(site, { name: 'overdue', dueAt: at(-1) })
-      const today = await addLead(site, { name: 'due today', dueAt: at(4), arrivedAt: at(-1) })
-      for (const id of [overdue, today]) {
-        const token = await signInAs(site, email)
-        expect((await setStatus(id, 'completed', token)).firstResponseAt).toBe(NOW)
-        expect((await setStatus(id, 'new', token)).firstResponseAt).toBeNull()
-      }
-      const names = await readNames(site, { token: await signInAs(site, email) })
-      expect(names).toMatchObject({ overdue: ['overdue'], dueToday: ['due today'] })
-      const rows = await site.db.selectFrom('inquiries').select(['notify_at', 'first_response_by']).orderBy('id').execute()
-      // The notices that were sent before are not sent again, the next one is.
-      expect(rows).toEqual([
-        { notify_at: null, first_response_by: null },
-        { notify_at: at(3), first_response_by: null },
-      ])
-
-      // Not by somebody else, not after a call, not later.
-      const token = await signInAs(site, email)
-      const ids = await Promise.all([1, 2, 3].map(() => addLead(site, { dueAt: at(1) })))
-      for (const id of ids) await setStatus(id, 'in-progress', token)
-      const [first = 0, second = 0, third = 0] = ids
-      const admin = await site.signIn('admin')
-      expect((await setStatus(first, 'new', admin)).firstResponseAt).toBe(NOW)
-      const event = { kind: 'call' as const, actorId: 1, actorName: '', body: '', data: {} }
-      await insertLeadEvents(site.db, [{ inquiryId: second, ...event }], NOW)
-      expect((await setStatus(second, 'new', token)).firstResponseAt).toBe(NOW)
-      site.clock.advance(10 * 60_000 + 1)
-      expect((await setStatus(third, 'new', token)).firstResponseAt).toBe(NOW)
-    },
-  )
 
   test(
     'a follow-up that has come and was done can be restored, another time in the past cannot',

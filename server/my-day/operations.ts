@@ -28,8 +28,8 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
     findBookedOf(db, { startsAt: from, endsAt: to }, { userId, limit: MAX_MY_DAY_ITEMS }),
     findUnreachable(db, userId),
   ])
-  const { sections, nextDue, nextFollowUp } = found
-  const upcoming = [nextDue, nextFollowUp].flatMap((lead) => lead?.id ?? [])
+  const { sections, nextFollowUp } = found
+  const upcoming = nextFollowUp === undefined ? [] : [nextFollowUp.id]
   const called = booked.bookings.map(({ inquiryId }) => inquiryId)
   const shown = new Set([...called, ...unreachable.ids, ...sections.flatMap((section) => section.ids), ...upcoming])
   const isAhead = booked.bookings.some(({ startsAt }) => startsAt > instant)
@@ -54,7 +54,6 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
     consultations: { items: consultations, total: Math.min(booked.total, MAX_MY_DAY_COUNTED + 1) },
     unreachable: { items: toInquiries(unreachable.ids), total: unreachable.total },
     sections: sections.map(({ section, ids, total }) => ({ section, items: toInquiries(ids), total })),
-    nextDue: toUpcoming(nextDue),
     nextFollowUp: toUpcoming(nextFollowUp),
   }
 })

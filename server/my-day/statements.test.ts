@@ -53,7 +53,7 @@ test(
       const { db, statements } = recordStatements(site.db)
       const { sections, consultations } = await getMyDay({ ...site.context, db, actor }, { scope })
       // The leads of the two consultations are new and unassigned too.
-      expect(sections.map(({ items }) => items.length)).toEqual([2, 2, 0, 3])
+      expect(sections.map(({ items }) => items.length)).toEqual([2, 2, 0, 0, 3])
       expect(consultations.total).toBe(2)
       // The fifth reads the blocked times.
       expect(statements).toHaveLength(5)

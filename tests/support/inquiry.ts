@@ -28,6 +28,7 @@ export const buildInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   spamReason: '',
   responseDueAt: null,
   firstResponseAt: null,
+  pickedUpBy: '',
   followUpAt: null,
   followUpNote: '',
   otherInquiries: 0,

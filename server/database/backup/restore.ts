@@ -5,10 +5,10 @@ import { ConfigError } from '../../config.ts'
 import { isDatabaseUnavailable } from '../../errors.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
 import { toPersonKeys } from '../../inquiries/same-person/keys.ts'
-import { RESPONSES_OF_BEFORE } from '../migrations/0002-first-response.ts'
 import { clearMails } from '../migrations/0020-mails-at-rest.ts'
 import { fillSlugs } from '../migrations/0038-service-pages.ts'
 import { fillUnicodeKeys } from '../migrations/0057-unicode-keys.ts'
+import { recomputeResponses } from '../migrations/0059-responses-heard.ts'
 import type { CheckedBackup } from './check.ts'
 import { assertSchemaNotNewer } from '../migrate.ts'
 import { isSearched, withFoldedText } from '../search/folded-text.ts'
@@ -86,12 +86,12 @@ const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: Checked
       cause: error,
     })
   }
-  if (!backup.steps.includes('0002-first-response')) await sql.raw(RESPONSES_OF_BEFORE).execute(db)
   // Migrations do not use the type of the tables.
   const untyped = db as unknown as Kysely<unknown>
   if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(untyped)
   if (!backup.steps.includes('0038-service-pages')) await fillSlugs(untyped)
   if (!backup.steps.includes('0057-unicode-keys')) await fillUnicodeKeys(untyped, kind)
+  if (!backup.steps.includes('0059-responses-heard')) await recomputeResponses(untyped, kind, new Date().toISOString())
   await continueIds(db, TABLE_NAMES, backup.lastIds)
   // A search of many rows needs the statistics before the autovacuum comes.
   if (kind === 'postgres') await sql`analyze inquiries, inquiry_search, activity_logs, activity_search`.execute(db)

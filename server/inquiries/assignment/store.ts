@@ -10,7 +10,7 @@ import { idIn } from '../../database/ids.ts'
 import { nextUpdatedAt } from '../../time.ts'
 import { findInquiriesById } from '../store.ts'
 
-const isPending = sql<boolean>`take_back_at is not null and first_response_at is null and is_spam = 0`
+const isPending = sql<boolean>`take_back_at is not null and first_response_at is null and is_spam = 0 and +status < 2`
 
 /** The lead that is due to be taken back the longest; locked until the transaction ends. Undefined when there is none. */
 export const claimTakeBack = async (db: Db, now: string): Promise<Inquiry | undefined> => {

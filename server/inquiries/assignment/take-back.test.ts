@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import { assignees, assignmentEvents, jobContext, recipientsOf, setAssignment } from '#tests/support/assignment.ts'
 import { addLead } from '#tests/support/leads.ts'
+import { leadPath, logCall } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { takeBackLeads } from './take-back.ts'
 
@@ -80,7 +81,7 @@ eachDatabase((open, kind) => {
       const token = await site.signIn('admin')
       const change = (id: number | undefined, body: object) =>
         site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
-      await change(answered, { status: 'in-progress' })
+      await logCall(site, token, leadPath(answered ?? 0), { channel: 'call' })
       await change(byHand, { assigneeId: ravi })
       await change(spam, { isSpam: true })
       await site.call('DELETE', `/api/service-inquiries/admin/${deleted}`, { token })
@@ -232,7 +233,7 @@ eachDatabase((open, kind) => {
     if (kind === 'postgres') return
     const site = await open({ now: MONDAY_11 })
     const plan = await sql<{ detail: string }>`explain query plan select id from inquiries
-      where take_back_at is not null and first_response_at is null and is_spam = 0 and take_back_at <= ${MONDAY_11}
+      where take_back_at is not null and first_response_at is null and is_spam = 0 and +status < 2 and take_back_at <= ${MONDAY_11}
       order by take_back_at, id limit 1`.execute(site.db)
     expect(plan.rows.map(({ detail }) => detail).join()).toMatch(/inquiries_to_take_back/)
   })

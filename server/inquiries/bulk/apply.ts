@@ -1,31 +1,24 @@
 /**
- * Applies one change to several locked inquiries, by the rules of the change of one: an event for each lead, the first response, the end of
- * take-back. Inside the caller's transaction. Source: lead desk §7 'Bulk'.
+ * Applies one change to several locked inquiries, by the rules of the change of one: an event for each lead, the end of take-back. Inside the caller's transaction. Source: lead desk §7 'Bulk'.
  */
 import { subHours } from 'date-fns/subHours'
 import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import type { Settings } from '#domain/settings.ts'
 import { cancelBookingsOf } from '../../bookings/for-leads.ts'
 import type { StaffContext } from '../../operation.ts'
 import { nextUpdatedAt } from '../../time.ts'
 import { findUserNames } from '../../users/store.ts'
 import { findTakeBackInstants } from '../assignment/store.ts'
 import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
-import { isResponse, retractFirstResponse } from '../retraction.ts'
 import { findFollowUpSetters, lockInquiries } from '../store.ts'
-import { type Response, type StoredPatch, updateInquiries } from '../update-store.ts'
+import { type StoredPatch, updateInquiries } from '../update-store.ts'
 import { findTrashedInquiryIds, moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
 
 /** The change that restores a previous value. */
 export interface Reversal extends BulkChange {
   /** The user who had set the follow-up. Undefined in the rows of earlier versions. */
   followUpBy?: number | null | undefined
-  /** The first response that the change of the status was, which goes with it. */
-  response?: Response | undefined
-  /** The first response that the change of the status took back, which returns with it. */
-  retracted?: Response | undefined
   /** When the assignee would have lost the lead without a response. */
   takeBackAt?: string | undefined
 }
@@ -40,22 +33,11 @@ export interface Applied {
 interface Present {
   followUpBy: number | null
   takeBackAt: string | null
-  response: Response | undefined
-  retracted: Response | undefined
 }
 
 /** The change that restores the present value. */
-const toPrevious = (
-  change: BulkChange,
-  inquiry: InquiryRecord,
-  { followUpBy, takeBackAt, response, retracted }: Present,
-): Reversal => {
-  if (change.status !== undefined)
-    return {
-      status: inquiry.status,
-      ...(inquiry.firstResponseAt === null && response && { response }),
-      ...(retracted && { retracted }),
-    }
+const toPrevious = (change: BulkChange, inquiry: InquiryRecord, { followUpBy, takeBackAt }: Present): Reversal => {
+  if (change.status !== undefined) return { status: inquiry.status }
   if (change.priority !== undefined) return { priority: inquiry.priority }
   if (change.assigneeId !== undefined) return { assigneeId: inquiry.assigneeId, ...(takeBackAt !== null && { takeBackAt }) }
   return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote }, followUpBy }
@@ -98,51 +80,32 @@ const toEvents = (
 ): EventToRecord[] =>
   inquiries.flatMap((before, position): EventToRecord[] => {
     const { id: inquiryId } = before
-    const { retracted, takeBackAt } = applied[position]?.previous ?? {}
-    if (status !== undefined) {
-      const data = { from: before.status, to: status, ...(retracted && { respondedAt: retracted.at }) }
-      return [{ inquiryId, kind: 'status', data }]
-    }
+    if (status !== undefined) return [{ inquiryId, kind: 'status', data: { from: before.status, to: status } }]
+    const { takeBackAt } = applied[position]?.previous ?? {}
     if (assigneeId !== undefined) return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, takeBackAt)]
     if (followUp !== undefined) return [{ inquiryId, kind: 'follow-up', body: followUp.note, data: { at: followUp.at } }]
     return []
   })
 
-const toIds = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
-
-/**
- * Updates by as few statements as there are different versions: most rows get the present instant. `retracted` has the first responses that
- * were taken back, by inquiry.
- */
-const updateRows = async (
-  inside: StaffContext,
-  change: Reversal,
-  inquiries: readonly InquiryRecord[],
-  retracted: ReadonlyMap<number, Response | undefined>,
-): Promise<Applied[]> => {
+/** Updates by as few statements as there are different versions: most rows get the present instant. */
+const updateRows = async (inside: StaffContext, change: Reversal, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
   const now = inside.now()
   const patch = toPatch(inside, change)
-  const ids = toIds(inquiries)
+  const ids = inquiries.map(({ id }) => id)
   const setters = change.followUp === undefined ? null : await findFollowUpSetters(inside.db, ids)
   const instants = change.assigneeId === undefined ? null : await findTakeBackInstants(inside.db, ids)
   const rows = inquiries.map((before) => {
-    const response = isResponse(change, before) ? (change.retracted ?? { at: now, by: inside.actor.id }) : undefined
-    const present = {
-      followUpBy: setters?.get(before.id) ?? null,
-      takeBackAt: instants?.get(before.id) ?? null,
-      response,
-      retracted: retracted.get(before.id),
-    }
-    const updatedAt = nextUpdatedAt(now, before.updatedAt)
-    return { id: before.id, previous: toPrevious(change, before, present), response, updatedAt }
+    const present = { followUpBy: setters?.get(before.id) ?? null, takeBackAt: instants?.get(before.id) ?? null }
+    return { inquiryId: before.id, previous: toPrevious(change, before, present), updatedAt: nextUpdatedAt(now, before.updatedAt) }
   })
-  const groups = Map.groupBy(rows, ({ response, updatedAt }) => `${response !== undefined} ${updatedAt}`)
-  for (const group of groups.values()) {
-    const [first] = group
-    if (first === undefined) continue
-    await updateInquiries(inside.db, toIds(group), { ...patch, response: first.response }, first.updatedAt)
-  }
-  return rows.map(({ id: inquiryId, previous, updatedAt }) => ({ inquiryId, previous, updatedAt }))
+  for (const [updatedAt, group] of Map.groupBy(rows, (row) => row.updatedAt))
+    await updateInquiries(
+      inside.db,
+      group.map(({ inquiryId }) => inquiryId),
+      patch,
+      updatedAt,
+    )
+  return rows
 }
 
 /** Changes the locked `inquiries` that have another value; returns them. */
@@ -150,15 +113,12 @@ export const changeRecords = async (
   inside: StaffContext,
   inquiries: readonly InquiryRecord[],
   change: Reversal,
-  settings: Settings,
 ): Promise<Applied[]> => {
   const changed = inquiries.filter((inquiry) => !isUnchanged(change, inquiry))
   if (changed.length === 0) return []
   const { assigneeId } = change
   const names = await findUserNames(inside.db, typeof assigneeId === 'number' ? [assigneeId] : [])
-  const retracted = new Map<number, Response | undefined>()
-  for (const before of changed) retracted.set(before.id, await retractFirstResponse(inside, before, change, settings))
-  const applied = await updateRows(inside, change, changed, retracted)
+  const applied = await updateRows(inside, change, changed)
   await recordLeadEvents(inside, toEvents(change, changed, { applied, assigneeName: names.get(assigneeId ?? 0) ?? '' }))
   return applied
 }
@@ -188,11 +148,11 @@ export interface Batch {
 }
 
 /** Changes the inquiries with these ids; those that do not exist or have the value already are left out. */
-export const applyChange = async (inside: StaffContext, { kind, ids, change }: Batch, settings: Settings): Promise<Applied[]> => {
+export const applyChange = async (inside: StaffContext, { kind, ids, change }: Batch): Promise<Applied[]> => {
   if (change.restore === true) {
     const since = subHours(inside.now(), BULK_UNDO_HOURS).toISOString()
     return restoreRecords(inside, { kind, ids, since })
   }
   const inquiries = await lockInquiries(inside.db, kind, ids)
-  return change.delete === true ? deleteRecords(inside, inquiries) : changeRecords(inside, inquiries, change, settings)
+  return change.delete === true ? deleteRecords(inside, inquiries) : changeRecords(inside, inquiries, change)
 }

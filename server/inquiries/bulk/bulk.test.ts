@@ -22,7 +22,7 @@ const columns = (site: Site) =>
 
 eachDatabase((openSite) => {
   test(
-    'a status by ids: an event and the first response for each lead, one activity, the others are skipped; Undo restores it',
+    'a status by ids: an event for each lead and no response, one activity, the others are skipped; Undo restores it',
     { tags: ['L7-BULK-01', 'L7-BULK-07'] },
     async () => {
       const site = await openSite({ now: NOW })
@@ -35,8 +35,8 @@ eachDatabase((openSite) => {
       const changed = await change(site, token, { ids, change: { status: 'completed' } })
       expect(changed).toMatchObject({ status: 200, body: { data: { changed: 2, skipped: 3, job: null } } })
       expect(await columns(site)).toMatchObject([
-        { status: 2, first_response_at: NOW, notify_at: null },
-        { status: 2, first_response_at: NOW, notify_at: null },
+        { status: 2, first_response_at: null },
+        { status: 2, first_response_at: null },
         { status: 2 },
         { status: 0, first_response_at: null },
       ])
@@ -50,7 +50,6 @@ eachDatabase((openSite) => {
       })
       const undone = await undo(site, token, changed.body.data.undoId)
       expect(undone.body.data).toEqual({ changed: 2, skipped: 0, undoId: null, job: null })
-      // A first response by mistake is taken back, as by the Undo of one lead.
       expect(await columns(site)).toEqual(before)
       expect((await undo(site, token, changed.body.data.undoId)).body.data).toEqual(undone.body.data)
     },

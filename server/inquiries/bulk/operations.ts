@@ -13,7 +13,6 @@ import {
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { refuseFollowUpAt } from '#domain/lead-event.ts'
 import { permits } from '#domain/permissions.ts'
-import type { Settings } from '#domain/settings.ts'
 import { lockUntilCommit } from '../../database/dialect.ts'
 import { SEARCH_CAP } from '../../database/search/search.ts'
 import { AppError, forbidden, invalidField, notFound } from '../../errors.ts'
@@ -83,17 +82,15 @@ interface Selection {
 }
 
 const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly number[], change: BulkChange): Promise<BulkResult> =>
-  context.settings().then((settings) =>
-    transaction(context, async (inside) => {
-      await assertValid(inside, change)
-      const applied = await applyChange(inside, { kind, ids, change }, settings)
-      const job = { kind, change, starterId: inside.actor.id, isBackground: false, total: ids.length }
-      const stored = await insertJob(inside.db, job, inside.now())
-      await insertChanges(inside.db, stored.id, change.restore === true ? [] : applied)
-      const counts = { changed: applied.length, skipped: ids.length - applied.length }
-      return inRequest(await endJob(inside, stored, { state: 'done', ...counts }))
-    }),
-  )
+  transaction(context, async (inside) => {
+    await assertValid(inside, change)
+    const applied = await applyChange(inside, { kind, ids, change })
+    const job = { kind, change, starterId: inside.actor.id, isBackground: false, total: ids.length }
+    const stored = await insertJob(inside.db, job, inside.now())
+    await insertChanges(inside.db, stored.id, change.restore === true ? [] : applied)
+    const counts = { changed: applied.length, skipped: ids.length - applied.length }
+    return inRequest(await endJob(inside, stored, { state: 'done', ...counts }))
+  })
 
 /**
  * Changes the inquiries with these ids in one transaction, or starts a job for all that match the filter. Throws FORBIDDEN for an assignment
@@ -159,9 +156,9 @@ export const cancelBulkJob = operation('inquiries:update', (context, { id }: { i
   }),
 )
 
-const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob, settings: Settings): Promise<StoredJob> => {
+const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob): Promise<StoredJob> => {
   const changes = await findChanges(inside.db, job.id, 0, job.changed)
-  const reverted = await revertChanges(inside, job.kind, changes, settings)
+  const reverted = await revertChanges(inside, job.kind, changes)
   const stored = await insertJob(inside.db, undo, inside.now())
   const counts = { changed: reverted.length, skipped: changes.length - reverted.length }
   return endJob(inside, stored, { state: 'done', ...counts })
@@ -171,10 +168,8 @@ const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob,
  * Reverts a finished job: in the request what a request has changed, else by a job. A repeated request returns the first undo. Throws
  * NOT_FOUND after an hour, FORBIDDEN, CONFLICT.
  */
-export const undoBulkJob = operation('inquiries:update', async (context, { id }: { id: number }): Promise<BulkResult> => {
-  // Read before the transaction, which would wait for another connection.
-  const settings = await context.settings()
-  return transaction(context, async (inside) => {
+export const undoBulkJob = operation('inquiries:update', (context, { id }: { id: number }): Promise<BulkResult> =>
+  transaction(context, async (inside) => {
     const job = await requireJob(inside, id)
     const { kind, change, changed, isBackground, finishedAt, undoneBy } = job
     requireCapability(inside, capabilityForChange(change))
@@ -184,8 +179,8 @@ export const undoBulkJob = operation('inquiries:update', async (context, { id }:
     if (finishedAt === null) throw new AppError('CONFLICT', STILL_RUNNING)
     if (finishedAt < undoSince(inside)) throw notFound('Job')
     const undo = { kind, change, undoes: id, starterId: inside.actor.id, isBackground, total: changed }
-    const stored = isBackground ? await startJob(inside, undo) : await undoInRequest(inside, job, undo, settings)
+    const stored = isBackground ? await startJob(inside, undo) : await undoInRequest(inside, job, undo)
     await updateUndoneBy(inside.db, id, stored.id)
     return isBackground ? inBackground(stored) : inRequest(stored)
-  })
-})
+  }),
+)

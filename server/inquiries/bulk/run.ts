@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
-import type { Settings } from '#domain/settings.ts'
 import { displayName } from '#domain/user.ts'
 import { isDatabaseUnavailable } from '../../errors.ts'
 import { type OperationContext, type StaffContext, transaction } from '../../operation.ts'
@@ -59,21 +58,21 @@ interface BatchResult {
 const batchSize = ({ change }: StoredJob): number => (change.delete === true ? SMALL_BATCH_SIZE : BATCH_SIZE)
 
 /** Reverts the next changes of the job `undoneId`. */
-const runUndoBatch = async (inside: StaffContext, job: StoredJob, undoneId: number, settings: Settings): Promise<BatchResult> => {
+const runUndoBatch = async (inside: StaffContext, job: StoredJob, undoneId: number): Promise<BatchResult> => {
   const size = batchSize(job)
   const changes = await findChanges(inside.db, undoneId, job.position?.id ?? 0, size)
-  const applied = await revertChanges(inside, job.kind, changes, settings)
+  const applied = await revertChanges(inside, job.kind, changes)
   const last = changes.length < size ? undefined : changes.at(-1)
   return { applied, read: changes.length, last: last && { id: last.inquiryId, by: '' } }
 }
 
-const runChangeBatch = async (inside: StaffContext, job: StoredJob, settings: Settings): Promise<BatchResult> => {
+const runChangeBatch = async (inside: StaffContext, job: StoredJob): Promise<BatchResult> => {
   const { filter, maxId, kind, change, position } = job
   const size = batchSize(job)
   const rows = filter === undefined ? [] : await findNextRows(inside.db, filter, position, size)
   const read = rows.map(({ id }) => id).filter((id) => id <= maxId)
   const ids = filter === undefined ? [] : await lockListed(inside.db, filter, read)
-  const applied = await applyChange(inside, { kind, ids, change }, settings)
+  const applied = await applyChange(inside, { kind, ids, change })
   await insertChanges(inside.db, job.id, applied)
   return { applied, read: read.length, last: rows.length < size ? undefined : rows.at(-1) }
 }
@@ -89,13 +88,12 @@ const failJob = async (inside: OperationContext, job: StoredJob, reason: string)
 }
 
 /** Applies the next batch of a locked job and stores how far it is; false at its end. */
-const runJobBatch = async (inside: OperationContext, job: StoredJob, settings: Settings, leasedBy: string): Promise<boolean> => {
+const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: string): Promise<boolean> => {
   const { id, changed, skipped, undoes } = job
   const staff = await asStarter(inside, job)
   if (staff === undefined) return failJob(inside, job, NOT_PERMITTED)
   if (!(await hasAssignee(inside, job))) return failJob(inside, job, UNKNOWN_ASSIGNEE)
-  const { applied, read, last } =
-    undoes === null ? await runChangeBatch(staff, job, settings) : await runUndoBatch(staff, job, undoes, settings)
+  const { applied, read, last } = undoes === null ? await runChangeBatch(staff, job) : await runUndoBatch(staff, job, undoes)
   const counts = { changed: changed + applied.length, skipped: skipped + read - applied.length }
   if (last === undefined) {
     await endJob(staff, job, { state: 'done', ...counts })
@@ -108,12 +106,11 @@ const runJobBatch = async (inside: OperationContext, job: StoredJob, settings: S
 
 /** Whether there was a job to run. `onClaim` receives its id. */
 export const runNextBatch = async (context: OperationContext, runner: Runner, onClaim = (_id: number) => {}): Promise<boolean> => {
-  const settings = await context.settings()
   const isRunning = await transaction(context, async (inside) => {
     const job = await claimJob(inside.db, { now: inside.now(), leasedBy: runner.id })
     if (job === undefined) return undefined
     onClaim(job.id)
-    return runJobBatch(inside, job, settings, runner.id)
+    return runJobBatch(inside, job, runner.id)
   })
   const now = Date.parse(context.now())
   // The activity at its end has refreshed the desks. A negative age: the clock was set back.

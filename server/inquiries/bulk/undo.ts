@@ -1,6 +1,5 @@
 /** Reverts a change of many inquiries: previous values return where the inquiry was not changed since. */
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import type { Settings } from '#domain/settings.ts'
 import type { StaffContext } from '../../operation.ts'
 import { isActiveUser } from '../../users/store.ts'
 import { lockInquiries } from '../store.ts'
@@ -11,12 +10,7 @@ const isPossible = async ({ db }: StaffContext, { previous: { assigneeId } }: Ap
   typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
 
 /** Returns what was restored; the others are gone or were changed since. */
-export const revertChanges = async (
-  inside: StaffContext,
-  kind: InquiryKind,
-  changes: readonly Applied[],
-  settings: Settings,
-): Promise<Applied[]> => {
+export const revertChanges = async (inside: StaffContext, kind: InquiryKind, changes: readonly Applied[]): Promise<Applied[]> => {
   const deleted = changes.filter(({ previous }) => previous.restore === true)
   // Whether the Undo comes in time was decided when it was started.
   const restored = await restoreRecords(inside, { kind, ids: deleted.map(({ inquiryId }) => inquiryId), since: '' })
@@ -31,7 +25,7 @@ export const revertChanges = async (
     const [first] = group
     const inquiries = group.flatMap(({ inquiryId }) => same.get(inquiryId) ?? [])
     if (first !== undefined && (await isPossible(inside, first)))
-      reverted.push(...(await changeRecords(inside, inquiries, first.previous, settings)))
+      reverted.push(...(await changeRecords(inside, inquiries, first.previous)))
   }
   return [...restored, ...reverted]
 }

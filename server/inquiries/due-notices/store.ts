@@ -5,7 +5,8 @@ import type { Db } from '../../database/connect.ts'
 import { forUpdateSkipLocked } from '../../database/dialect.ts'
 import { findInquiriesById } from '../store.ts'
 
-const isPending = sql<boolean>`notify_at is not null and is_spam = 0`
+/** A lead that is closed without a response keeps the instant, for the case that it is opened again. */
+const isPending = sql<boolean>`notify_at is not null and is_spam = 0 and +status < 2`
 
 /** At most `limit` inquiries whose notice is due, the longest due first; locked until the transaction ends. */
 export const claimDueInquiries = async (db: Db, now: string, limit: number): Promise<Inquiry[]> => {

@@ -50,16 +50,32 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('a status before the call: the call does not overwrite it', { tags: ['L3-LEAD-04'] }, async () => {
-    const site = await openSite({ now: NOW })
-    const token = await site.signIn('sales_person')
-    const id = await sendServiceInquiry(site)
-    await site.call('PUT', leadPath(id), { token, body: { status: 'in-progress' } })
-    const before = await storedResponse(site, id)
-    site.clock.advance(MINUTE_MS)
-    await logCall(site, await site.signIn('admin'), leadPath(id), { channel: 'whatsapp', text: 'Sent two slots' })
-    expect(await storedResponse(site, id)).toEqual(before)
-  })
+  test(
+    'a change of the status is no response, by one lead or by many: the clock runs on, and the lead names who picked it up',
+    { tags: ['L2-CLOCK-04'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const [token, other] = [await site.signIn('sales_person'), await site.signIn('admin')]
+      const [one, many] = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
+      const before = await storedResponse(site, one)
+      const { body } = await site.call('PUT', leadPath(one), { token, body: { status: 'in-progress' } })
+      const bulk = { ids: [many], change: { status: 'in-progress' } }
+      await site.call('POST', '/api/service-inquiries/admin/bulk', { token, body: bulk })
+      const { name } = (await site.call('GET', '/api/admin/profile', { token })).body.data
+      expect(body.data).toMatchObject({ status: 'in-progress', firstResponseAt: null, pickedUpBy: name })
+      for (const id of [one, many]) {
+        const { first_response_at: at, notify_at: notice } = await storedResponse(site, id)
+        expect([at, notice]).toEqual([null, before.notify_at])
+      }
+      site.clock.advance(MINUTE_MS)
+      await logCall(site, other, leadPath(one), { channel: 'whatsapp', text: 'Sent two slots' })
+      expect(await storedResponse(site, one)).toMatchObject({
+        first_response_at: '2026-11-23T05:31:00.000Z',
+        first_response_by: await actorOf(site, other),
+      })
+      expect((await site.call('GET', leadPath(one), { token })).body.data.pickedUpBy).toBe('')
+    },
+  )
 
   test('two people log a call at once: both are events, one is the first response', { tags: ['L3-LEAD-04'] }, async () => {
     const site = await openSite({ now: NOW })

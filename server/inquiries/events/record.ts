@@ -1,18 +1,18 @@
 /** Records events of a lead's timeline, in the transaction of the change. Source: lead desk §3. */
 import type { z } from 'zod/mini'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { bookingData, followUpChange, mailFailure, replyData } from '#domain/lead-event.ts'
+import type { bookingData, followUpChange, mailFailure, replyData, statusChange } from '#domain/lead-event.ts'
 import { SYSTEM } from '../../activity-logs/record.ts'
 import type { OperationContext } from '../../operation.ts'
 import { insertLeadEvents } from './store.ts'
-import type { storedAssignment, storedStatus } from './undo.ts'
+import type { storedAssignment } from './undo.ts'
 
 interface DataByKind {
   note: Record<never, never>
   call: Record<never, never>
   whatsapp: Record<never, never>
   reply: z.infer<typeof replyData>
-  status: z.infer<typeof storedStatus>
+  status: z.infer<typeof statusChange>
   assignment: z.infer<typeof storedAssignment>
   'follow-up': z.infer<typeof followUpChange>
   booking: z.infer<typeof bookingData>

@@ -71,7 +71,8 @@ const rowOf = (id: number) => {
 
 const order = <Value extends string | number>(a: Value, b: Value): number => Number(a > b) - Number(a < b)
 
-const isOpen = (row: Row): boolean => row.is_spam === 0 && row.first_response_at === null && row.response_due_at !== null
+const isOpen = (row: Row): boolean =>
+  row.is_spam === 0 && row.first_response_at === null && row.response_due_at !== null && row.status < 2
 
 /** The inquiries without a response as they are due, then the others, newest first. */
 const compareDue = (a: Row, b: Row, turn: 1 | -1, newest: (a: Row, b: Row) => number): number => {

@@ -14,7 +14,7 @@ type IndexHint = 'id' | 'status and priority' | 'assignee' | 'name' | 'clock' | 
 const isSpam = (spam: InquiryFilter['spam']): Condition =>
   spam === 'only' ? sql<SqlBool>`t.is_spam = 1` : sql<SqlBool>`t.is_spam = 0`
 
-const IS_CLOSED = sql<SqlBool>`(first_response_at is not null or response_due_at is null)`
+const IS_CLOSED = sql<SqlBool>`(first_response_at is not null or response_due_at is null or status >= 2)`
 
 const clockConditions = (clock: ClockFilter, through: IndexHint): Condition[] => {
   if (clock === 'open') return [IS_UNANSWERED]

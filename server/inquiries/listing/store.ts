@@ -129,8 +129,8 @@ const findPageIds = async (db: Db, list: InquiryList): Promise<IdPage> => {
   return { ids, total: totals.reduce((sum, total) => sum + total, 0) }
 }
 
-/** Spam gets no response. */
-const IS_OPEN = 't.is_spam = 0 and t.first_response_at is null and t.response_due_at is not null'
+/** Spam and closed leads get no response. */
+const IS_OPEN = 't.is_spam = 0 and t.first_response_at is null and t.response_due_at is not null and +t.status < 2'
 const OPEN_FIRST = `case when ${IS_OPEN} then 0 else 1 end`
 /** The same for all others, whose order is that of the next column. */
 const ofOpen = (column: string): string => `case when ${IS_OPEN} then t.${column} end`

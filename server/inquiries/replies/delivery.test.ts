@@ -79,8 +79,8 @@ eachDatabase((openSite) => {
       .updateTable('inquiries')
       .set({ notify_at: after(30) })
       .execute()
-    const before = await readResponse(desk)
     const event = await send(desk)
+    const before = await readResponse(desk)
     expect(event).toMatchObject({
       kind: 'reply',
       body: FIELDS.text,
@@ -92,7 +92,7 @@ eachDatabase((openSite) => {
     await desk.deliver()
     expect(await readReply(desk)).toEqual({ state: 'sent', reason: '', attempts: 1, changed_at: after(20) })
     expect(desk.announced.count).toBe(1)
-    // The status is the staff's to change, and no open form becomes outdated.
+    // No open form becomes outdated by the delivery.
     expect(await readResponse(desk)).toEqual({
       ...before,
       first_response_at: after(20),

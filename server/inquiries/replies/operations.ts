@@ -11,6 +11,7 @@ import { operation, type OperationContext, type StaffContext, transaction } from
 import { recordLeadEvents } from '../events/record.ts'
 import { findLeadEvent } from '../events/store.ts'
 import { type InquiryRef, describeInquiry, lockInquiry } from '../lookup.ts'
+import { storeChange } from '../update.ts'
 import { replyMail } from './reply-mail.ts'
 import { findReply, insertReply, updateQueued } from './store.ts'
 
@@ -41,6 +42,15 @@ const recordReply = (inside: OperationContext, inquiry: Inquiry, verb: string): 
     description: `${verb} ${describeInquiry(inquiry)}`,
   })
 
+/** Who replies has picked the lead up: an unowned lead is theirs, a new one In Progress. Source: lead desk §3 'Reply'. */
+const pickUp = async (inside: StaffContext, inquiry: Inquiry): Promise<void> => {
+  const patch = {
+    ...(inquiry.status === 'new' && { status: 'in-progress' as const }),
+    ...(inquiry.assigneeId === null && { assigneeId: inside.actor.id }),
+  }
+  if (Object.keys(patch).length > 0) await storeChange(inside, inquiry, patch)
+}
+
 const store = async (inside: StaffContext, { kind, id, fields }: NewReply): Promise<Submitted> => {
   const inquiry = await lockAnswerable(inside, { kind, id })
   const { subject, text } = fields
@@ -49,12 +59,13 @@ const store = async (inside: StaffContext, { kind, id, fields }: NewReply): Prom
   const reply = { eventId, inquiryId: id, mailId, thread: buildThread(inquiry), replyTo: inside.actor.email }
   await insertReply(inside.db, reply, inside.now())
   await recordReply(inside, inquiry, 'Replied to')
+  await pickUp(inside, inquiry)
   return { id: eventId, responseDueAt: null }
 }
 
 /**
- * Stores the reply and queues its mail; a retry with the same key returns the first one. The first response counts when the mail is
- * sent. Throws NOT_FOUND, CONFLICT for spam.
+ * Stores the reply, queues its mail, and picks the lead up, in one transaction; a retry with the same key returns the first one. The first
+ * response counts when the mail is sent. Throws NOT_FOUND, CONFLICT for spam.
  */
 export const createReply = operation('inquiries:update', (context, input: NewReply) =>
   transaction(context, async (inside) => {

@@ -87,16 +87,31 @@ const unansweredCount = (kind: InquiryKind): RawBuilder<number> => sql<number>`(
   select id from inquiries where kind = ${kind} and ${IS_UNANSWERED_LEAD} order by response_due_at, id limit ${MAX_UNANSWERED}
 ) as unanswered)`
 
+/** The condition of the index `inquiries_closed_without_reply`. */
+const IS_CLOSED_WITHOUT_REPLY = sql<SqlBool>`first_response_at is null and is_spam = 0 and +status >= 2`
+
+/** The leads that arrived in a period, or since its beginning, and were completed or cancelled without a response. */
+export const countClosedWithoutReply = async (db: Db, { from, to }: Pick<Period, 'from'> & Partial<Period>): Promise<number> => {
+  const end = to === undefined ? sql`` : sql`and created_at < ${to}`
+  const query = sql<{ leads: number | string }>`select count(*) as leads from inquiries
+    where ${IS_CLOSED_WITHOUT_REPLY} and created_at >= ${from} ${end}`
+  return Number((await query.execute(db)).rows[0]?.leads ?? 0)
+}
+
 /**
- * How many leads are not unanswered. It changes when a first response is stored, however it was given, and when an answered lead is
- * deleted, restored or marked as spam; a new lead leaves it as it is. One statement, so both counts are of the same instant. Beyond
- * MAX_UNANSWERED it also changes with new leads.
+ * How many leads have a response. It changes when a first response is stored, however it was given, and when an answered lead is
+ * deleted, restored or marked as spam; a new or a closed lead leaves it as it is. One statement, so all counts are of the same instant.
+ * Beyond MAX_UNANSWERED it also changes with new leads.
  */
 export const countAnswered = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ answered: number }>`select
     (select cast(coalesce(sum(inquiries), 0) as bigint) from inquiry_counts
       where scope = 'all' and kind in ('service', 'contact') and is_spam = 0)
-    - ${unansweredCount('service')} - ${unansweredCount('contact')} as answered`.execute(db)
+    - ${unansweredCount('service')} - ${unansweredCount('contact')}
+    - (select count(*) from (
+      select id from inquiries where ${IS_CLOSED_WITHOUT_REPLY} and created_at > '' order by created_at limit ${MAX_UNANSWERED}) as closed) as answered`.execute(
+    db,
+  )
   return Number(rows[0]?.answered ?? 0)
 }
 

@@ -193,11 +193,11 @@ test('pictures: leads per day by keyboard, pointer and as a table; by status and
     ['4 to 24 hours', '0', '0%'],
     ['Later', '1', '25%'],
     ['Still waiting', '1', '25%'],
+    ['Closed without a reply', '0', '0%'],
   ])
   await page.getByRole('figure', { name: 'Time to first response' }).getByText('1 h 30 min').waitFor()
-  // 'The first response is the first of: reply sent, call or WhatsApp logged, status moved away from New.'
   const times = page.getByRole('figure', { name: 'Time to first response' })
-  await times.getByText('Leads of the last 30 days: a reply sent, a call or WhatsApp logged, or their status changed').waitFor()
+  await times.getByText('Leads of the last 30 days, until a reply was delivered, or a call or WhatsApp was logged').waitFor()
   await expectAccessibleInBoth(page)
 
   for (const [link, place] of [

@@ -73,11 +73,11 @@ test('at both widths every inquiry has a chip with its due response, in words an
   const { site, token } = await openMonday()
   const page = await openList(site, token, '')
   const chips = {
-    'Asha Rao': ['overdue by 2 h', 'Response due Monday, 23 November, 11:00 AM IST'],
-    'Ravi Kumar': ['due in 3 h', 'Response due Monday, 23 November, 4:30 PM IST'],
-    'Lata Bose': ['due today 6:00 PM', 'Response due Monday, 23 November, 6:00 PM IST'],
-    'Om Das': ['answered in 4 h', 'Response due Tuesday, 24 November, 9:00 AM IST'],
-    'Meera Iyer': ['due tomorrow 9:00 AM', 'Response due Tuesday, 24 November, 9:00 AM IST'],
+    'Asha Rao': ['2 h late', 'Response due Monday, 23 November, 11:00 AM IST'],
+    'Ravi Kumar': ['Due in 3 h', 'Response due Monday, 23 November, 4:30 PM IST'],
+    'Lata Bose': ['Due today 6:00 PM', 'Response due Monday, 23 November, 6:00 PM IST'],
+    'Om Das': ['Replied in 4 h', 'Response due Tuesday, 24 November, 9:00 AM IST'],
+    'Meera Iyer': ['Due tomorrow 9:00 AM', 'Response due Tuesday, 24 November, 9:00 AM IST'],
   }
   for (const [width, viewport] of WIDTHS) {
     await page.setViewportSize(viewport)
@@ -100,7 +100,7 @@ test('at 1280 px the longest due time is in one line', async () => {
   const { token } = await addStaff(site, 'admin')
   const page = await openList(site, token)
   const chip = chipOf(page, 'Digvijay Sharma')
-  expect(await chip.innerText()).toBe('due tomorrow 11:36 AM')
+  expect(await chip.innerText()).toBe('Due tomorrow 11:36 AM')
   const lines = await chip.evaluate((one) => {
     const range = document.createRange()
     range.selectNodeContents(one)
@@ -113,23 +113,23 @@ test('the chip follows the time while the screen is open, and catches up when a 
   const { site, token } = await openMonday()
   const page = await openList(site, token)
   const chip = chipOf(page, 'Ravi Kumar')
-  expect(await chip.innerText()).toBe('due in 3 h')
+  expect(await chip.innerText()).toBe('Due in 3 h')
   await page.clock.fastForward(31 * MINUTE)
-  await expect.poll(() => chip.innerText()).toBe('due in 2 h')
+  await expect.poll(() => chip.innerText()).toBe('Due in 2 h')
   await setVisibility(page, 'hidden')
   await page.clock.fastForward(HOUR)
-  expect(await chip.innerText()).toBe('due in 2 h')
+  expect(await chip.innerText()).toBe('Due in 2 h')
   await setVisibility(page, 'visible')
-  await expect.poll(() => chip.innerText()).toBe('due in 1 h')
+  await expect.poll(() => chip.innerText()).toBe('Due in 1 h')
   await page.clock.fastForward(3 * HOUR)
-  await expect.poll(() => chip.innerText()).toBe('overdue by 1 h')
+  await expect.poll(() => chip.innerText()).toBe('1 h late')
 })
 
 test('a status that moves away from New answers the inquiry, at once', async () => {
   const { site, token } = await openMonday()
   const page = await openList(site, token)
   await page.getByLabel('Status of Ravi Kumar').selectOption({ label: 'In Progress' })
-  await expect.poll(() => chipOf(page, 'Ravi Kumar').innerText()).toBe('answered in 2 d')
+  await expect.poll(() => chipOf(page, 'Ravi Kumar').innerText()).toBe('Replied in 2 d')
 })
 
 test('due filters and due sort stay in the URL and go back with the back button', async () => {
@@ -246,7 +246,7 @@ test('at both widths the details have the chip and the due instant in full', asy
   const page = await openList(site, token, '')
   await page.getByRole('link', { name: 'Lata Bose', exact: true }).click()
   const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
-  await details.getByText('due today 6:00 PM', { exact: true }).waitFor()
+  await details.getByText('Due today 6:00 PM', { exact: true }).waitFor()
   await details.getByText('Response due Monday, 23 November, 6:00 PM IST', { exact: true }).waitFor()
   await expectAccessibleAtBothWidths(page)
 })
@@ -272,7 +272,7 @@ test('days and times are those of BUSINESS_TIME_ZONE, wherever the browser is', 
   const { token } = await addStaff(site, 'sales_person')
   const page = await openList(site, token, '', { timezoneId: 'America/New_York', viewport: PHONE })
   const chip = chipOf(page, 'Meera Iyer')
-  expect(await chip.innerText()).toBe('due Mon, 23 Nov, 6:00 PM')
+  expect(await chip.innerText()).toBe('Due Mon, 23 Nov, 6:00 PM')
   expect(await chip.getAttribute('title')).toMatch(/^Response due Monday, 23 November, 6:00 PM (CET|GMT\+1)$/)
 })
 
@@ -283,6 +283,6 @@ test('contact inquiries have the chip and the due filter too', async () => {
   const { token } = await addStaff(site, 'sales_person')
   const page = await openList(site, token)
   await page.goto('/admin/contacts?due=overdue')
-  await expect.poll(() => chipOf(page, 'Asha Rao').allInnerTexts()).toEqual(['overdue by 2 h'])
+  await expect.poll(() => chipOf(page, 'Asha Rao').allInnerTexts()).toEqual(['2 h late'])
   await expectAccessibleInBoth(page)
 })

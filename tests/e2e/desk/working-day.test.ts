@@ -127,7 +127,7 @@ test.each([
     for (const [position, name] of ['Asha Rao', 'Meera Iyer', 'Priya Nair'].entries()) {
       await answer(page, name, hands)
       await rowOf(name)
-        .getByText(/^answered in 1 h$/)
+        .getByText(/^Replied in 1 h$/)
         .waitFor()
       if (position < 2) await followUp(page, hands)
       await page.goBack()
@@ -142,7 +142,7 @@ test.each([
     await hands.activate(page.getByRole('button', { name: 'Log the call' }))
     await toast(page, 'Call logged').waitFor()
     await rowOf('Zara Khan')
-      .getByText(/^answered in 1 h$/)
+      .getByText(/^Replied in 1 h$/)
       .waitFor()
     await hands.activate(page.getByRole('button', { name: 'Take this lead' }))
     await page.getByText('Assigned to you').waitFor()

@@ -16,6 +16,7 @@ export function PromiseFigures({ promise }: { promise: DashboardPromise }) {
       </div>
       <Figure name="Kept">{formatNumber(promise.kept)}</Figure>
       <Figure name="Missed">{formatNumber(promise.missed)}</Figure>
+      <Figure name="Closed without a reply">{formatNumber(promise.closedWithoutReply)}</Figure>
       <Figure name="Median first response">{medianText(promise.medianResponseMs)}</Figure>
       <Figure name="Overdue now">
         <Overdue counts={promise.overdueNow} />

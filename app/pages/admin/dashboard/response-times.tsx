@@ -12,6 +12,7 @@ const RESPONSE_BUCKETS = [
   ['within24Hours', '4 to 24 hours', 'bg-yellow-strong'],
   ['later', 'Later', 'bg-orange-strong'],
   ['waiting', 'Still waiting', 'bg-blue-strong'],
+  ['closedWithoutReply', 'Closed without a reply', 'bg-muted'],
 ] as const satisfies [keyof Responses, string, string][]
 
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / whole)}%`
@@ -21,9 +22,9 @@ export function ResponseTimes({ responses }: { responses: Responses | undefined 
   return (
     <Chart
       title="Time to first response"
-      about="Leads of the last 30 days: a reply sent, a call or WhatsApp logged, or their status changed"
+      about="Leads of the last 30 days, until a reply was delivered, or a call or WhatsApp was logged"
     >
-      {responses === undefined ? <BarTableSkeleton rows={5} /> : <Histogram responses={responses} />}
+      {responses === undefined ? <BarTableSkeleton rows={6} /> : <Histogram responses={responses} />}
     </Chart>
   )
 }
@@ -46,15 +47,15 @@ function Histogram({ responses }: { responses: Responses }) {
     <>
       <p className="mb-2">
         {responses.medianMinutes === null ? (
-          'None of them was answered yet.'
+          'None of them has a reply yet.'
         ) : (
           <>
             <strong className="text-xl">{durationText(responses.medianMinutes)}</strong>{' '}
-            <span className="text-muted">median of those answered</span>
+            <span className="text-muted">median of those with a reply</span>
           </>
         )}
       </p>
-      <BarTable head="Answered" columns={[{ name: 'Leads' }, { name: 'Share' }]} rows={rows} />
+      <BarTable head="Replied" columns={[{ name: 'Leads' }, { name: 'Share' }]} rows={rows} />
     </>
   )
 }

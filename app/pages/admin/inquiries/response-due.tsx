@@ -13,12 +13,13 @@ const CHIP_CLASSES: Record<ResponseTone, string> = {
   soon: `px-1 font-medium ${TONE_CLASSES.yellow}`,
   overdue: `px-1 font-medium ${TONE_CLASSES.red}`,
   answered: 'text-muted',
+  closed: 'text-muted',
 }
 
 interface Due {
   /** ISO 8601 UTC. */
   instant: string
-  /** E.g. 'due in 3 h'. */
+  /** E.g. 'Due in 3 h'. */
   text: string
   tone: ResponseTone
   /** E.g. 'Response due Monday, 23 November, 6:00 PM IST'. */
@@ -46,10 +47,21 @@ function Chip({ due: { instant, text, tone }, title }: { due: Due; title?: strin
   )
 }
 
-/** The chip, with the instant in full as its tooltip. */
+/** A change of the status is no response: the clock runs on. */
+const PickedUp = ({ inquiry: { pickedUpBy } }: { inquiry: Inquiry }) =>
+  pickedUpBy !== '' && <span className="text-xs text-muted wrap-anywhere">picked up by {pickedUpBy}</span>
+
+/** The chip, with the instant in full as its tooltip, and who picked up a lead that still waits for its reply. */
 export const DueChip = memo(function DueChip({ inquiry }: { inquiry: Inquiry }) {
   const due = useDue(inquiry)
-  return due && <Chip due={due} title={due.sentence} />
+  return (
+    due && (
+      <span className="inline-flex flex-col items-start">
+        <Chip due={due} title={due.sentence} />
+        <PickedUp inquiry={inquiry} />
+      </span>
+    )
+  )
 })
 
 /** The chip, and the instant in full beside it. */
@@ -60,6 +72,7 @@ export function ResponseDue({ inquiry }: { inquiry: Inquiry }) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Chip due={due} />
       <span>{due.sentence}</span>
+      <PickedUp inquiry={inquiry} />
     </p>
   )
 }

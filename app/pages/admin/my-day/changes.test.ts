@@ -4,18 +4,18 @@ import type { MyDay, MyDaySectionName } from '#domain/my-day.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
 import { listItems, withChange, withLeadOf } from './changes.ts'
 
-const lead = buildInquiry()
+const lead = buildInquiry({ responseDueAt: '2026-11-24T05:30:00.000Z', followUpAt: '2026-11-23T05:30:00.000Z' })
 
 const inSection = (section: MyDaySectionName): MyDay => ({
   consultations: { items: [], total: 0 },
   unreachable: { items: [], total: 0 },
   sections: [{ section, items: [lead, { ...lead, id: 8 }], total: 60 }],
-  nextDue: null,
   nextFollowUp: null,
 })
 
 test.each([
-  ['overdue', { status: 'in-progress' }, true],
+  ['overdue', { status: 'in-progress' }, false],
+  ['toReply', { status: 'completed' }, true],
   ['dueToday', { status: 'cancelled' }, true],
   ['unassigned', { status: 'completed' }, true],
   ['unassigned', { assigneeId: 3, assigneeName: 'Asha' }, true],
@@ -29,6 +29,22 @@ test.each([
   const after = withChange(inSection(section), 7, patch)
   expect(listItems(after)[0]).toEqual(isDone ? { ...lead, id: 8 } : { ...lead, ...patch })
   expect(after.sections[0]?.total).toBe(isDone ? 59 : 60)
+})
+
+test('a lead that is taken moves to those to reply to, by its due instant; Undo brings it back', { tags: ['L4-DAY-08'] }, () => {
+  const toReply = ['2026-11-24T05:00:00.000Z', '2026-11-24T06:00:00.000Z'].map((responseDueAt, index) => ({
+    ...lead,
+    id: 20 + index,
+    responseDueAt,
+  }))
+  const { sections, ...day } = inSection('unassigned')
+  const before: MyDay = { ...day, sections: [{ section: 'toReply', items: toReply, total: 2 }, ...sections] }
+  const after = withChange(before, 7, { assigneeId: 3, assigneeName: 'Asha' })
+  expect(after.sections.map(({ items, total }) => [items.map(({ id }) => id), total])).toEqual([
+    [[20, 7, 21], 3],
+    [[8], 59],
+  ])
+  expect(withLeadOf(after, before, lead)).toEqual(before)
 })
 
 test('a change that fails brings back its own lead, at its place, and no other one', { tags: ['L4-DAY-08'] }, () => {

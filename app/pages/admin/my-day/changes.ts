@@ -1,31 +1,53 @@
 /** The queue after a change, until the server's version of it has arrived. */
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { MyDay, MyDaySectionName } from '#domain/my-day.ts'
+import type { MyDay, MyDaySection, MyDaySectionName } from '#domain/my-day.ts'
 
 export type LeadPatch = Partial<
   Pick<Inquiry, 'status' | 'priority' | 'assigneeId' | 'assigneeName' | 'followUpAt' | 'followUpNote'>
 >
 
+const isClosed = ({ status }: Inquiry): boolean => status === 'completed' || status === 'cancelled'
+const isWaiting = (lead: Inquiry): boolean => lead.responseDueAt !== null && lead.firstResponseAt === null && !isClosed(lead)
+
 /**
- * Whether a lead leaves its section. A follow-up ends when it is removed. A status other than New is a response, which ends the other
- * sections; an assignee ends being unassigned.
+ * Whether a changed lead leaves its section. A follow-up ends when it is removed, being unassigned by an assignee, the others when the
+ * lead is closed: In Progress is no response.
  */
-const isDone = (section: MyDaySectionName, { status, assigneeId, followUpAt }: LeadPatch): boolean => {
-  if (section === 'followUps') return followUpAt === null
-  if (status !== undefined && status !== 'new') return true
-  return section === 'unassigned' && typeof assigneeId === 'number'
+const isDone = (section: MyDaySectionName, lead: Inquiry): boolean => {
+  if (section === 'followUps') return lead.followUpAt === null
+  if (section === 'unassigned' && (lead.assigneeId !== null || (!isWaiting(lead) && lead.status !== 'new'))) return true
+  return isClosed(lead)
 }
 
-/** The queue with a changed lead, which has left the sections where it is done. */
-export const withChange = (myDay: MyDay, id: number, patch: LeadPatch): MyDay => ({
-  ...myDay,
-  sections: myDay.sections.map((section) => {
-    if (!section.items.some((item) => item.id === id)) return section
-    if (!isDone(section.section, patch))
-      return { ...section, items: section.items.map((item) => (item.id === id ? { ...item, ...patch } : item)) }
-    return { ...section, items: section.items.filter((item) => item.id !== id), total: section.total - 1 }
-  }),
+const without = (section: MyDaySection, id: number): MyDaySection => ({
+  ...section,
+  items: section.items.filter((item) => item.id !== id),
+  total: section.total - 1,
 })
+
+/** With a lead whose response is due after today, in its order. */
+const withLeadToReply = (section: MyDaySection, lead: Inquiry): MyDaySection => {
+  const place = section.items.findIndex(({ responseDueAt }) => (responseDueAt ?? '') > (lead.responseDueAt ?? ''))
+  return { ...section, items: section.items.toSpliced(place < 0 ? section.items.length : place, 0, lead), total: section.total + 1 }
+}
+
+/** The queue with a changed lead, which has left the sections where it is done. Taking an unassigned lead never hides it. */
+export const withChange = (myDay: MyDay, id: number, patch: LeadPatch): MyDay => {
+  const listed = myDay.sections.find(({ items }) => items.some((item) => item.id === id))
+  const before = listed?.items.find((item) => item.id === id)
+  if (listed === undefined || before === undefined) return myDay
+  const lead = { ...before, ...patch }
+  const isTaken = listed.section === 'unassigned' && lead.assigneeId !== null && isWaiting(lead)
+  return {
+    ...myDay,
+    sections: myDay.sections.map((section) => {
+      if (section.section === 'toReply' && isTaken) return withLeadToReply(section, lead)
+      if (section !== listed) return section
+      if (isDone(section.section, lead)) return without(section, id)
+      return { ...section, items: section.items.map((item) => (item.id === id ? lead : item)) }
+    }),
+  }
+}
 
 const placeBack = (items: readonly Inquiry[], before: readonly Inquiry[], lead: Inquiry): Inquiry[] => {
   const place = before.findIndex(({ id }) => id === lead.id)
@@ -38,9 +60,9 @@ export const withLeadOf = (myDay: MyDay, before: MyDay, lead: Inquiry): MyDay =>
   ...myDay,
   sections: myDay.sections.map((section) => {
     const old = before.sections.find((each) => each.section === section.section)?.items ?? []
-    if (!old.some(({ id }) => id === lead.id)) return section
-    if (section.items.some(({ id }) => id === lead.id))
-      return { ...section, items: section.items.map((item) => (item.id === lead.id ? lead : item)) }
+    const isListed = section.items.some(({ id }) => id === lead.id)
+    if (!old.some(({ id }) => id === lead.id)) return isListed ? without(section, lead.id) : section
+    if (isListed) return { ...section, items: section.items.map((item) => (item.id === lead.id ? lead : item)) }
     return { ...section, items: placeBack(section.items, old, lead), total: section.total + 1 }
   }),
 })

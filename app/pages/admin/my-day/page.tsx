@@ -14,7 +14,7 @@ import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextLeadText } from '#domain/my-day.ts'
+import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextFollowUpText } from '#domain/my-day.ts'
 import { leadPath } from '#domain/lead-path.ts'
 import { listItems } from './changes.ts'
 import { Consultations } from './consultations.tsx'
@@ -122,8 +122,10 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
         {leads.length === 0 ? (
           <NothingToDo myDay={myDay} scope={scope} filters={filters} />
         ) : (
-          <FirstRows rows={leads}>
-            {(shown) => <Queue sections={myDay.sections} leads={shown} actions={actions} openFollowUp={setInFollowUp} />}
+          <FirstRows rows={leads} isComplete={focus.isReturning}>
+            {(shown) => (
+              <Queue scope={scope} sections={myDay.sections} leads={shown} actions={actions} openFollowUp={setInFollowUp} />
+            )}
           </FirstRows>
         )}
       </div>
@@ -140,15 +142,15 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
   )
 }
 
-/** 'Nothing to do now. Next: Priya Nair, due tomorrow 6:00 PM' */
+/** 'Nothing to do now. Next follow-up: Priya Nair, tomorrow 6:00 PM' */
 function NothingToDo({ myDay, scope, filters }: ScopeProps & { myDay: MyDay }) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
-  const next = nextLeadText(myDay, now, timeZone)
+  const next = nextFollowUpText(myDay, now, timeZone)
   const team = <ButtonLink to={filters.hrefWith({ scope: 'team' })}>See the team's leads</ButtonLink>
   return (
     <EmptyState title={NOTHING_TO_DO} action={scope === 'mine' ? team : undefined}>
-      <p className="wrap-anywhere">{next === null ? NOTHING_PLANNED : `Next: ${next}`}</p>
+      <p className="wrap-anywhere">{next === null ? NOTHING_PLANNED : `Next follow-up: ${next}`}</p>
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ import { useNewestVersions } from '#app/admin-kit/records/use-newest-versions.ts
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
-import { useAdmin, useFlags } from '#app/session/session.ts'
+import { useAdmin } from '#app/session/session.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { myDay } from '#contract/my-day.ts'
 import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
@@ -45,7 +45,6 @@ const patchListed = (client: QueryClient, id: number, patch: LeadPatch): void =>
 
 interface DoneLeadChange extends DoneChange {
   record: Inquiry
-  isAssignment: boolean
 }
 
 interface Change extends PendingEdit<Inquiry> {
@@ -114,7 +113,7 @@ export interface LeadActions {
   followUpChanged: (before: Inquiry, after: Inquiry) => void
   done: DoneLeadChange | null
   isUndoing: boolean
-  /** Undefined without a change, and where the role may not restore the previous value. */
+  /** Undefined without a change. */
   undo: (() => void) | undefined
   dismiss: () => void
 }
@@ -123,7 +122,6 @@ export interface LeadActions {
 export const useLeadActions = (onRestored: (id: number) => void): LeadActions => {
   const client = useQueryClient()
   const admin = useAdmin()
-  const { assignInquiry } = useFlags()
   const { mutateAsync } = useChange()
   const { done, isUndoing, offer, undo, dismiss } = useChangeUndo<DoneLeadChange>({
     onRestored,
@@ -131,9 +129,9 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     onSettled: () => void refresh(client),
   })
 
-  const apply = (change: Change, sentence: string, revert: (after: Inquiry) => Promise<unknown>, isAssignment = false) => {
+  const apply = (change: Change, sentence: string, revert: (after: Inquiry) => Promise<unknown>) => {
     const sent = mutateAsync(change)
-    offer({ record: change.before, sentence, undo: async () => revert(await sent), isAssignment }, sent)
+    offer({ record: change.before, sentence, undo: async () => revert(await sent) }, sent)
   }
   const set = useLatestCallback<Parameters<LeadActions['set']>, void>((lead, patch) => {
     const change = { before: lead, patch, send: (base: Inquiry) => update(base, patch, base.updatedAt) }
@@ -143,7 +141,7 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     const patch = { assigneeId: admin.id, assigneeName: admin.name }
     const send = async ({ id, kind }: Inquiry) => (await call(SCREENS[kind].endpoints.take, { params: { id } })).data
     const revert = (after: Inquiry) => update(after, { assigneeId: null }, after.updatedAt)
-    apply({ before: lead, patch, send }, describeTaken(lead), revert, true)
+    apply({ before: lead, patch, send }, describeTaken(lead), revert)
   })
   const finishFollowUp = useLatestCallback((lead: Inquiry) => {
     const patch = { followUpAt: null, followUpNote: '' }
@@ -154,10 +152,9 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     void refresh(client)
     if (after.followUpAt === before.followUpAt && after.followUpNote === before.followUpNote) return
     const restore = () => setFollowUp(after, before, after.updatedAt)
-    offer({ record: after, sentence: describeFollowUp(after), undo: restore, isAssignment: false })
+    offer({ record: after, sentence: describeFollowUp(after), undo: restore })
   }
 
-  const canUndo = done !== null && (assignInquiry || !done.isAssignment)
   return {
     set,
     take,
@@ -165,7 +162,7 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     followUpChanged,
     done,
     isUndoing,
-    undo: canUndo ? undo : undefined,
+    undo: done === null ? undefined : undo,
     dismiss,
   }
 }

@@ -1,6 +1,6 @@
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { MAX_MY_DAY_COUNTED, MY_DAY_LABELS, type MyDaySection } from '#domain/my-day.ts'
+import { MAX_MY_DAY_COUNTED, MY_DAY_LABELS, type MyDayScope, type MyDaySection, TEAM_TO_REPLY_LABEL } from '#domain/my-day.ts'
 import type { LeadActions } from './queries.ts'
 import { LeadRow } from './row.tsx'
 
@@ -8,7 +8,11 @@ import { LeadRow } from './row.tsx'
 export const formatCount = (listed: number, total: number): string =>
   listed < total ? `${listed} of ${formatTotal(Math.min(total, MAX_MY_DAY_COUNTED), total > MAX_MY_DAY_COUNTED)}` : String(listed)
 
+const toLabel = (section: MyDaySection['section'], scope: MyDayScope): string =>
+  section === 'toReply' && scope === 'team' ? TEAM_TO_REPLY_LABEL : MY_DAY_LABELS[section]
+
 interface QueueProps {
+  scope: MyDayScope
   sections: readonly MyDaySection[]
   /** The leads to render, in the order of the sections. */
   leads: readonly Inquiry[]
@@ -17,14 +21,14 @@ interface QueueProps {
 }
 
 /** The sections that have leads to render, with their counts. */
-export function Queue({ sections, leads, actions: { set, take, finishFollowUp }, openFollowUp }: QueueProps) {
+export function Queue({ scope, sections, leads, actions: { set, take, finishFollowUp }, openFollowUp }: QueueProps) {
   const rendered = new Set(leads)
   return sections
     .filter(({ items }) => items.some((lead) => rendered.has(lead)))
     .map((section) => (
       <section key={section.section} aria-labelledby={section.section} className="mb-7 grid gap-3">
         <h2 id={section.section} className="flex items-baseline gap-2 font-semibold">
-          {MY_DAY_LABELS[section.section]}
+          {toLabel(section.section, scope)}
           <span className="text-sm font-normal text-muted tabular-nums">{formatCount(section.items.length, section.total)}</span>
         </h2>
         <ul className="grid gap-2" aria-labelledby={section.section}>

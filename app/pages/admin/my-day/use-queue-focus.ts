@@ -1,4 +1,5 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
 
 /** The id of the lead whose row contains the element. */
 const readLeadId = (element: Element | null): number | undefined => {
@@ -18,15 +19,32 @@ export const focusedLeadId = (): number | undefined => readLeadId(document.activ
 
 const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
 
+interface Place {
+  id: number
+  index: number
+}
+
+/** Where the focus was when the screen was left: Back returns to it. */
+let left: Place | null = null
+
 /**
  * The focus follows its lead when the queue changes; when that lead has left, it goes to the next one, and to the screen when the queue
  * is empty. `ids` are those of the queue, in order. Spread `handlers` on the element around the queue.
  */
 export const useQueueFocus = (ids: readonly number[]) => {
-  const focused = useRef<{ id: number; index: number } | null>(null)
+  const focused = useRef<Place | null>(null)
   /** A lead that gets the focus as soon as the queue shows it. */
   const awaited = useRef<number | null>(null)
   const order = ids.join(' ')
+  const isBack = useNavigationType() === 'POP'
+  const [place] = useState(() => (isBack ? left : null))
+
+  useLayoutEffect(() => {
+    if (place !== null && hasNoFocus()) focused.current = place
+    return () => {
+      left = focused.current
+    }
+  }, [place])
 
   useLayoutEffect(() => {
     const shown = order === '' ? [] : order.split(' ').map(Number)
@@ -43,6 +61,7 @@ export const useQueueFocus = (ids: readonly number[]) => {
   }, [order])
 
   return {
+    isReturning: place !== null,
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const id = readLeadId(target)

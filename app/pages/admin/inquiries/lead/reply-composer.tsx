@@ -1,8 +1,10 @@
 import Send from 'lucide-react/icons/send'
+import { useRef } from 'react'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
 import { useAdmin, useIsEmailSetUp } from '#app/session/session.ts'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
+import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { countCharacters } from '#app/ui/desk/count-characters.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
@@ -28,7 +30,7 @@ export function ReplyComposer({ screen, inquiry }: ReplyComposerProps) {
 }
 
 function Composer({ screen, inquiry }: ReplyComposerProps) {
-  const { form, values, send, restored, insert, templateId, undo, handleSend } = useReplyForm(screen, inquiry)
+  const { form, values, send, pickUp, restored, insert, templateId, undo, handleSend } = useReplyForm(screen, inquiry)
   const { email } = useAdmin()
   const isEmailSetUp = useIsEmailSetUp()
   return (
@@ -40,6 +42,7 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
       className="no-print grid gap-4"
     >
       {!isEmailSetUp && <Notice tone="yellow">{NO_EMAIL}</Notice>}
+      <PickUpUndo pickUp={pickUp} />
       {restored && (
         <Notice tone="blue" role="status">
           {RESTORED}
@@ -70,6 +73,17 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** After a reply that changed owner or status. */
+function PickUpUndo({ pickUp: { done, isUndoing, undo, dismiss } }: { pickUp: ReturnType<typeof useReplyForm>['pickUp'] }) {
+  const undoRef = useRef<HTMLButtonElement>(null)
+  if (done === null) return null
+  return (
+    <UndoBar busy={isUndoing} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
+      {done.sentence}
+    </UndoBar>
   )
 }
 

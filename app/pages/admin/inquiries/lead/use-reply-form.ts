@@ -11,6 +11,7 @@ import type { InquiryScreen } from '../screen.ts'
 import { useAddEvent } from './add-event.ts'
 import { toDraftName } from './composer-tabs.ts'
 import { QUEUE_FAILED, QUEUED, STORED } from './reply-messages.ts'
+import { usePickUpUndo } from './use-pick-up-undo.ts'
 
 export interface ReplyValues {
   subject: string
@@ -50,6 +51,8 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
     failed: QUEUE_FAILED,
   })
 
+  const pickUp = usePickUpUndo(screen)
+
   const setValues = ({ subject, text }: ReplyValues) => {
     form.clearErrors()
     form.setValue('subject', subject)
@@ -86,6 +89,7 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
         discardDraft()
         setInsertion(null)
         form.reset(blank)
+        void pickUp.offerAfterReply(inquiry).catch(() => undefined)
       },
       // The failure is shown below the form, too.
       (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, FIELDS),
@@ -95,6 +99,7 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
     form,
     values,
     send,
+    pickUp,
     restored,
     insert,
     templateId: isInserted ? insertion.templateId : '',
