@@ -7,7 +7,7 @@ import {
   INQUIRY_SORT_ORDERS,
   inquiry,
   inquiryPatch,
-  inquiryStats,
+  serviceInquiryStats,
   relatedInquiry,
 } from '#domain/inquiry.ts'
 import {
@@ -169,7 +169,7 @@ export const serviceInquiries = {
     extra: promised,
     status: 201,
   }),
-  ...staffInquiryEndpoints('service', '/service-inquiries/admin', inquiryStats),
+  ...staffInquiryEndpoints('service', '/service-inquiries/admin', serviceInquiryStats),
 }
 
 export const contactInquiries = {

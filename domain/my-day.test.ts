@@ -6,6 +6,7 @@ const NOW = '2026-11-23T05:30:00.000Z'
 const toMyDay = (followUp: string | null): MyDay => ({
   consultations: { items: [], total: 0 },
   unreachable: { items: [], total: 0 },
+  heldAsSpam: { service: 0, contact: 0 },
   sections: [],
   nextFollowUp: followUp === null ? null : { id: 2, kind: 'contact', name: 'Ravi Kumar', at: followUp },
 })

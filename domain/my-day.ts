@@ -1,6 +1,6 @@
 /** My day: the queue of leads that a member of staff works through. Source: lead desk §4, issue 13 point 5, decision 0044. */
 import * as z from 'zod/mini'
-import { inquiry } from './inquiry.ts'
+import { heldAsSpam, inquiry } from './inquiry.ts'
 import { INQUIRY_KINDS } from './inquiry-forms.ts'
 import { dayAndTime } from './instant-format.ts'
 import { SLOT_CONFLICTS } from './slot-conflict.ts'
@@ -60,6 +60,7 @@ export const myDay = z.object({
     /** At most one more than MAX_MY_DAY_COUNTED. */
     total: z.number(),
   }),
+  heldAsSpam,
   /** All five, in the order of the queue. */
   sections: z.array(
     z.object({

@@ -8,7 +8,6 @@ export const SPAM_REASONS = {
   trap: 'The hidden field was filled in',
   speed: 'Sent faster than a person types',
   often: 'Sent many times',
-  links: 'Contains several links',
   /** Set by hand; the spam check found nothing. */
   staff: 'Marked by staff',
 } as const

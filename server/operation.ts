@@ -58,6 +58,7 @@ export type JobName =
   | 'due-notices'
   | 'booking-reminders'
   | 'take-back'
+  | 'held-as-spam'
   | 'user-deletions'
   | 'images'
   | 'cleanup'

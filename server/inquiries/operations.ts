@@ -14,7 +14,7 @@ import type { InquiryList } from './listing/segments.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/iterate.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry, type VersionedRef } from './lookup.ts'
-import { countByStatus } from './stats/store.ts'
+import { countByStatus, countHeldAsSpam } from './stats/store.ts'
 import { findInquiriesById, findInquiry } from './store.ts'
 import { moveInquiryToTrash, restoreInquiry as restoreRow } from './trash-store.ts'
 
@@ -88,7 +88,10 @@ export const getInquiry = operation('inquiries:view', (context, ref: InquiryRef)
 
 export const getInquiryStats = operation(
   'inquiries:view',
-  async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats> => (await countByStatus(db))[kind],
+  async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats & { heldAsSpam: number }> => {
+    const [stats, held] = await Promise.all([countByStatus(db), countHeldAsSpam(db)])
+    return { ...stats[kind], heldAsSpam: held[kind] }
+  },
 )
 
 export const deleteInquiry = operation('inquiries:delete', async (context, ref: VersionedRef) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, type SiteOptions } from '#tests/support/app.ts'
-import { addLead } from '#tests/support/leads.ts'
-import { sentMails } from '#tests/support/mails.ts'
+import { addLead, shift } from '#tests/support/leads.ts'
+import { sentMails, UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
+import { sendHeldAsSpamNotice } from './held-as-spam.ts'
 
 /** A site with this clock promises one time of reply to both. */
 const MONDAY_11 = '2026-11-23T05:30:00.000Z'
@@ -114,13 +115,26 @@ eachDatabase((openSite) => {
     expect(await reasons(site)).toEqual(['', ''])
   })
 
-  test("'Contains several links': three; two are a visitor's examples", { tags: ['C3-SPAM-04'] }, async () => {
+  test('links alone never hide a lead', { tags: ['C3-SPAM-04'] }, async () => {
     const site = await openSite()
     await sendContactInquiry(site, { message: LINKS })
-    await sendContactInquiry(site, { message: 'We like https://www.one.example and www.two.example.' })
     await sendServiceInquiry(site, { name: 'https://a.example', company: 'https://b.example', message: 'http://c.example' })
-    expect(await reasons(site)).toEqual(['Contains several links', '', 'Contains several links'])
+    expect(await reasons(site)).toEqual(['', ''])
+    expect(await recipients(site)).not.toEqual([])
   })
+
+  test(
+    'an e-mail that somebody else has entered many times is its owner’s all the same, from another network',
+    { tags: ['C3-SPAM-03'] },
+    async () => {
+      const site = await openSite(RATE_LIMITED)
+      const send = (ip: string) =>
+        site.call('POST', '/api/contact', { body: { name: 'N', email: 'asha@example.com', message: 'Please call me' }, ip })
+      for (let turn = 0; turn < 6; turn += 1) await send('203.0.113.7')
+      await send('198.51.100.9')
+      expect(await reasons(site)).toEqual(['', '', '', '', '', 'Sent many times', ''])
+    },
+  )
 
   test(
     'what is suspected sends no acknowledgement and no lead mail, and its activity says so',
@@ -132,6 +146,48 @@ eachDatabase((openSite) => {
       expect(await inquiryActivities(site)).toMatchObject([
         { action: 'CREATE', resource_id: String(id), description: 'New service inquiry from Priya Sharma (suspected spam)' },
       ])
+    },
+  )
+
+  test(
+    'what is held is counted for staff until it is confirmed or rescued, and one mail a morning says so, of all nodes',
+    { tags: ['C3-SPAM-05'] },
+    async () => {
+      const site = await openSite({
+        now: MONDAY_11,
+        config: { SMTP_URL: UNREACHABLE_SMTP, SESSION_TTL: '9d', ACCESS_TOKEN_TTL: '9d' },
+      })
+      const token = await site.signIn('sales_person')
+      const ids = [await sendServiceInquiry(site, { jaali_7: 'x' }), await sendServiceInquiry(site, { jaali_7: 'x' })]
+      await sendContactInquiry(site, { jaali_7: 'x' })
+      const held = async () => (await site.call('GET', '/api/admin/my-day', { token })).body.data.heldAsSpam
+      expect(await held()).toEqual({ service: 2, contact: 1 })
+      const stats = await site.call('GET', `${SERVICE}/admin/stats/overview`, { token })
+      expect(stats.body.data).toMatchObject({ total: 0, heldAsSpam: 2 })
+      const mailed = async () =>
+        (await site.db.selectFrom('mail_outbox').select('recipient').where('template', '=', 'held-as-spam').execute()).length
+      const staff = (await site.db.selectFrom('users').select('id').execute()).length
+      const context = { ...site.context, wake: () => undefined }
+      const runAt = (hours: number) =>
+        Promise.all([1, 2].map(() => sendHeldAsSpamNotice({ ...context, now: () => shift(MONDAY_11, hours * 3_600_000) })))
+      // Held after nine o'clock: the mail is of the next morning.
+      await runAt(0)
+      await runAt(21)
+      expect(await mailed()).toBe(0)
+      await runAt(22)
+      await runAt(30)
+      expect(await mailed()).toBe(staff)
+      await runAt(46)
+      expect(await mailed()).toBe(2 * staff)
+
+      const mark = (id: number | undefined, isSpam: boolean) =>
+        site.call('PUT', `${SERVICE}/admin/${id}`, { token, body: { isSpam } })
+      expect((await mark(ids[0], true)).body.data).toMatchObject({ isSpam: true, spamReason: 'Marked by staff' })
+      await mark(ids[1], false)
+      expect(await held()).toEqual({ service: 0, contact: 1 })
+      await site.db.deleteFrom('inquiries').where('kind', '=', 'contact').execute()
+      await runAt(70)
+      expect(await mailed()).toBe(2 * staff)
     },
   )
 
@@ -188,7 +244,7 @@ eachDatabase((openSite) => {
     async () => {
       const site = await openSite({ config: { ADMIN_EMAIL: 'first@example.com' } })
       const token = await site.signIn('sales_person')
-      const id = await sendContactInquiry(site, { message: LINKS })
+      const id = await sendContactInquiry(site, { jaali_7: 'x' })
       const put = (body: object) => site.call('PUT', `${CONTACT}/admin/${id}`, { token, body })
       const rescued = await put({ isSpam: false })
       expect(rescued.body.data).toMatchObject({ id, isSpam: false, spamReason: '' })
@@ -208,7 +264,7 @@ eachDatabase((openSite) => {
   )
 
   test(
-    "isSpam true marks one as 'Marked by staff'; a suspicion keeps its own reason, and other changes leave it",
+    "isSpam true marks one as 'Marked by staff', also a suspicion, which other changes leave",
     { tags: ['C3-SPAM-07'] },
     async () => {
       const site = await openSite()
@@ -217,8 +273,11 @@ eachDatabase((openSite) => {
       const suspected = await sendServiceInquiry(site, { jaali_7: 'x' })
       const put = async (id: number, body: object) => (await site.call('PUT', `${SERVICE}/admin/${id}`, { token, body })).body.data
       expect(await put(marked, { isSpam: true })).toMatchObject({ isSpam: true, spamReason: 'Marked by staff' })
-      expect(await put(suspected, { isSpam: true })).toMatchObject({ spamReason: 'The hidden field was filled in' })
-      expect(await put(suspected, { status: 'cancelled' })).toMatchObject({ isSpam: true, status: 'cancelled' })
+      expect(await put(suspected, { status: 'cancelled' })).toMatchObject({
+        isSpam: true,
+        spamReason: 'The hidden field was filled in',
+      })
+      expect(await put(suspected, { isSpam: true })).toMatchObject({ isSpam: true, spamReason: 'Marked by staff' })
       expect(await listOf(site, '', token)).toEqual({ ids: [], total: 0 })
       expect(await listOf(site, '?spam=only', token)).toEqual({ ids: [suspected, marked], total: 2 })
       expect((await inquiryActivities(site)).map((row) => row.description)).toContain(

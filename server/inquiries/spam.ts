@@ -7,19 +7,18 @@ import { toEmailKey } from '#domain/email-key.ts'
 import type { SpamSignals } from '#domain/inquiry-forms.ts'
 import { SPAM_REASONS, HONEYPOT_FIELD } from '#domain/spam.ts'
 import { isAppError } from '../errors.ts'
-import type { RateLimit } from '../http/rate-limit.ts'
+import { type RateLimit, toNetwork } from '../http/rate-limit.ts'
 import type { OperationContext } from '../operation.ts'
 
 /**
  * A person takes longer, even with a form that the browser has filled in. Speed alone is weak evidence, and a lead taken for spam
- * costs more than spam taken for a lead: it counts only together with a link.
+ * costs more than spam taken for a lead: it counts only together with a link. Links alone are no evidence: visitors send their own.
  */
 const MIN_HUMAN_MS = 1000
-const SUSPICIOUS_LINK_COUNT = 3
 /** Shorter messages ('Please call me') are written by many people. */
 const MIN_UNIQUE_LENGTH = 20
 
-const LINK = /\b(?:https?:\/\/|www\.)[^\s,;|<>"'\]]+/gi
+const LINK = /\b(?:https?:\/\/|www\.)[^\s,;|<>"'\]]+/i
 
 interface Sent {
   name: string
@@ -51,24 +50,23 @@ const normalizeMessage = (message: string): string => {
   return words.length < MIN_UNIQUE_LENGTH ? '' : words
 }
 
-const countLinks = ({ name, company, message }: Sent): number => ([name, company, message].join('\n').match(LINK) ?? []).length
+const hasLink = ({ name, company, message }: Sent): boolean => [name, company, message].join('\n').search(LINK) >= 0
 
 /** Counts outside the transaction that stores the inquiry, like every rate limit. The signals are missing without a form. */
 export const checkSpam = async (context: OperationContext, sent: Sent, signals: SpamSignals | undefined): Promise<SpamVerdict> => {
   const { inquiriesFromIp, inquiriesOfEmail, inquiriesOfMessage } = context.rateLimits
   const counted = [
     [inquiriesFromIp, context.ipAddress],
-    [inquiriesOfEmail, toEmailKey(sent.email)],
+    // Anyone can enter a stranger's e-mail: it counts for the sender's network alone.
+    [inquiriesOfEmail, `${toNetwork(context.ipAddress)} ${toEmailKey(sent.email)}`],
     [inquiriesOfMessage, normalizeMessage(sent.message)],
   ] as const
   const tooMany = await Promise.all(counted.map(([limit, key]) => isOver(limit, key)))
   const isTimed = context.config.isRateLimited && typeof signals?.elapsedMs === 'number'
-  const links = countLinks(sent)
   const found = [
     [SPAM_REASONS.trap, (signals?.[HONEYPOT_FIELD] ?? '') !== ''],
-    [SPAM_REASONS.speed, isTimed && Number(signals?.elapsedMs) < MIN_HUMAN_MS && links > 0],
+    [SPAM_REASONS.speed, isTimed && Number(signals?.elapsedMs) < MIN_HUMAN_MS && hasLink(sent)],
     [SPAM_REASONS.often, tooMany.includes(true)],
-    [SPAM_REASONS.links, links >= SUSPICIOUS_LINK_COUNT],
   ] as const
   return {
     reason: found.find(([, isFound]) => isFound)?.[0] ?? '',

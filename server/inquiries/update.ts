@@ -49,13 +49,13 @@ const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry:
     const description = `Changed status of ${describeInquiry(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
     await recordActivity(context, { action: 'STATUS_CHANGE', ...resource, description, changes: { status } })
   }
-  if (isSpam !== undefined) {
+  if (isSpam !== undefined || spamReason !== undefined) {
     const description = `Marked ${describeInquiry(inquiry)} as ${inquiry.isSpam ? 'spam' : 'not spam'}`
     await recordActivity(context, {
       action: 'UPDATE',
       ...resource,
       description,
-      changes: { isSpam, ...(spamReason && { spamReason }) },
+      changes: { ...(isSpam && { isSpam }), ...(spamReason && { spamReason }) },
     })
   }
   if (Object.keys(others).length > 0) {
@@ -89,10 +89,11 @@ const notifyAssignee = async (context: StaffContext, before: Inquiry, inquiry: I
   return queueAssignedMail(context, { kind, total: 1, assigneeId, byId: context.actor.id, inquiry })
 }
 
-/** The reason for a new spam flag; undefined when the flag is unchanged, which leaves the stored reason. */
+/** The reason for a spam flag that staff set, also for what the spam check has held; undefined leaves the stored reason. */
 const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | undefined => {
-  if (isSpam === undefined || isSpam === before.isSpam) return undefined
-  return isSpam ? SPAM_REASONS.staff : ''
+  if (isSpam === undefined) return undefined
+  const reason = isSpam ? SPAM_REASONS.staff : ''
+  return reason === before.spamReason ? undefined : reason
 }
 
 interface Release {
@@ -129,7 +130,8 @@ export const storeChange = async (inside: StaffContext, before: Inquiry, wanted:
 const PATCH_FIELDS = ['status', 'priority', 'notes', 'assigneeId', 'isSpam'] as const
 
 const isUnchanged = (before: Inquiry, wanted: InquiryPatch): boolean =>
-  PATCH_FIELDS.every((field) => wanted[field] === undefined || wanted[field] === before[field])
+  PATCH_FIELDS.every((field) => wanted[field] === undefined || wanted[field] === before[field]) &&
+  spamReasonFor(wanted, before) === undefined
 
 export interface InquiryUpdate extends InquiryRef {
   /** `updatedAt` is the version that the client edits; null or missing skips the check. */

@@ -5,6 +5,7 @@ import { startBulkChangesJob } from './bulk-changes.ts'
 import { startCleanupJob } from './cleanup.ts'
 import { startDueNoticesJob } from './due-notices.ts'
 import { startExternalNewsJob } from './external-news.ts'
+import { startHeldAsSpamJob } from './held-as-spam.ts'
 import { startImagesJob } from './images.ts'
 import { type JobLoop, startInTurn } from './loop.ts'
 import { startMailJob } from './mail.ts'
@@ -21,6 +22,7 @@ const JOBS_IN_TURN = {
   'booking-reminders': startBookingRemindersJob,
   'take-back': startTakeBackJob,
   'user-deletions': startUserDeletionsJob,
+  'held-as-spam': startHeldAsSpamJob,
   images: startImagesJob,
   cleanup: startCleanupJob,
 } satisfies Partial<Record<JobName, StartJob>>

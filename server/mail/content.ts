@@ -37,6 +37,7 @@ export type Template =
   | 'response-due'
   | 'reply'
   | 'take-back'
+  | 'held-as-spam'
   | 'hand-over'
   | 'assigned'
   | 'password-reset'

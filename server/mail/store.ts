@@ -151,6 +151,12 @@ export const updateMailPostponed = (
   { nextAttemptAt, reason, attempts }: Postponement,
 ): Promise<boolean> => updateClaimed(db, mail, { next_attempt_at: nextAttemptAt, last_error: reason, attempts })
 
+/** Whether a mail of the template was queued at or after `since`; sent mails stay for 30 days. */
+export const hasMailSince = async (db: Db, template: Template, since: string): Promise<boolean> => {
+  const query = db.selectFrom('mail_outbox').select('id').where('template', '=', template).where('created_at', '>=', since)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** When the next mail is due; undefined when none waits. */
 export const findNextDue = async (db: Db): Promise<string | undefined> => {
   const row = await db

@@ -1,6 +1,6 @@
 /** The template data of mails about an inquiry, as stored until they are rendered. */
 import * as z from 'zod/mini'
-import { inquiry } from '#domain/inquiry.ts'
+import { heldAsSpam, inquiry } from '#domain/inquiry.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 
 export const leadTemplateData = z.object({
@@ -120,6 +120,10 @@ export const conflictsTemplateData = z.object({
   bookings: z.array(z.object({ startsAt: z.string(), name: z.string(), conflict: z.string() })),
 })
 export type ConflictsMailData = z.infer<typeof conflictsTemplateData>
+
+/** What the spam check holds back. */
+export const heldAsSpamTemplateData = z.object({ siteUrl: z.string(), held: heldAsSpam })
+export type HeldAsSpamMailData = z.infer<typeof heldAsSpamTemplateData>
 
 export type TakeBackMailData = z.infer<typeof takeBackTemplateData>
 export type AssignedMailData = z.infer<typeof assignedTemplateData>

@@ -29,13 +29,15 @@ import {
   dueTemplateData,
   type HandOverMailData,
   handOverTemplateData,
+  type HeldAsSpamMailData,
+  heldAsSpamTemplateData,
   leadTemplateData,
   type StaffLeadData,
   type TakeBackMailData,
   takeBackTemplateData,
 } from './template-data.ts'
 import { conflictsMail } from './booking-templates.ts'
-import { acknowledgementMail, assignedMail, dueMail, handOverMail, takeBackMail } from './templates.ts'
+import { acknowledgementMail, assignedMail, dueMail, handOverMail, heldAsSpamMail, takeBackMail } from './templates.ts'
 
 /** By when a person answers; blank in a mail that was queued before the response clock. */
 const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedLead, timeZone: string): string => {
@@ -96,6 +98,7 @@ const TEMPLATES: Record<Template, Render> = {
     writeLeadMail(inside, leadTemplateData.parse(facts), { ...agency, timeZone: inside.config.timeZone }),
   'response-due': fromLeadData(dueTemplateData, dueMail),
   'take-back': fromLeadData(takeBackTemplateData, takeBackMail),
+  'held-as-spam': fromData((facts, agency) => heldAsSpamMail(heldAsSpamTemplateData.parse(facts), agency)),
   'hand-over': fromLeadData(handOverTemplateData, handOverMail),
   assigned: fromLeadData(assignedTemplateData, assignedMail),
   'booking-conflicts': fromData((facts, agency) => conflictsMail(conflictsTemplateData.parse(facts), agency)),
@@ -151,6 +154,12 @@ export const takeBackMails = (
 ): TemplatedMail[] => {
   const templateData = JSON.stringify({ ...notice, inquiry: toAssignedLead(inquiry) } satisfies TakeBackMailData)
   return staff.map((to) => ({ to, template: 'take-back', templateData }))
+}
+
+/** Notifies staff of what the spam check holds back: one mail for each e-mail. */
+export const heldAsSpamMails = (data: HeldAsSpamMailData, staff: readonly string[]): TemplatedMail[] => {
+  const templateData = JSON.stringify(data)
+  return staff.map((to) => ({ to, template: 'held-as-spam', templateData }))
 }
 
 /** Notifies the new assignee of a lead that somebody handed over. */

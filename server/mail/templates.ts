@@ -1,7 +1,7 @@
 /** The mails of the product. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
 import type { Agency } from '#domain/agency.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
-import { CONTACT_SERVICES, budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
+import { CONTACT_SERVICES, budgetLabel, INQUIRY_KINDS, timelineLabel } from '#domain/inquiry-forms.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
@@ -12,6 +12,7 @@ import type {
   AssignedMailData,
   DueMailData,
   HandOverMailData,
+  HeldAsSpamMailData,
   StaffLeadData,
   TakeBackMailData,
   VisitorMailData,
@@ -96,6 +97,27 @@ export const mailsPausedMail = (
     reason: 'You receive this mail because leads are sent to your address.',
     siteUrl,
   })
+
+/** To the staff each morning, while the spam check holds something back. */
+export const heldAsSpamMail = ({ held, siteUrl }: HeldAsSpamMailData, agency: MailAgency): MailContent => {
+  const total = held.service + held.contact
+  const messages = `${total} ${total === 1 ? 'message is' : 'messages are'} held as spam`
+  return asMail(agency, messages, {
+    heading: messages,
+    blocks: [
+      {
+        paragraph: 'Nobody has had a mail about them, and they are in no other list. There may be a lead among them: please look.',
+      },
+      { paragraph: '"Not spam" makes it a lead again. "It\'s spam" or Delete takes it off this count.' },
+      ...INQUIRY_KINDS.filter((kind) => held[kind] > 0).map((kind) => ({
+        button: `Open the held ${kind} inquiries`,
+        link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?spam=only`,
+      })),
+    ],
+    reason: 'You receive this mail because leads are sent to your address.',
+    siteUrl,
+  })
+}
 
 /** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
 export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: MailAgency): MailContent => {

@@ -61,6 +61,7 @@ eachDatabase((open) => {
       expect(others).toEqual({
         consultations: { items: [], total: 0 },
         unreachable: { items: [], total: 0 },
+        heldAsSpam: { service: 0, contact: 0 },
         nextFollowUp: { id: later, kind: 'service', name: 'follow-up later', at: shift(NOW, 1) },
       })
     },

@@ -12,6 +12,7 @@ import { slotEnd } from '#domain/slots.ts'
 import { findConflict, readConflictRules } from '../bookings/conflicts.ts'
 import { findBookedOf } from '../bookings/list-store.ts'
 import { type FoundLead, findMyDay } from '../inquiries/my-day-store.ts'
+import { countHeldAsSpam } from '../inquiries/stats/store.ts'
 import { findInquiriesById } from '../inquiries/store.ts'
 import { findUnreachable } from '../inquiries/events/unreachable-store.ts'
 import { operation } from '../operation.ts'
@@ -23,10 +24,11 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
   const instant = now()
   const { from, to } = dayRange('today', instant, config.timeZone)
   const userId = scope === 'mine' ? actor.id : null
-  const [found, booked, unreachable] = await Promise.all([
+  const [found, booked, unreachable, held] = await Promise.all([
     findMyDay(db, { userId, now: instant, dayEnd: to }),
     findBookedOf(db, { startsAt: from, endsAt: to }, { userId, limit: MAX_MY_DAY_ITEMS }),
     findUnreachable(db, userId),
+    countHeldAsSpam(db),
   ])
   const { sections, nextFollowUp } = found
   const upcoming = nextFollowUp === undefined ? [] : [nextFollowUp.id]
@@ -53,6 +55,7 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
   return {
     consultations: { items: consultations, total: Math.min(booked.total, MAX_MY_DAY_COUNTED + 1) },
     unreachable: { items: toInquiries(unreachable.ids), total: unreachable.total },
+    heldAsSpam: held,
     sections: sections.map(({ section, ids, total }) => ({ section, items: toInquiries(ids), total })),
     nextFollowUp: toUpcoming(nextFollowUp),
   }

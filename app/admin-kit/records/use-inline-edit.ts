@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { findListed, patchCached, type RecordKeys } from './cache.ts'
+import { patchCached, type RecordKeys } from './cache.ts'
 import { fieldsBefore, type PendingEdit, settleEdit } from './pending-edits.ts'
 
 interface Versioned {
@@ -40,9 +40,8 @@ export const useInlineEdit = <Row extends Versioned, Patch extends Partial<Row>>
       await client.cancelQueries({ queryKey: keys.lists })
       patchCached(client, keys, before.id, patch)
     },
-    // An earlier edit in the queue may have changed updatedAt.
-    mutationFn: ({ before, patch }) =>
-      send({ ...before, updatedAt: findListed<Row>(client, keys, before.id)?.updatedAt ?? before.updatedAt }, patch),
+    // The version on screen, or that of an earlier edit in the queue (settleEdit); other cached lists may be of before.
+    mutationFn: ({ before, patch }) => send(before, patch),
     onSuccess: async ({ data: { id, updatedAt } }, edit) => {
       patchCached(client, keys, id, await settleEdit(client, mutationKey, edit, { ...edit.patch, updatedAt }))
       toast.success(succeeded(edit.patch), { id: `${scope}-succeeded` })

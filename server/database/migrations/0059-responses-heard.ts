@@ -1,7 +1,8 @@
 /**
  * A first response is a reply that was sent, a logged call or WhatsApp message, or an attended consultation: what the customer heard. First
  * responses that were a change of the status are computed again. A completed or cancelled lead waits for no response: the indexes of waiting
- * leads contain it no more, and those that were closed without a response have an index by arrival. Frozen.
+ * leads contain it no more, and those that were closed without a response have an index by arrival. The spam that the check holds back is counted
+ * too. Frozen.
  */
 import { type Kysely, sql } from 'kysely'
 
@@ -37,6 +38,7 @@ const INDEXES: [name: string, rows: string][] = [
 ]
 
 const NEW_INDEXES = [
+  `create index inquiries_held_as_spam on inquiries (kind, id) where is_spam = 1 and spam_reason <> 'Marked by staff'`,
   `create index inquiries_closed_without_reply on inquiries (created_at)
     where first_response_at is null and is_spam = 0 and +status >= 2`,
   `create index inquiry_replies_queued on inquiry_replies (inquiry_id) where state = 'queued'`,

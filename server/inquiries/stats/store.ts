@@ -1,6 +1,6 @@
 /** Statistics of inquiries. Leads are inquiries without spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { InquiryStats, InquiryStatus } from '#domain/inquiry.ts'
+import { type HeldAsSpam, type InquiryStats, type InquiryStatus, MAX_HELD_COUNTED } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { OpenLeads } from '#domain/user.ts'
 import type { Db } from '../../database/connect.ts'
@@ -86,6 +86,23 @@ const MAX_UNANSWERED = 10_000
 const unansweredCount = (kind: InquiryKind): RawBuilder<number> => sql<number>`(select count(*) from (
   select id from inquiries where kind = ${kind} and ${IS_UNANSWERED_LEAD} order by response_due_at, id limit ${MAX_UNANSWERED}
 ) as unanswered)`
+
+/** The condition of the index `inquiries_held_as_spam`. */
+const IS_HELD = sql<SqlBool>`is_spam = 1 and spam_reason <> 'Marked by staff'`
+const heldCount = (kind: InquiryKind, arrived: RawBuilder<unknown>) => sql`(select count(*) from (
+  select id from inquiries where kind = ${sql.lit(kind)} and ${IS_HELD} ${arrived} limit ${sql.lit(MAX_HELD_COUNTED + 1)}) as held)`
+
+/**
+ * How many inquiries of each kind the spam check holds back, without those that staff have marked; with `before` those that arrived before
+ * it. At most one more than MAX_HELD_COUNTED.
+ */
+export const countHeldAsSpam = async (db: Db, before?: string): Promise<HeldAsSpam> => {
+  const arrived = before === undefined ? sql`` : sql`and created_at < ${before}`
+  const query = sql<Record<InquiryKind, number | string>>`select ${heldCount('service', arrived)} as service,
+    ${heldCount('contact', arrived)} as contact`
+  const { service = 0, contact = 0 } = (await query.execute(db)).rows[0] ?? {}
+  return { service: Number(service), contact: Number(contact) }
+}
 
 /** The condition of the index `inquiries_closed_without_reply`. */
 const IS_CLOSED_WITHOUT_REPLY = sql<SqlBool>`first_response_at is null and is_spam = 0 and +status >= 2`

@@ -162,3 +162,19 @@ test.for(UNDO_SCREENS)(
     await expect.poll(async () => (await storedInquiry(site, id)).priority).toBe(1)
   },
 )
+
+test('a row of a search is edited in the version on screen, after a colleague has changed the lead', async () => {
+  const site = await openDeskSite()
+  const id = await addLead(site, { name: 'Priya Nair', dueAt: shift(site.clock.now().toISOString(), -HOUR) })
+  const colleague = await addStaff(site, 'admin')
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  await page.getByLabel('Priority of Priya Nair').waitFor()
+  // The list without the search stays in the cache.
+  await page.getByRole('searchbox').fill('priya')
+  await expect.poll(() => page.url()).toContain('search=priya')
+  await page.getByText('1 inquiry').or(page.getByLabel('Priority of Priya Nair')).first().waitFor()
+  await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token: colleague.token, body: { priority: 'urgent' } })
+  await expect.poll(() => shown(page, 'Priority')).toBe('Urgent')
+  await page.getByLabel('Status of Priya Nair').selectOption('Completed')
+  await expect.poll(async () => (await storedInquiry(site, id)).status).toBe(2)
+})

@@ -17,6 +17,7 @@ import { INQUIRY_KEYS } from './keys.ts'
 import { useLeadLink } from './lead-link.ts'
 import { InquiryList } from './list.tsx'
 import { EXPORT_FAILED } from './messages.ts'
+import { HeldAsSpam } from './held-as-spam.tsx'
 import { useInquiryDeletion, useInquiryStats } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 import { isBoardView, toBoardFilter, toFilter } from './search-params.ts'
@@ -41,6 +42,7 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
       <Header screen={screen} filters={filters} />
       <Figures screen={screen} />
       <InquiryFilters screen={screen} filters={filters} />
+      <Held screen={screen} />
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the inquiry of ${name}.`}</UndoDeletion>
       <InquiryList
         screen={screen}
@@ -75,6 +77,12 @@ const Header = memo(function Header({ screen, filters }: { screen: InquiryScreen
       />
     </PageHeader>
   )
+})
+
+/** Beside the filters, whose choice 'spam' it makes. */
+const Held = memo(function Held({ screen }: { screen: InquiryScreen }) {
+  const { data } = useInquiryStats(screen)
+  return <HeldAsSpam held={{ [screen.kind]: data?.heldAsSpam ?? 0 }} className="-mt-2 mb-3" />
 })
 
 const Figures = memo(function Figures({ screen }: { screen: InquiryScreen }) {

@@ -1,10 +1,11 @@
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { SPAM_REASONS } from '#domain/spam.ts'
 import { useSetSpam } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 
-/** Shows why an inquiry is spam and toggles the flag; a single button for both directions retains the focus. */
+/** Shows why an inquiry is spam and toggles the flag; a single button for both directions retains the focus. What the spam check held can be confirmed. */
 export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { screen: InquiryScreen; inquiry: Inquiry }) {
   const { mutate, isPending } = useSetSpam(screen)
   return (
@@ -18,6 +19,11 @@ export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { sc
           </>
         )}
       </p>
+      {isSpam && spamReason !== SPAM_REASONS.staff && (
+        <Button className="no-print ml-auto" busy={isPending} onClick={() => mutate({ id, isSpam: true })}>
+          It's spam
+        </Button>
+      )}
       <Button
         variant={isSpam ? undefined : 'quiet'}
         className="no-print"

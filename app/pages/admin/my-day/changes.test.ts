@@ -9,6 +9,7 @@ const lead = buildInquiry({ responseDueAt: '2026-11-24T05:30:00.000Z', followUpA
 const inSection = (section: MyDaySectionName): MyDay => ({
   consultations: { items: [], total: 0 },
   unreachable: { items: [], total: 0 },
+  heldAsSpam: { service: 0, contact: 0 },
   sections: [{ section, items: [lead, { ...lead, id: 8 }], total: 60 }],
   nextFollowUp: null,
 })

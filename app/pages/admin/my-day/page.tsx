@@ -16,6 +16,7 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextFollowUpText } from '#domain/my-day.ts'
 import { leadPath } from '#domain/lead-path.ts'
+import { HeldAsSpam } from '../inquiries/held-as-spam.tsx'
 import { listItems } from './changes.ts'
 import { Consultations } from './consultations.tsx'
 import { useQueueKeys } from './keys.ts'
@@ -116,6 +117,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
       </p>
       <div aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
         <Unreachable unreachable={myDay.unreachable} />
+        <HeldAsSpam held={myDay.heldAsSpam} className="mb-5" />
         <Consultations consultations={myDay.consultations} />
       </div>
       <div {...focus.handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>

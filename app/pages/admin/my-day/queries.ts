@@ -14,7 +14,7 @@ import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { MyDay, MyDayScope } from '#domain/my-day.ts'
 import { describeChange, UNDO_CONFLICT, UNDO_FAILED, UPDATE_CONFLICT, UPDATE_FAILED } from '../inquiries/messages.ts'
 import { SCREENS } from '../inquiries/screens.ts'
-import { type LeadPatch, listItems, withChange, withLeadOf } from './changes.ts'
+import { type LeadPatch, withChange, withLeadOf } from './changes.ts'
 import { describeFollowUp, describeFollowUpDone, describeTaken, FETCH_FAILED } from './messages.ts'
 
 /** Leads become due without a change that the live updates would announce. */
@@ -32,12 +32,6 @@ export const useMyDay = (scope: MyDayScope) =>
   })
 
 const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
-
-const findListed = (client: QueryClient, id: number): Inquiry | undefined =>
-  client
-    .getQueriesData<MyDay>({ queryKey: inquiryKeys.myDays })
-    .flatMap(([, data]) => (data === undefined ? [] : listItems(data)))
-    .find((lead) => lead.id === id)
 
 const patchListed = (client: QueryClient, id: number, patch: LeadPatch): void => {
   client.setQueriesData<MyDay>({ queryKey: inquiryKeys.myDays }, (data) => data && withChange(data, id, patch))
@@ -78,7 +72,8 @@ const useChange = () => {
       patchListed(client, change.before.id, change.patch)
       return queues
     },
-    mutationFn: ({ before, send }) => send(toNewest(findListed(client, before.id) ?? before)),
+    // The version on screen: the cached queue of the other scope may be of before.
+    mutationFn: ({ before, send }) => send(toNewest(before)),
     onSuccess: async (after, change) => {
       remember(after)
       patchListed(client, after.id, await settleEdit(client, mutationKey, change, after))

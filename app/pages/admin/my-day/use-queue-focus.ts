@@ -35,7 +35,6 @@ export const useQueueFocus = (ids: readonly number[]) => {
   const focused = useRef<Place | null>(null)
   /** A lead that gets the focus as soon as the queue shows it. */
   const awaited = useRef<number | null>(null)
-  const order = ids.join(' ')
   const isBack = useNavigationType() === 'POP'
   const [place] = useState(() => (isBack ? left : null))
 
@@ -46,19 +45,19 @@ export const useQueueFocus = (ids: readonly number[]) => {
     }
   }, [place])
 
+  // After every render: a lead that moves to another section may leave the order as it is.
   useLayoutEffect(() => {
-    const shown = order === '' ? [] : order.split(' ').map(Number)
     if (awaited.current !== null && focusLead(awaited.current)) awaited.current = null
     if (focused.current === null) return
     const { id, index } = focused.current
-    const isShown = shown.includes(id)
+    const isShown = ids.includes(id)
     // React reports no blur of an element that it removes.
     if (hasNoFocus()) {
-      const next = isShown ? id : shown[Math.min(index, shown.length - 1)]
+      const next = isShown ? id : ids[Math.min(index, ids.length - 1)]
       if (next === undefined) document.getElementById('main')?.focus({ preventScroll: true })
       else focusLead(next, { preventScroll: isShown })
-    } else if (isShown) focused.current = { id, index: shown.indexOf(id) }
-  }, [order])
+    } else if (isShown) focused.current = { id, index: ids.indexOf(id) }
+  })
 
   return {
     isReturning: place !== null,
