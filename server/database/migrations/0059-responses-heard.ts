@@ -38,7 +38,7 @@ const INDEXES: [name: string, rows: string][] = [
 ]
 
 const NEW_INDEXES = [
-  `create index inquiries_held_as_spam on inquiries (kind, id) where is_spam = 1 and spam_reason <> 'Marked by staff'`,
+  `create index inquiries_held_as_spam on inquiries (kind, id) where is_spam = 1 and spam_reason <> '' and spam_reason <> 'Marked by staff'`,
   `create index inquiries_closed_without_reply on inquiries (created_at)
     where first_response_at is null and is_spam = 0 and +status >= 2`,
   `create index inquiry_replies_queued on inquiry_replies (inquiry_id) where state = 'queued'`,

@@ -88,7 +88,7 @@ const unansweredCount = (kind: InquiryKind): RawBuilder<number> => sql<number>`(
 ) as unanswered)`
 
 /** The condition of the index `inquiries_held_as_spam`. */
-const IS_HELD = sql<SqlBool>`is_spam = 1 and spam_reason <> 'Marked by staff'`
+const IS_HELD = sql<SqlBool>`is_spam = 1 and spam_reason <> '' and spam_reason <> 'Marked by staff'`
 const heldCount = (kind: InquiryKind, arrived: RawBuilder<unknown>) => sql`(select count(*) from (
   select id from inquiries where kind = ${sql.lit(kind)} and ${IS_HELD} ${arrived} limit ${sql.lit(MAX_HELD_COUNTED + 1)}) as held)`
 
