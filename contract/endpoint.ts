@@ -44,6 +44,8 @@ export interface Endpoint {
   maxAgeSeconds?: number
   /** Takes an Idempotency-Key header: the same key within 24 h gets the same response and one record. Source: contract §3. */
   isIdempotent?: true
+  /** A visitor's form: sent from one IP address too often, it is RATE_LIMITED. */
+  isPublicForm?: true
   /** Error codes besides those that follow from access, path, query and body. */
   refusals?: readonly ErrorCode[]
   /** Fields besides `data` in the envelope, where the specification places them. */

@@ -16,6 +16,7 @@ export const newsletter = {
     access: 'public',
     summary: 'Subscribe to the newsletter; a mail requests the confirmation',
     body: newsletterInput,
+    isPublicForm: true,
     refusals: ['RATE_LIMITED'],
     data: nothing,
     status: 201,

@@ -1,5 +1,4 @@
 /** Builds the Fastify application from explicit dependencies: two applications in one process share no state. */
-import { isUtf8 } from 'node:buffer'
 import type { Server } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { activityLogsRoutes } from './activity-logs/routes.ts'
@@ -12,7 +11,7 @@ import type { DatabaseHandle } from './database/connect.ts'
 import { readinessCheck, sharedContentVersion } from './database/state.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { externalNewsRoutes } from './external-news/routes.ts'
-import { invalidField, notFound } from './errors.ts'
+import { notFound } from './errors.ts'
 import { mountApiDocs } from './http/api-docs.ts'
 import { handleConnectAndExpect, clientErrorHandler } from './http/client-errors.ts'
 import { clientIp, proxyTrust } from './http/client-ip.ts'
@@ -26,6 +25,7 @@ import {
 import { type Connections, createConnections } from './http/connections.ts'
 import { answerError } from './http/error-handler.ts'
 import { answerErrorPage } from './http/error-page.ts'
+import { addJsonParser } from './http/json-body.ts'
 import { readListeningOrigin } from './http/listening-origin.ts'
 import { logSerializers } from './http/log-serializers.ts'
 import { createMount } from './http/mount.ts'
@@ -181,20 +181,6 @@ const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<
     log: request.log,
   })
   return { createBaseContext, buildContext }
-}
-
-const addJsonParser = (api: FastifyInstance): void => {
-  api.removeAllContentTypeParsers()
-  api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    // Decoded, each byte that is not UTF-8 would be stored as U+FFFD.
-    if (!isUtf8(body)) return done(invalidField('body', 'The request body is not encoded as UTF-8'), undefined)
-    try {
-      done(null, JSON.parse(body.toString()))
-    } catch {
-      done(invalidField('body', 'The request body is not valid JSON'), undefined)
-    }
-  })
 }
 
 const resources = [

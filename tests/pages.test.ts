@@ -142,6 +142,21 @@ eachDatabase((openSite, kind) => {
     },
   )
 
+  test('what a flood types into a form is not sent back a tenfold, and compressed', async () => {
+    const site = await openSite({ pages: true, config: { SEED: 'starter' } })
+    const body = `message=${'<'.repeat(100_000)}`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const compressed = await site.call('POST', '/contact', { body, headers: { ...headers, 'accept-encoding': 'gzip' } })
+    expect([compressed.status, compressed.headers['content-encoding'], compressed.headers['vary']]).toEqual([
+      400,
+      'gzip',
+      'accept-encoding',
+    ])
+    const plain = await site.call('POST', '/contact', { body, headers })
+    expect(plain.text.includes('Must be at most 5,000 characters')).toBe(true)
+    expect(plain.text.length).toBeLessThan(500_000)
+  })
+
   test('a form that is refused without JavaScript says when to try again, as the API does', { tags: ['C2-CODE-16'] }, async () => {
     const site = await openSite({ pages: true, config: { SEED: 'starter', RATE_LIMIT: 'on' } })
     const post = (path: string, ip: string) =>

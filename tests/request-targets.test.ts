@@ -184,8 +184,8 @@ test('a form of very many fields is refused before it is parsed: that would bloc
   const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
   for (const [type, body] of [
-    ['application/x-www-form-urlencoded', 'a&'.repeat(500_000)],
-    ['multipart/form-data; boundary=x', `${part.repeat(19_000)}--x--`],
+    ['application/x-www-form-urlencoded', 'a&'.repeat(60_000)],
+    ['multipart/form-data; boundary=x', `${part.repeat(2000)}--x--`],
   ] as const) {
     const { status, text } = await site.call('POST', '/contact', { body, headers: { 'content-type': type } })
     expect([type, status]).toEqual([type, 400])

@@ -51,6 +51,26 @@ test('a fast sender of 30 MB reads the 413 each time', async () => {
   }
 })
 
+test('a form beyond the limit is refused before its body, on both ways in', async () => {
+  const site = await openSite('sqlite', { config: { RATE_LIMIT: 'on' }, pages: true })
+  // Invalid ones count too.
+  const invalid = { body: 'name=', headers: { 'content-type': 'application/x-www-form-urlencoded' }, ip: '127.0.0.1' }
+  for (let sent = 0; sent < 30; sent += 1) expect((await site.call('POST', '/contact', invalid)).status).toBe(400)
+  for (const path of ['/api/contact', '/api/newsletter', '/contact', '/consultation', '/services', '/newsletter']) {
+    const socket = await openSocket(site.origin)
+    const first = once(socket, 'data')
+    socket.write(
+      head(site, path, ['Content-Length: 100000']).replace(
+        'application/json',
+        path.startsWith('/api') ? 'application/json' : 'application/x-www-form-urlencoded',
+      ),
+    )
+    const [bytes] = await first
+    expect([path, String(bytes).slice(0, 12)]).toEqual([path, 'HTTP/1.1 429'])
+    socket.destroy()
+  }
+})
+
 test('a slow sender reads the 413 at once, and is cut off when its time is over', async () => {
   const site = await open({ drainTimeoutMs: 500 })
   const socket = await openSocket(site.origin)

@@ -16,6 +16,22 @@ interface Submission<Stored, Answer> {
   logMessage: string
 }
 
+/** In characters: the longest texts that a form accepts, twice. What a flood sends beyond it is not sent back, escaped twice. */
+const MAX_RETURNED = 16_384
+
+/** The fields to send back, with text up to MAX_RETURNED in all. */
+const toReturned = (values: Record<string, string>): Record<string, string> => {
+  let left = MAX_RETURNED
+  const returned: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    left -= name.length
+    if (left <= 0) break
+    returned[name] = value.slice(0, left)
+    left -= value.length
+  }
+  return returned
+}
+
 /** Validates and stores a posted form. Returns `answer` of a stored form, else the action data with the submitted values. */
 export const submitForm = async <Stored, Answer>(
   { context: provider, request }: { context: Readonly<RouterContextProvider>; request: Request },
@@ -24,7 +40,7 @@ export const submitForm = async <Stored, Answer>(
   const context = publicContext(provider)
   const values = await formValues(request)
   const refuse = (status: number, errors: Record<string, string>, message: string, nextSlots?: readonly string[]) =>
-    data<FormActionData>({ values, errors, message, ...(nextSlots && { nextSlots }) }, { status })
+    data<FormActionData>({ values: toReturned(values), errors, message, ...(nextSlots && { nextSlots }) }, { status })
   const refusal = crossSiteRefusal(provider)
   if (refusal !== undefined) return refuse(refusal.status, {}, refusal.message)
   const { errorsIn } = await loadRules()

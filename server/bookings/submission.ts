@@ -162,7 +162,6 @@ const bookInTurn = batchPerDatabase((attempts: readonly Attempt[]) => Promise.al
  */
 export const createBooking = operation('public', async (context, request: BookingRequest): Promise<BookingReceipt> => {
   const { fields, idempotencyKey: key, signals, timeZone, touches } = request
-  await context.rateLimits.publicForms.count(context.ipAddress)
   const { reason: spamReason, refund } = await checkSpam(context, { ...fields, company: '' }, signals)
   let isNew = false
   try {

@@ -48,7 +48,6 @@ const TOO_MANY_CHANGES = 'This consultation has been moved too often. Please cal
 export const moveOwnBooking = operation(
   'public',
   async (context, { startsAt, timeZone = '', updatedAt, ...input }: Versioned & { startsAt: string; timeZone?: string }) => {
-    await context.rateLimits.publicForms.count(context.ipAddress)
     const seen = await requireOwn(context, input)
     const after = await transaction(context, async (inside) => {
       const locked = await lockBooking(inside, seen)
@@ -64,7 +63,6 @@ export const moveOwnBooking = operation(
 
 /** A cancelled one stays as it is, also after its lead was deleted. Throws NOT_FOUND, RATE_LIMITED, CONFLICT. */
 export const cancelOwnBooking = operation('public', async (context, { updatedAt, ...input }: Versioned) => {
-  await context.rateLimits.publicForms.count(context.ipAddress)
   const seen = await requireOwn(context, input)
   if (seen.status === 'cancelled') return toVisitorBooking(context, seen)
   const after = await transaction(context, async (inside) => {

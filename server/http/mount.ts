@@ -20,9 +20,11 @@ import { businessDate } from '../time.ts'
 import { answerError } from './error-handler.ts'
 import { EVENT_STREAM_HEADERS, sendEvents } from './event-stream.ts'
 import { endpointCaching, toRenderedJson } from './endpoint-caching.ts'
+import { PUBLIC_BODY_BYTES } from './json-body.ts'
+import { countPublicForm } from './public-form.ts'
 import { sendCached } from './response-cache/cached-response.ts'
-import { compressOnce, negotiateEncoding } from './response-cache/content-encoding.ts'
 import type { ResponseCache } from './response-cache/response-cache.ts'
+import { sendCompressed } from './send-compressed.ts'
 import { type RequestParts, validate } from './validate.ts'
 
 export interface Input<E extends Endpoint> {
@@ -131,19 +133,6 @@ const toEnvelope = ({ data, pagination, message, extra }: HandlerResult): object
   ...extra,
 })
 
-/** A shorter body is sent as it is: it fits into two packets. */
-const MIN_COMPRESSED_LENGTH = 2000
-
-/** Sends JSON that is no other request's, compressed where the client accepts it. One with a token is shorter. */
-const sendJson = async (body: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  reply.type('application/json; charset=utf-8')
-  if (body.length < MIN_COMPRESSED_LENGTH) return reply.send(body)
-  reply.header('vary', 'accept-encoding')
-  const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString() ?? '')
-  if (encoding === undefined || encoding === 'identity') return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding))
-}
-
 /** For HEAD, where GET sends a stream: it gives no length either. Without a body Fastify would give the length 0. */
 const emptyStream = (): Readable => Readable.from([])
 
@@ -169,7 +158,8 @@ const send = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   if (answer.events !== undefined) return sendEvents(answer.events, reply)
-  return sendJson(JSON.stringify(toEnvelope(answer)), request, reply.status(endpoint.status ?? 200))
+  reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8')
+  return sendCompressed(JSON.stringify(toEnvelope(answer)), request, reply)
 }
 
 const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
@@ -177,6 +167,9 @@ const OTHER_TYPE = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
 
 /** A request without a body is a file of no bytes. */
 const readBytes = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+
+/** Whether a capability is required before the body is read. */
+const isForStaff = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'expired-token-allowed'
 
 interface Admission {
   actor: Actor
@@ -211,9 +204,10 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
     }
   }
 
-  /** Authenticates the sender of a request and requires the capability of the endpoint. */
+  /** Counts a public form; else authenticates the sender of a request and requires the capability of the endpoint. */
   const admit = async (request: FastifyRequest, endpoint: Endpoint): Promise<void> => {
     const { access } = endpoint
+    if (endpoint.isPublicForm === true) await countPublicForm(dependencies.buildContext(request, null))
     if (access === 'public') return
     const token = bearerToken(request)
     if (token === '') throw new AppError('TOKEN_MISSING', 'Please sign in')
@@ -233,6 +227,8 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
     const resolveCaching = endpoint.isContent === true ? endpointCaching(endpoint, app.prefix) : undefined
     const parseRequest = (request: FastifyRequest): RequestParts => {
       const body = endpoint.consumes === undefined ? readBody(request) : readBytes(request)
+      // The request lives as long as its response; of a hostile body validation returns little.
+      request.body = undefined
       return validate(endpoint, { params: request.params, query: request.query, body })
     }
     const callHandler = async (request: FastifyRequest, parts: RequestParts): Promise<HandlerResult> => {
@@ -246,6 +242,7 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
+      ...(isForStaff(endpoint) ? {} : { bodyLimit: PUBLIC_BODY_BYTES }),
       onRequest: (request) => admit(request, endpoint),
       // Fastify has read the body by then.
       preHandler: (request) => readmit(request, endpoint),

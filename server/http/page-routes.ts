@@ -1,6 +1,7 @@
 /** Matches a URL to its page as React Router does, and finds its canonical path. The route decides on the caching, not the URL. */
 import { generatePath, matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router'
 import { type CacheablePage, readDeclaration } from './cacheable-page.ts'
+import { isPublicForm } from './public-form.ts'
 import type { CachePolicy } from './response-cache/response-cache.ts'
 
 export interface PageRoute {
@@ -12,6 +13,8 @@ export interface PageRoute {
   isDesk: boolean
   /** Whether it accepts a form by POST. */
   hasAction: boolean
+  /** Whether that form counts towards the limit on public forms. */
+  isPublicForm: boolean
   /** Undefined: the page is rendered for each request. */
   cacheable: CacheablePage | undefined
   /** Whether one document serves every path of the route: its page has no data on the server. */
@@ -59,7 +62,10 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
       // Without data of its own the server renders the same page for every user and record; the root's data are the same for all.
       const isShell = isDesk && !hasUncacheableLoader(route)
       const cacheable = readDeclaration(loader) ?? (isShell ? {} : undefined)
-      return [id, { pattern, isCatchAll, isDesk, hasAction: action !== undefined, cacheable, isShell }]
+      return [
+        id,
+        { pattern, isCatchAll, isDesk, hasAction: action !== undefined, isPublicForm: isPublicForm(action), cacheable, isShell },
+      ]
     }),
   )
 }

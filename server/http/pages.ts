@@ -17,6 +17,7 @@ import {
   type PageRefusal,
   pageSheet,
 } from './page-context.ts'
+import { PUBLIC_BODY_BYTES } from './json-body.ts'
 import { finishDocument, withoutNonce } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
 import {
@@ -29,9 +30,11 @@ import {
   resolveNotFound,
   toPagePath,
 } from './page-routes.ts'
+import { countPageForms } from './public-form.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from './response-cache/cached-response.ts'
 import type { Rendered, ResponseCache } from './response-cache/response-cache.ts'
 import { createWorkQueue, isBusy } from './response-cache/work-queue.ts'
+import { sendCompressed } from './send-compressed.ts'
 import { allowInlineStyles, SECURITY_HEADERS } from './security.ts'
 import type { RouteTable } from './unknown-routes.ts'
 import { createRuleSelection } from './used-rules.ts'
@@ -50,7 +53,7 @@ export interface PagesParts {
 const RETRY_SECONDS = '30'
 
 /** Forms that are sent without JavaScript wait for the database and for each other's commit. */
-const FORM_QUEUE = { concurrency: 50, maxWaiting: 200 }
+const FORM_QUEUE = { concurrency: 20, maxWaiting: 200 }
 
 /** Concatenated, so that no part of the request is parsed as a host: '//elsewhere' is a path here. */
 const toUrl = (request: FastifyRequest, origin: string): URL => new URL(`${origin}${request.url}`)
@@ -172,7 +175,8 @@ const createPageHandler = (parts: PagesParts) => {
     const { status, headers, body } = await queue.run(() =>
       render(forward(request, context.siteUrl), context, { isDesk, isCrossSite, isData }),
     )
-    return reply.status(status).headers(headers).send(body)
+    reply.status(status).headers(headers)
+    return isRead(request) ? reply.send(body) : sendCompressed(body, request, reply)
   }
 
   /** While the database is unavailable, rendering responds. */
@@ -251,10 +255,10 @@ export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
     else done(null, body)
   })
   app.setErrorHandler((error, request, reply) => answerErrorPage(error, { request, reply, settings }))
-  refuseOtherPageMethods(app, {
-    matchPage: async (request) => (await matcher())(toPagePath(toUrl(request, 'http://localhost').pathname)),
-    routeTable,
-  })
+  const matchPage = async (request: FastifyRequest): Promise<PageMatch | undefined> =>
+    (await matcher())(toPagePath(toUrl(request, 'http://localhost').pathname))
+  refuseOtherPageMethods(app, { matchPage, routeTable })
+  countPageForms(app, { matchPage, buildContext: parts.buildContext })
   const answer = createPageHandler(parts)
-  app.all('/*', async (request, reply) => answer(request, reply, await matcher()))
+  app.all('/*', { bodyLimit: PUBLIC_BODY_BYTES }, async (request, reply) => answer(request, reply, await matcher()))
 }

@@ -39,7 +39,6 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   { fields, idempotencyKey: key, signals, timeZone: visitorTimeZone = '', touches = null }: Submission<Fields>,
   read: (fields: Fields) => Omit<Arrival, NotOfFields>,
 ): Promise<Submitted> => {
-  await context.rateLimits.publicForms.count(context.ipAddress)
   const { reason: spamReason, refund } = await checkSpam(context, fields, signals)
   let isNew = false
   try {

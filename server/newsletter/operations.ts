@@ -30,7 +30,6 @@ const mailIntervalMs = (before: MailedSubscriber | undefined): number => {
 
 /** The response is the same for every e-mail: it does not reveal who is subscribed. Throws RATE_LIMITED. */
 export const subscribe = operation('public', async (context, { email }: { email: string }) => {
-  await context.rateLimits.publicForms.count(context.ipAddress)
   await context.rateLimits.subscriptionsFromIp.count(context.ipAddress)
   await transaction(context, async (inside) => {
     const now = inside.now()

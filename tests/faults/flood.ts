@@ -16,11 +16,22 @@ const PAGE_MS = { full: 100, short: 5000 }
 interface Flood {
   what: string
   url(number: number): string
+  /** Posted; without one the request is a GET. */
+  form?: { type: string; body: string }
   /** The allowed statuses. */
   statuses: readonly number[]
 }
 
 const minuteOf = (number: number): string => `${new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString().slice(0, 16)}Z`
+
+/** As many empty lists as that many bytes hold, side by side. */
+const flatLists = (bytes: number): string =>
+  `{"x":[${Array(Math.floor((bytes - 7) / 3))
+    .fill('[]')
+    .join()}]}`
+const LARGEST_PUBLIC_BYTES = 131_000
+const json = (body: string) => ({ type: 'application/json', body })
+const urlencoded = (body: string) => ({ type: 'application/x-www-form-urlencoded', body })
 
 export const FLOODS: readonly Flood[] = [
   { what: 'a parameter that no page knows', url: (number) => `/services?f=${number}`, statuses: [200] },
@@ -37,18 +48,37 @@ export const FLOODS: readonly Flood[] = [
   { what: 'a parameter that no call knows', url: (number) => `/api/services?x=${number}`, statuses: [200] },
   { what: 'the description of the API', url: (number) => `/api/openapi.json?x=${number}`, statuses: [200] },
   { what: 'searches for ever new words', url: (number) => `/search?q=website+w${number}`, statuses: [200, 503] },
+  {
+    what: 'contact messages of 1.28 MB of empty lists',
+    url: () => '/api/contact',
+    form: json(flatLists(1_280_000)),
+    statuses: [413],
+  },
+  {
+    what: 'the largest contact messages, of empty lists',
+    url: () => '/api/contact',
+    form: json(flatLists(LARGEST_PUBLIC_BYTES)),
+    statuses: [400],
+  },
+  {
+    what: 'the largest contact messages without JavaScript, of <',
+    url: () => '/contact',
+    form: urlencoded(`message=${'<'.repeat(LARGEST_PUBLIC_BYTES)}`),
+    statuses: [400, 503],
+  },
   { what: 'searches of the API', url: (number) => `/api/services?search=x${number}`, statuses: [200, 503] },
 ]
 
-const requestStatus = (url: string, agent: Agent): Promise<number> =>
+const requestStatus = (url: string, form: Flood['form'], agent: Agent): Promise<number> =>
   new Promise((resolve) => {
-    const outgoing = request(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+    const headers = { 'accept-encoding': 'br', ...(form && { 'content-type': form.type, 'content-length': form.body.length }) }
+    const outgoing = request(url, { agent, method: form === undefined ? 'GET' : 'POST', headers }, (response) => {
       response.resume()
       response.on('end', () => resolve(response.statusCode ?? 0))
       response.on('error', () => resolve(0))
     })
     outgoing.on('error', () => resolve(0))
-    outgoing.end()
+    outgoing.end(form?.body)
   })
 
 /** Starts a process that requests the home page repeatedly. */
@@ -80,7 +110,7 @@ export interface FloodOutcome {
 export const sendFlood = async (
   probe: Probe,
   origin: string,
-  { url }: Pick<Flood, 'url'>,
+  { url, form }: Pick<Flood, 'url' | 'form'>,
   count: number,
 ): Promise<FloodOutcome> => {
   const statuses = new Map<number, number>()
@@ -88,7 +118,7 @@ export const sendFlood = async (
   const startedAt = performance.now()
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity })
   const urls = Array.from({ length: count }, (_, number) => `${origin}${url(number)}`)
-  for (const status of await Promise.all(urls.map((each) => requestStatus(each, agent))))
+  for (const status of await Promise.all(urls.map((each) => requestStatus(each, form, agent))))
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   agent.destroy()
   return { statuses, times: await probe.takeTimes(), seconds: (performance.now() - startedAt) / 1000 }

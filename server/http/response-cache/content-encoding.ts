@@ -45,8 +45,8 @@ export const compressAll = async (text: string, effort: CompressionEffort): Prom
 }
 
 /** Compresses a body that is sent once: 0.2 to 0.4 ms of processor time for a page of a list. */
-export const compressOnce = (text: string, encoding: Exclude<ContentEncoding, 'identity'>): Promise<Buffer> => {
-  const identity = Buffer.from(text)
+export const compressOnce = (body: string | Buffer, encoding: Exclude<ContentEncoding, 'identity'>): Promise<Buffer> => {
+  const identity = typeof body === 'string' ? Buffer.from(body) : body
   const { length } = identity
   if (encoding === 'gzip') return toGzip(identity, { level: LEVELS.fast.gzip })
   if (encoding === 'zstd')

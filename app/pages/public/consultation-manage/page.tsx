@@ -15,6 +15,7 @@ import { formatDueInstant } from '#domain/instant-format.ts'
 import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from '#server/bookings/visitor-operations.ts'
 import { isAppError, isDatabaseUnavailable } from '#server/errors.ts'
 import { crossSiteRefusal, publicContext, refuseAction } from '#server/http/page-context.ts'
+import { publicForm } from '#server/http/public-form.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
@@ -76,7 +77,7 @@ interface Failure {
 const fail = (status: number, error: string, nextSlots: readonly string[] = []) => data<Failure>({ error, nextSlots }, { status })
 
 /** `intent` is 'move' or 'cancel'. */
-export async function action({ context: provider, request }: Route.ActionArgs) {
+export const action = publicForm(async ({ context: provider, request }: Route.ActionArgs) => {
   const context = publicContext(provider)
   const token = tokenIn(new URL(request.url).searchParams)
   const refusal = crossSiteRefusal(provider)
@@ -97,7 +98,7 @@ export async function action({ context: provider, request }: Route.ActionArgs) {
     context.log.error({ err: error }, 'consultation could not be changed')
     return fail(500, messages.failed)
   }
-}
+})
 
 /** After a refusal too: the booking was changed, or a slot taken, since this page was loaded. */
 export const shouldRevalidate = () => true

@@ -19,6 +19,7 @@ import { isEmailSetUp } from '#server/config.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { isIssued, issueInstant, readIssuedInstant } from '#server/http/issued-instant.ts'
 import { publicContext } from '#server/http/page-context.ts'
+import { publicForm } from '#server/http/public-form.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { BookingForm } from './booking-form.tsx'
@@ -94,7 +95,7 @@ export const loader = cacheablePage(
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form with the next free slots. */
-export const action = (args: Route.ActionArgs) =>
+export const action = publicForm((args: Route.ActionArgs) =>
   submitForm(args, {
     loadRules: () => import('./check-booking.ts'),
     store: async (context, values) => ({
@@ -111,7 +112,8 @@ export const action = (args: Route.ActionArgs) =>
       redirect(sentUrl({ outcome, timeZone: zone, booked: issueInstant(config, 'booked', startsAt) }), 303),
     messages,
     logMessage: 'consultation could not be booked',
-  })
+  }),
+)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

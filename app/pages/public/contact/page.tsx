@@ -14,6 +14,7 @@ import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inqu
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { isIssued } from '#server/http/issued-instant.ts'
 import { publicContext } from '#server/http/page-context.ts'
+import { publicForm } from '#server/http/public-form.ts'
 import { createContactInquiry } from '#server/inquiries/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import { toPhoneLink } from '#server/settings/phone-link.ts'
@@ -59,7 +60,7 @@ export const loader = cacheablePage(
 )
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
-export const action = (args: Route.ActionArgs) =>
+export const action = publicForm((args: Route.ActionArgs) =>
   submitForm(args, {
     loadRules: () => import('./check-message.ts'),
     store: (context, values) =>
@@ -71,7 +72,8 @@ export const action = (args: Route.ActionArgs) =>
     answer: (context, { responseDueAt }) => redirect(sentUrl(dueQuery(context, responseDueAt)), 303),
     messages,
     logMessage: 'contact message could not be stored',
-  })
+  }),
+)
 
 /** The thanks and the chosen service change only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

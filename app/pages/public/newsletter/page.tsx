@@ -8,6 +8,7 @@ import type { Agency } from '#domain/agency.ts'
 import { newsletterInput } from '#domain/newsletter.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
+import { publicForm } from '#server/http/public-form.ts'
 import { subscribe } from '#server/newsletter/operations.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
@@ -22,15 +23,15 @@ const buildMeta = (agency: Agency) =>
     isHiddenFromSearch: true,
   })
 
-export async function action(args: Route.ActionArgs) {
-  return submitForm(args, {
+export const action = publicForm((args: Route.ActionArgs) =>
+  submitForm(args, {
     loadRules: async () => ({ errorsIn: (values) => fieldErrors(newsletterInput, { email: '', ...values }) }),
     store: (context, values) => subscribe(context, newsletterInput.parse(values)),
     answer: () => ({ isSubscribed: true as const }),
     messages,
     logMessage: 'subscription could not be stored',
-  })
-}
+  }),
+)
 
 export const loader = cacheablePage({}, async ({ context }: Route.LoaderArgs) => ({
   meta: buildMeta(await readAgency(publicContext(context))),

@@ -11,6 +11,7 @@ import { dueQuery } from '#app/public-forms/thanks.server.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { isIssued } from '#server/http/issued-instant.ts'
 import { dataRequest, publicContext } from '#server/http/page-context.ts'
+import { publicForm } from '#server/http/public-form.ts'
 import type { Route } from './+types/page'
 import { InquirySection } from './inquiry-section.tsx'
 import { loadService, serviceExists } from './load-service.server.ts'
@@ -46,8 +47,9 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** The form without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
-export const action = (args: Route.ActionArgs) =>
-  submitInquiry(args, (context, responseDueAt) => sentUrl(encodeURIComponent(args.params.slug), dueQuery(context, responseDueAt)))
+export const action = publicForm((args: Route.ActionArgs) =>
+  submitInquiry(args, (context, responseDueAt) => sentUrl(encodeURIComponent(args.params.slug), dueQuery(context, responseDueAt))),
+)
 
 /** The thanks change only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -11,6 +11,7 @@ import { type ListedService, SERVICE_CATEGORIES, type ServiceCategory, toListedS
 import { cacheablePage, isFound } from '#server/http/cacheable-page.ts'
 import { isIssued } from '#server/http/issued-instant.ts'
 import { INCOMPLETE_PAGE, publicContext } from '#server/http/page-context.ts'
+import { publicForm } from '#server/http/public-form.ts'
 import { rewriteImageUrls } from '#server/media/image-proxy.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { getService, listServices } from '#server/services/operations.ts'
@@ -98,10 +99,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Get Started without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
-export async function action(args: Route.ActionArgs) {
+export const action = publicForm((args: Route.ActionArgs) => {
   const category = categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)
   return submitInquiry(args, (context, responseDueAt) => sentUrl(category, dueQuery(context, responseDueAt)))
-}
+})
 
 /** Filtering and the dialog change only the URL; all data is loaded. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
