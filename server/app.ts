@@ -34,6 +34,7 @@ import { createRateLimits } from './http/rate-limit.ts'
 import { isApiPath, isPathOfThisSite, refuseOtherTargets } from './http/request-target.ts'
 import { type CachedServerParts, cachedServer } from './http/response-cache/cached-server.ts'
 import { createResponseCache } from './http/response-cache/response-cache.ts'
+import { createWorkQueue } from './http/response-cache/work-queue.ts'
 import { addSecurityHeaders, securityHeaders, siteHeaders } from './http/security.ts'
 import { createRouteTable, refuseUnknownCalls } from './http/unknown-routes.ts'
 import { drainUnreadBodies } from './http/unread-bodies.ts'
@@ -86,6 +87,8 @@ export interface App {
 /** The longest news item that the limits of its fields allow: 104,000 characters, each of up to 12 bytes as an escape of JSON. */
 const BODY_LIMIT_BYTES = 1_310_720
 const MAX_ID_LENGTH = 500
+/** Two of the four threads; the last of the line waits for a second or two. */
+const PASSWORD_CHECKS = { concurrency: 2, maxWaiting: 50 }
 
 const noCompiler = (): never => {
   throw new Error('A route declares a JSON schema: endpoints are validated by the schemas in contract/')
@@ -151,6 +154,7 @@ const createFastify = (
 
 const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<OperationContext, 'settings' | 'searchIndex'>) => {
   const { config, database } = parts
+  const passwordChecks = createWorkQueue({ ...PASSWORD_CHECKS, ...(!config.isRateLimited && { maxWaiting: Infinity }) })
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
   // Read from the socket once: the origin stays the same while the server listens.
   let origin: string | undefined
@@ -169,6 +173,7 @@ const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<
     userAgent: '',
     log: fastify.log,
     rateLimits,
+    passwordChecks,
     afterCommit: (effect) => runEffect(fastify.log, effect),
     wake: parts.wake,
     announce: parts.bus.announce,

@@ -8,6 +8,7 @@ import type { Db } from './database/connect.ts'
 import { isTransactionConflict } from './database/errors.ts'
 import { forbidden } from './errors.ts'
 import type { RateLimits } from './http/rate-limit.ts'
+import type { WorkQueue } from './http/response-cache/work-queue.ts'
 import type { IndexedDocument } from './site-search/document.ts'
 
 /** A signed-in member of staff, with the session that authenticated them. */
@@ -37,6 +38,8 @@ export interface OperationContext {
   log: FastifyBaseLogger
   /** Limits on attempts; counted before the operation, outside of its transaction. */
   rateLimits: RateLimits
+  /** Compares passwords, those from networks that the account knows first: hashing shares its threads with files and compression. */
+  passwordChecks: WorkQueue
   /**
    * Runs `effect` after the commit of the transaction, before `transaction` resolves; never after a rollback. Outside of a
    * transaction it runs at once.

@@ -34,6 +34,8 @@ const newContext = (config: Config, database: DatabaseHandle): OperationContext 
   userAgent: 'command line',
   log,
   rateLimits: createRateLimits({ isOn: false, database }),
+  // No command compares a password.
+  passwordChecks: { run: (task) => task() },
   afterCommit: (effect) => runEffect(log, effect),
   wake: () => undefined,
   announce: () => undefined,

@@ -99,4 +99,22 @@ eachDatabase((openSite, kind) => {
     await newsRefresh.reset('192.0.2.1')
     expect(await outcome(newsRefresh.count('192.0.2.1'))).toBe('let through')
   })
+
+  test('a /48 has the attempts of four of its /64, and what one of them is refused does not count for it', async () => {
+    const { databaseUrl } = await openSite()
+    const database = await connect(databaseUrl)
+    const { signInFromIp } = createRateLimits({ isOn: true, database })
+    const tryFrom = async (network: number, times: number, site = '2001:db8:7') => {
+      const outcomes = []
+      for (let count = 0; count < times; count += 1)
+        outcomes.push(await outcome(signInFromIp.count(`${site}:${network.toString(16)}::1`)))
+      return outcomes.filter((each) => each === 'let through').length
+    }
+    expect(await tryFrom(1, 120)).toBe(50)
+    let others = 0
+    for (let network = 2; network < 202; network += 1) others += await tryFrom(network, 1)
+    expect(others).toBe(150)
+    expect(await tryFrom(1, 1, '2001:db8:8')).toBe(1)
+    await database.close()
+  })
 })

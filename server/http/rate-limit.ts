@@ -21,9 +21,12 @@ export interface RateLimit {
 
 const MINUTE_SECONDS = 60
 
-/** Attempts, seconds, and whether the key is an IP address. A window starts at its first attempt; later ones do not extend it. */
+/**
+ * Attempts, seconds, and whether the key is an IP address, which counts for its network and, four times as often, for its /48. A window
+ * starts at its first attempt; later ones do not extend it.
+ */
 const LIMITS = {
-  /** Failed sign-ins of one account. Key: `throttleKey`, `ownPasswordKey`. */
+  /** Failed sign-ins of one account. Key: sign-in-throttle.ts. */
   signInOfAccount: { points: 10, duration: 15 * MINUTE_SECONDS, isIp: false },
   /** Failed sign-ins from one IP address. */
   signInFromIp: { points: 50, duration: 15 * MINUTE_SECONDS, isIp: true },
@@ -56,16 +59,26 @@ type LimitName = keyof typeof LIMITS
 
 export type RateLimits = Record<LimitName, RateLimit>
 
-const IPV6_NETWORK_BITS = 64
+const toIpv6Network = (ip: ipaddr.IPv6, bits: number): string => {
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${ip.toNormalizedString().replace(/%.*$/, '')}/${bits}`)
+  return `${network.toNormalizedString()}/${bits}`
+}
 
 /** The network of a client: an IPv4 address itself, mapped into IPv6 or not; the /64 of an IPv6 address. */
 export const toNetwork = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip
   const parsed = ipaddr.process(ip)
-  if (parsed instanceof ipaddr.IPv4) return parsed.toString()
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toNormalizedString().replace(/%.*$/, '')}/${IPV6_NETWORK_BITS}`)
-  return `${network.toNormalizedString()}/${IPV6_NETWORK_BITS}`
+  return parsed instanceof ipaddr.IPv4 ? parsed.toString() : toIpv6Network(parsed, 64)
 }
+
+/** The /48 of an IPv6 address, whose 65,536 networks one customer may have; blank for IPv4. */
+const toSite = (ip: string): string => {
+  const parsed = ipaddr.isValid(ip) ? ipaddr.process(ip) : undefined
+  return parsed instanceof ipaddr.IPv6 ? toIpv6Network(parsed, 48) : ''
+}
+
+/** How many times the attempts of one network a /48 has. */
+const NETWORKS_OF_SITE = 4
 
 /** Keys are stored as hashes: fixed in length, and without e-mails or IP addresses in the table. */
 const hash = (key: string): string => createHash('sha256').update(key).digest('base64url')
@@ -76,31 +89,37 @@ const TOO_MANY_MESSAGE = 'Too many attempts. Please try again later.'
 const isFromFuture = (refusal: unknown, { duration }: RateLimiterAbstract): boolean =>
   refusal instanceof RateLimiterRes && refusal.msBeforeNext > duration * 1000
 
-const createRateLimit = (limiter: RateLimiterAbstract, isIp: boolean): RateLimit => {
-  const toStoredKey = (key: string): string => hash(isIp ? toNetwork(key) : key)
-  return {
-    count: async (key) => {
-      if (key === '') return
-      const stored = toStoredKey(key)
-      try {
-        await limiter.consume(stored).catch(async (refusal: unknown) => {
-          if (!isFromFuture(refusal, limiter)) throw refusal
-          await limiter.delete(stored)
-          return limiter.consume(stored)
-        })
-      } catch (refusal) {
-        // A failure of the database must not lock visitors out; the insurance limiter in memory has counted already.
-        if (!(refusal instanceof RateLimiterRes)) return
-        throw new AppError('RATE_LIMITED', TOO_MANY_MESSAGE, { retryAfter: refusal.msBeforeNext / 1000 })
-      }
-    },
-    refund: async (key) => {
-      if (key !== '') await limiter.reward(toStoredKey(key))
-    },
-    reset: async (key) => {
-      if (key !== '') await limiter.delete(toStoredKey(key))
-    },
+const createRateLimit = (limiter: RateLimiterAbstract): RateLimit => ({
+  count: async (key) => {
+    if (key === '') return
+    const stored = hash(key)
+    try {
+      await limiter.consume(stored).catch(async (refusal: unknown) => {
+        if (!isFromFuture(refusal, limiter)) throw refusal
+        await limiter.delete(stored)
+        return limiter.consume(stored)
+      })
+    } catch (refusal) {
+      // A failure of the database must not lock visitors out; the insurance limiter in memory has counted already.
+      if (!(refusal instanceof RateLimiterRes)) return
+      throw new AppError('RATE_LIMITED', TOO_MANY_MESSAGE, { retryAfter: refusal.msBeforeNext / 1000 })
+    }
+  },
+  refund: async (key) => {
+    if (key !== '') await limiter.reward(hash(key))
+  },
+  reset: async (key) => {
+    if (key !== '') await limiter.delete(hash(key))
+  },
+})
+
+/** By the network of an IP address, then by its /48: attempts that the network's own limit refuses do not count for its neighbours. */
+const createIpLimit = (ofNetwork: RateLimit, ofSite: RateLimit): RateLimit => {
+  const both = (name: keyof RateLimit) => async (ip: string) => {
+    await ofNetwork[name](toNetwork(ip))
+    await ofSite[name](toSite(ip))
   }
+  return { count: both('count'), refund: both('refund'), reset: both('reset') }
 }
 
 const TABLE = 'rate_limits'
@@ -116,9 +135,11 @@ const withQueryTimeout = (pool: NonNullable<DatabaseHandle['pool']>) => ({
   },
 })
 
-const createLimiter = (name: LimitName, pool: DatabaseHandle['pool']): RateLimiterAbstract => {
-  const { points, duration } = LIMITS[name]
-  const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration })
+const createLimiter = (name: LimitName, pool: DatabaseHandle['pool'], isSite = false): RateLimiterAbstract => {
+  const { duration } = LIMITS[name]
+  const points = LIMITS[name].points * (isSite ? NETWORKS_OF_SITE : 1)
+  const keyPrefix = isSite ? `${name}Site` : name
+  const inMemory = new RateLimiterMemory({ keyPrefix, points, duration })
   if (pool === undefined) return inMemory
   return new RateLimiterPostgres({
     storeClient: withQueryTimeout(pool),
@@ -126,8 +147,8 @@ const createLimiter = (name: LimitName, pool: DatabaseHandle['pool']): RateLimit
     tableName: TABLE,
     tableCreated: true,
     // One limiter deletes the expired rows of the table that all share.
-    clearExpiredByTimeout: name === 'publicForms',
-    keyPrefix: name,
+    clearExpiredByTimeout: keyPrefix === 'publicForms',
+    keyPrefix,
     points,
     duration,
     insuranceLimiter: inMemory,
@@ -138,8 +159,12 @@ const UNLIMITED: RateLimit = { count: async () => undefined, refund: async () =>
 
 /** `isOn` false (tests, benchmarks) limits nothing. While the database is unavailable each node counts on its own. */
 export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: DatabaseHandle }): RateLimits => {
-  const limit = (name: LimitName): RateLimit =>
-    isOn ? createRateLimit(createLimiter(name, database.pool), LIMITS[name].isIp) : UNLIMITED
+  const { pool } = database
+  const limit = (name: LimitName): RateLimit => {
+    if (!isOn) return UNLIMITED
+    const own = createRateLimit(createLimiter(name, pool))
+    return LIMITS[name].isIp ? createIpLimit(own, createRateLimit(createLimiter(name, pool, true))) : own
+  }
   return {
     signInOfAccount: limit('signInOfAccount'),
     signInFromIp: limit('signInFromIp'),

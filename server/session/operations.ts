@@ -16,7 +16,7 @@ import { assertCurrent, lockCurrent, type Versioned, withEmailConflict } from '.
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
 import { type Account, findAccount, findUser, recordSignIn, updateUser } from '../users/store.ts'
-import { throttleKey, throttleSignIn } from './sign-in-throttle.ts'
+import { signInThrottle, throttleSignIn } from './sign-in-throttle.ts'
 import { isUsable, findActiveSession, nextEarlierRotations, sessionEnded } from './active-session.ts'
 import { requireVerified, verifyOwnPassword } from './own-password.ts'
 import { endSession, findSession, insertSession, updateLastSeen, rotateSession, type Session, revokeResetLinks } from './store.ts'
@@ -124,12 +124,12 @@ const signInTo = async (context: OperationContext, account: Account, { password,
   return retried
 }
 
-/** Throws INVALID_CREDENTIALS (the same for a wrong password and an unknown account), ACCOUNT_INACTIVE, RATE_LIMITED. */
+/** Throws INVALID_CREDENTIALS (the same for a wrong password and an unknown account), ACCOUNT_INACTIVE, RATE_LIMITED, UNAVAILABLE. */
 export const login = operation('public', async (context, input: Credentials): Promise<SignedIn> => {
   // Unstorable text is no account's e-mail, and the database would reject it.
   const account = isStorableText(input.email) ? await findAccount(context.db, input.email) : undefined
-  const key = await throttleKey(context, input.email, account)
-  const user = await throttleSignIn(context, key, () => verifySignIn(context, account, input.password))
+  const throttle = await signInThrottle(context, input.email, account)
+  const user = await throttleSignIn(context, throttle, () => verifySignIn(context, account, input.password))
   if (user === undefined || account === undefined) throw invalidCredentials()
   const session = await signInTo(context, account, input)
   const token = await signToken(context, { userId: session.user.id, sessionId: session.id, generation: 0 })

@@ -4,7 +4,7 @@ import { invalidField } from '../errors.ts'
 import type { StaffContext } from '../operation.ts'
 import { isPasswordCorrect } from '../users/password.ts'
 import { findPasswordHash } from '../users/store.ts'
-import { ownPasswordKey, throttleSignIn } from './sign-in-throttle.ts'
+import { ownPasswordThrottle, throttleSignIn } from './sign-in-throttle.ts'
 
 export const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')
 
@@ -13,7 +13,7 @@ export const verifyOwnPassword = async (context: StaffContext, currentPassword: 
   const { actor } = context
   if (currentPassword === undefined || currentPassword === '') throw invalidField('currentPassword', CURRENT_PASSWORD_REQUIRED)
   const passwordHash = await findPasswordHash(context.db, actor.id)
-  const verified = await throttleSignIn(context, ownPasswordKey(actor.id, passwordHash ?? ''), async () =>
+  const verified = await throttleSignIn(context, ownPasswordThrottle(actor.id, passwordHash ?? ''), async () =>
     (await isPasswordCorrect(currentPassword, passwordHash)) ? passwordHash : undefined,
   )
   if (verified === undefined) throw wrongPassword()

@@ -5,47 +5,57 @@ import type { OperationContext } from '../operation.ts'
 import type { Account } from '../users/store.ts'
 import { isKnownNetwork } from './store.ts'
 
-/**
- * The key that counts wrong current passwords of a signed-in user. Each key of an account contains its stored password hash: a new
- * password starts new counts on every node, also one that the command line sets beside a running server.
- */
-export const ownPasswordKey = (userId: number, passwordHash: string): string => `user ${userId} ${passwordHash}`
+interface Throttle {
+  /** The key that counts wrong passwords. */
+  key: string
+  /** Whether somebody has signed in to the account from this network: such attempts never wait for those of strangers. */
+  isKnown: boolean
+}
 
 /**
- * The key that counts failed sign-ins: of an e-mail without an account, or of an account and its password. A network with an
+ * Of a signed-in user who repeats the current password. Each key of an account contains its stored password hash: a new password
+ * starts new counts on every node, also one that the command line sets beside a running server.
+ */
+export const ownPasswordThrottle = (userId: number, passwordHash: string): Throttle => ({
+  key: `user ${userId} ${passwordHash}`,
+  isKnown: true,
+})
+
+/**
+ * The key counts failed sign-ins: of an e-mail without an account, or of an account and its password. A network with an
  * earlier sign-in to the account has its own count: guesses from elsewhere never lock the owner out.
  */
-export const throttleKey = async (
+export const signInThrottle = async (
   { db, ipAddress }: OperationContext,
   email: string,
   account: Account | undefined,
-): Promise<string> => {
+): Promise<Throttle> => {
   const key = account === undefined ? toEmailKey(email) : `${toEmailKey(email)} ${account.passwordHash}`
   const isKnown = await isKnownNetwork(db, account?.user.id ?? 0, ipAddress)
-  return isKnown ? `${key} ${toNetwork(ipAddress)}` : key
+  return { key: isKnown ? `${key} ${toNetwork(ipAddress)}` : key, isKnown }
 }
 
 /**
  * Runs one attempt, which returns undefined for a wrong password. Attempts are counted beforehand, which includes concurrent
  * ones, and refunded unless the password was wrong; a right password clears the account's failures.
- * Throws RATE_LIMITED.
+ * Throws RATE_LIMITED, and UNAVAILABLE when too many attempts wait.
  */
 export const throttleSignIn = async <Output>(
-  { rateLimits, ipAddress }: OperationContext,
-  account: string,
+  { rateLimits, passwordChecks, ipAddress }: OperationContext,
+  { key, isKnown }: Throttle,
   attempt: () => Promise<Output | undefined>,
 ): Promise<Output | undefined> => {
   const { signInFromIp, signInOfAccount } = rateLimits
   await signInFromIp.count(ipAddress)
-  await signInOfAccount.count(account)
+  await signInOfAccount.count(key)
   let isGuess = false
   try {
-    const output = await attempt()
+    const output = await passwordChecks.run(attempt, isKnown)
     isGuess = output === undefined
-    if (!isGuess) await signInOfAccount.reset(account)
+    if (!isGuess) await signInOfAccount.reset(key)
     return output
   } catch (error) {
-    await signInOfAccount.refund(account)
+    await signInOfAccount.refund(key)
     throw error
   } finally {
     if (!isGuess) await signInFromIp.refund(ipAddress)
