@@ -105,6 +105,7 @@ describe('a command that needs a database that is there', () => {
       .toEqual({ code: 1, lines: ['The site is running on this database: stop it first.'] })
     server.child.kill('SIGTERM')
     expect(await server.exited).toBe(0)
-    expect(await restored()).toMatchObject({ code: 0 })
+    const lines = [expect.stringContaining('Restored from'), expect.stringContaining('Every session')]
+    expect(await restored()).toEqual({ code: 0, lines })
   })
 })

@@ -91,11 +91,12 @@ export const restoreFrom = async ({ config, open, print }: CommandLine, args: st
   const { release } = lockDatabase(config.databaseUrl)
   try {
     const { database, context } = await open()
-    await restore(database, backup, { replace: isConfirmed })
+    await restore(database, backup, { replace: isConfirmed, now: context.now() })
     const entry = { action: 'UPDATE', resourceType: 'database', description: 'Restored the database from a backup' } as const
     await recordIfPossible(async () => ({ context }), print, entry)
   } finally {
     release()
   }
   print(`Restored from ${file}: ${describe(backup.counts)}.${backup.isComplete ? '' : ' The file is not known to be complete.'}`)
+  print('Every session, password reset link and calendar URL has ended: staff sign in again.')
 }

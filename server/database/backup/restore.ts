@@ -97,6 +97,13 @@ const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: Checked
   if (kind === 'postgres') await sql`analyze inquiries, inquiry_search, activity_logs, activity_search`.execute(db)
 }
 
+/** What was signed out, used or revoked after the backup would open accounts again. */
+const endAccess = async (db: Db, now: string): Promise<void> => {
+  await db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null).execute()
+  await db.updateTable('password_resets').set({ used_at: now }).where('used_at', 'is', null).execute()
+  await db.deleteFrom('calendar_subscriptions').execute()
+}
+
 /**
  * On PostgreSQL, until the transaction ends: a node that starts waits before it reads the schema, and one that is starting gets no answer and
  * stores nothing. SQLite has one server, whose lock the command holds.
@@ -109,17 +116,19 @@ const lockTables = async ({ kind }: DatabaseHandle, db: Db): Promise<void> => {
 
 export interface RestoreOptions {
   /** Whether existing rows are deleted. */
-  replace: boolean
+  replace?: boolean
+  /** ISO 8601 UTC. */
+  now?: string
 }
 
 /**
- * Fills a migrated `database`; any failure leaves it unchanged. Throws ConfigError when a node is running on it, when it has rows that must not be
+ * Fills a migrated `database`, whose sessions, reset links and calendar URLs it ends; any failure leaves it unchanged. Throws ConfigError when a node is running on it, when it has rows that must not be
  * replaced, when another process has migrated it to a newer version, or when it refuses a row of the backup.
  */
 export const restore = async (
   database: DatabaseHandle,
   backup: CheckedBackup,
-  { replace }: RestoreOptions = { replace: false },
+  { replace = false, now = new Date().toISOString() }: RestoreOptions = {},
 ): Promise<void> => {
   // Before the tables are locked too: the visitors of a running site do not wait for a restore that is refused.
   await assertNoNode(database)
@@ -131,5 +140,6 @@ export const restore = async (
       throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then use --yes.')
     }
     await restoreInto(db, database.kind, backup)
+    await endAccess(db, now)
   })
 }
