@@ -216,6 +216,17 @@ describe('bounded', { tags: ['F4-MARKDOWN-06'] }, () => {
     expect(markdownToText(text).length).toBeLessThan(200_000)
   })
 
+  test('4,000 delimiters of a text are Markdown, further ones are text: the parser compares them with each other', () => {
+    const bold = '**b** '
+    expect(renderMarkdown(bold.repeat(1000)).match(/<strong>/g)?.length).toBe(1000)
+    const html = renderMarkdown(`${bold.repeat(1200)}\n\n[a](/b) *c* _d_ ~~e~~ ![f](/g)`)
+    expect(html.match(/<strong>/g)?.length).toBe(1000)
+    expect(html).toContain('<p>[a](/b) *c* _d_ ~~e~~ ![f](/g)</p>')
+    const hostile = renderMarkdown('*a**b'.repeat(20_000))
+    expect(hostile.match(/<(em|strong)>/g)?.length).toBeLessThan(4000)
+    expect(shownText(hostile)).toContain('*a**b*a**b')
+  })
+
   test('the longest text of content is rendered, also of emoji; more than any field allows is refused', () => {
     const longest = '😀'.repeat(100_000)
     expect(markdownToText(longest)).toBe(longest)

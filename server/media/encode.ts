@@ -3,6 +3,7 @@ import type { Sharp } from 'sharp'
 import { copyName, copyWidths, type CopyFormat, COPY_FORMATS, largestCopy, type Size } from '#domain/media.ts'
 import { UPLOAD_LIMITS, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { invalidField, isAppError } from '../errors.ts'
+import { countJpegScans } from './jpeg-scans.ts'
 import { loadSharp } from './load-sharp.ts'
 
 export interface Copy extends Size {
@@ -90,11 +91,12 @@ const orDamaged = async <T>(reading: Promise<T>): Promise<T> => {
 
 /**
  * The size of a file's largest copy, at most `maxWidth` wide, without decoding the file.
- * Throws VALIDATION_ERROR for a file that is no image, animated, or too large to decode.
+ * Throws VALIDATION_ERROR for a file that is no image, animated, or takes too much to decode.
  */
 export const measureImage = async (bytes: Uint8Array, maxWidth?: number): Promise<Size> => {
   if (bytes.byteLength === 0) throw invalidFile(UPLOAD_ERRORS.empty)
   if (!isImageFile(bytes)) throw invalidFile(UPLOAD_ERRORS.broken)
+  if (countJpegScans(bytes, UPLOAD_LIMITS.scans) > UPLOAD_LIMITS.scans) throw invalidFile(UPLOAD_ERRORS.scans)
   return largestCopy(await orDamaged(readSize(bytes)), maxWidth)
 }
 

@@ -48,6 +48,24 @@ eachDatabase((openSite) => {
     ])
   })
 
+  test('a JPEG of more scans than any program writes is refused before it is decoded', async () => {
+    const site = await openSite()
+    const token = await site.signIn('admin')
+    const file = await sharp(await photo(400, 300))
+      .jpeg({ progressive: true, mozjpeg: true })
+      .withExif({ IFD0: { Copyright: 'x' } })
+      .toBuffer()
+    expect((await upload(site, token, file)).status).toBe(201)
+    // The last scan again and again, as in a file of 200 KB that takes a decoder 16 s.
+    const lastScan = file.subarray(file.lastIndexOf('\xFF\xDA', undefined, 'latin1'), -2)
+    const hostile = Buffer.concat([file.subarray(0, -2), ...Array<Buffer>(40).fill(lastScan), file.subarray(-2)])
+    const { status, body } = await upload(site, token, hostile)
+    expect([status, body.errors]).toEqual([
+      400,
+      { file: 'The picture is saved in too many steps. Please save it again as an ordinary JPEG' },
+    ])
+  })
+
   test('the same file again is the same record and no new activity, also at the same moment', async () => {
     const site = await openSite()
     const token = await site.signIn('admin')
