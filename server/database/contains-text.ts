@@ -8,8 +8,11 @@ import { isShort, toPhrase } from './search/text.ts'
 
 const LIKE_SPECIAL = /[\\%_]/g
 
+/** Nothing in the text is a wildcard of LIKE. Needs `escape '\'`. */
+export const escapeLike = (text: string): string => text.replace(LIKE_SPECIAL, '\\$&')
+
 /** A LIKE pattern for the text anywhere in a column; nothing in the text is a wildcard. Needs `escape '\'`. */
-export const likePattern = (text: string): string => `%${text.replace(LIKE_SPECIAL, '\\$&')}%`
+export const likePattern = (text: string): string => `%${escapeLike(text)}%`
 
 /** Whether a row contains the text, in any spelling. A trigram index finds it from three characters on. */
 export const containsText = (db: Db, table: Exclude<SearchedTable, 'inquiries' | 'activity_logs'>, text: string) => {

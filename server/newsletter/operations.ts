@@ -1,6 +1,5 @@
 /** The newsletter: double opt-in by mail. Source: contract §3 'Calls', 'Screens'. */
 import { subDays } from 'date-fns/subDays'
-import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { runBatches } from '../database/batches.ts'
 import { hashLinkToken } from '../mail/link-token.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -8,8 +7,9 @@ import { operation, type OperationContext, transaction } from '../operation.ts'
 import { confirmMail } from './confirm-mail.ts'
 import {
   deletePending,
-  findMailed,
+  findOfMailbox,
   findStatus,
+  lockMailbox,
   type MailedSubscriber,
   updateConfirmed,
   updateUnsubscribed,
@@ -17,15 +17,20 @@ import {
 } from './store.ts'
 
 /**
- * How long an e-mail that has not unsubscribed waits for its next confirmation mail, however often it is entered: as long as it has been
- * receiving them, within these bounds. Anyone can enter a stranger's e-mail, so the mails become rarer.
+ * How long a mailbox waits for its next confirmation mail, however often it is entered, with or without a plus-address: as long as it
+ * has been receiving them, within these bounds. Anyone can enter a stranger's e-mail, so the mails become rarer. Who has
+ * unsubscribed waits for the longest time.
  */
 const MIN_MAIL_INTERVAL_MS = 5 * 60_000
 const MAX_MAIL_INTERVAL_MS = 24 * 60 * 60_000
 
-const mailIntervalMs = (before: MailedSubscriber | undefined): number => {
-  const mailedForMs = before === undefined ? 0 : Date.parse(before.mailedAt) - Date.parse(before.createdAt)
-  return Math.min(Math.max(mailedForMs, MIN_MAIL_INTERVAL_MS), MAX_MAIL_INTERVAL_MS)
+/** In milliseconds since the epoch. */
+const nextMailAt = (subscribers: readonly MailedSubscriber[]): number => {
+  const mailedAt = Math.max(...subscribers.map((each) => Date.parse(each.mailedAt)))
+  const createdAt = Math.min(...subscribers.map((each) => Date.parse(each.createdAt)))
+  const leftAt = Math.max(...subscribers.map(({ unsubscribedAt }) => (unsubscribedAt === null ? 0 : Date.parse(unsubscribedAt))))
+  const interval = Math.min(Math.max(mailedAt - createdAt, MIN_MAIL_INTERVAL_MS), MAX_MAIL_INTERVAL_MS)
+  return Math.max(mailedAt + interval, leftAt + MAX_MAIL_INTERVAL_MS)
 }
 
 /** The response is the same for every e-mail: it does not reveal who is subscribed. Throws RATE_LIMITED. */
@@ -33,8 +38,10 @@ export const subscribe = operation('public', async (context, { email }: { email:
   await context.rateLimits.subscriptionsFromIp.count(context.ipAddress)
   await transaction(context, async (inside) => {
     const now = inside.now()
-    const mailedBefore = subMilliseconds(now, mailIntervalMs(await findMailed(inside.db, email))).toISOString()
-    const subscriberId = await upsertPending(inside.db, { email, now, mailedBefore })
+    await lockMailbox(inside.db, email)
+    const subscribers = await findOfMailbox(inside.db, email)
+    if (subscribers.length > 0 && nextMailAt(subscribers) > Date.parse(now)) return
+    const subscriberId = await upsertPending(inside.db, { email, now })
     if (subscriberId === undefined) return
     await queueMails(inside, [confirmMail(email, { siteUrl: inside.siteUrl, subscriberId, requestedAt: now })])
   })

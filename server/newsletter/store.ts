@@ -1,11 +1,12 @@
 /** The store of newsletter subscribers. A token is stored only as its hash. */
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import { toEmailKey } from '#domain/email-key.ts'
 import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
 import type { Db } from '../database/connect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '../database/paginate.ts'
-import { containsText } from '../database/contains-text.ts'
+import { containsText, escapeLike } from '../database/contains-text.ts'
+import { lockUntilCommit } from '../database/dialect.ts'
 import { toFoldedText } from '../database/search/folded-text.ts'
 import type { NewsletterSubscribersTable } from '../database/tables.ts'
 
@@ -13,28 +14,41 @@ export interface MailedSubscriber {
   createdAt: string
   /** The last request for a mail. */
   mailedAt: string
+  /** Null unless unsubscribed. */
+  unsubscribedAt: string | null
 }
 
-/** Undefined for an e-mail that was never entered. */
-export const findMailed = (db: Db, email: string): Promise<MailedSubscriber | undefined> =>
-  db
-    .selectFrom('newsletter_subscribers')
-    .select(['created_at as createdAt', 'mailed_at as mailedAt'])
-    .where('email_key', '=', toEmailKey(email))
-    .executeTakeFirst()
+/** The local part without a plus-address, and the domain, of an e-mail's key: asha+news@example.com is asha@example.com's mailbox. */
+const splitMailbox = (email: string): { local: string; domain: string } => {
+  const key = toEmailKey(email)
+  const at = key.lastIndexOf('@')
+  return { local: key.slice(0, at).replace(/(?<=.)\+.*$/s, ''), domain: key.slice(at) }
+}
 
-interface PendingSubscription {
-  email: string
-  now: string
-  /** A subscriber who was mailed after this instant gets no mail now, unless they have unsubscribed since. */
-  mailedBefore: string
+/** Until the transaction ends, no other request for that mailbox reads or mails it. */
+export const lockMailbox = (db: Db, email: string): Promise<void> => {
+  const { local, domain } = splitMailbox(email)
+  return lockUntilCommit(db, `newsletter ${local}${domain}`)
+}
+
+/** The subscribers with the mailbox of an e-mail. Scans the table. */
+export const findOfMailbox = (db: Db, email: string): Promise<MailedSubscriber[]> => {
+  const { local, domain } = splitMailbox(email)
+  const plusAddresses = `${escapeLike(local)}+%${escapeLike(domain)}`
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['created_at as createdAt', 'mailed_at as mailedAt', 'unsubscribed_at as unsubscribedAt'])
+    .where(({ eb, or, ref }) =>
+      or([eb('email_key', '=', local + domain), sql<SqlBool>`${ref('email_key')} like ${plusAddresses} escape '\\'`]),
+    )
+    .execute()
 }
 
 /**
- * Sets the e-mail to pending; its token is created when the mail is sent. Undefined when it is confirmed already or was mailed
- * just now, else the subscriber's id. One statement: two concurrent requests queue one mail.
+ * Sets the e-mail to pending; its token is created when the mail is sent. Undefined when it is confirmed already, else the
+ * subscriber's id.
  */
-export const upsertPending = async (db: Db, { email, now, mailedBefore }: PendingSubscription): Promise<number | undefined> => {
+export const upsertPending = async (db: Db, { email, now }: { email: string; now: string }): Promise<number | undefined> => {
   const row = await db
     .insertInto('newsletter_subscribers')
     .values({
@@ -56,14 +70,7 @@ export const upsertPending = async (db: Db, { email, now, mailedBefore }: Pendin
           confirmed_at: null,
           unsubscribed_at: null,
         })
-        .where('newsletter_subscribers.status', '<>', 'confirmed' satisfies SubscriberStatus)
-        .where(({ eb, or }) =>
-          or([
-            // Only the link of a mail unsubscribes: the limit protects e-mails of strangers.
-            eb('newsletter_subscribers.status', '=', 'unsubscribed' satisfies SubscriberStatus),
-            eb('newsletter_subscribers.mailed_at', '<=', mailedBefore),
-          ]),
-        ),
+        .where('newsletter_subscribers.status', '<>', 'confirmed' satisfies SubscriberStatus),
     )
     .returning('id')
     .executeTakeFirst()

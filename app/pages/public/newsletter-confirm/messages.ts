@@ -15,7 +15,7 @@ export const messages = {
   },
   unsubscribed: {
     title: 'This subscription has ended',
-    text: 'You left the newsletter after you got this link. To come back, subscribe again at the foot of this page.',
+    text: 'You left the newsletter after you got this link. To come back, subscribe again at the foot of this page, a day after you left.',
   },
   unknown: {
     title: 'This link does not work',

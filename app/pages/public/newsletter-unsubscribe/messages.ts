@@ -7,7 +7,7 @@ export const messages = {
   },
   unsubscribed: {
     title: 'You have left the newsletter',
-    text: 'No more letters will come. Should you miss them, subscribe again at the foot of this page.',
+    text: 'No more letters will come. Should you miss them, subscribe again at the foot of this page, from tomorrow on.',
   },
   already: {
     title: 'You had left already',
