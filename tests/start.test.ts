@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { SECRET_KEY } from './support/app.ts'
 import { createTestDatabase } from './support/databases.ts'
 import { startProcess, startServer } from './support/process.ts'
 import { folder, login, printedPassword } from './support/starts.ts'
+
+const ADMIN = join(import.meta.dirname, '..', 'build', 'server', 'admin.js')
 
 const list = async (origin: string, path: string): Promise<{ total: number; items: Record<string, unknown>[] }> => {
   const body = await (await fetch(`${origin}/api/${path}`)).json()
@@ -185,7 +189,15 @@ describe('npm run admin --', () => {
       const guesses = await Promise.all(Array.from({ length: 11 }, () => login(address, 'asha@example.com', 'a guess')))
       expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), 429])
       expect((await login(address, 'asha@example.com', password)).status).toBe(429)
-      expect((await admin(environment, 'reset-password', 'asha@example.com', '--password', 'another one')).code).toBe(0)
+      const asArgument = await admin(environment, 'reset-password', 'asha@example.com', '--password', 'another one')
+      expect([asArgument.code, asArgument.printed]).toEqual([1, expect.stringContaining('--password')])
+      const reset = spawnSync(process.execPath, [ADMIN, 'reset-password', 'asha@example.com', '--password-stdin'], {
+        cwd: folder(),
+        env: { SECRET_KEY, ...environment },
+        input: 'another one\n',
+        encoding: 'utf8',
+      })
+      expect([reset.status, reset.stdout]).toEqual([0, expect.not.stringContaining('another one')])
       expect((await login(address, 'asha@example.com', password)).status).toBe(401)
       expect((await login(address, 'asha@example.com', 'another one')).status).toBe(200)
     },

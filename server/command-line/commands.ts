@@ -1,5 +1,6 @@
 /** The commands of an operator: `npm run admin -- COMMAND`. Source: contract §1. */
 import { randomBytes } from 'node:crypto'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { DEFAULT_ROLE, passwordText, ROLES, userInput } from '#domain/user.ts'
 import { ConfigError } from '../config.ts'
@@ -10,7 +11,15 @@ import { assertNoFurther, type Command, type CommandLine } from './command.ts'
 
 const TEXT = { type: 'string' } as const
 
-const randomPassword = (): string => randomBytes(12).toString('base64url')
+/** Not an argument: every user of the machine can list those of its processes. */
+const PASSWORD_OPTION = { 'password-stdin': { type: 'boolean', default: false } } as const
+
+/** The first line of standard input on request, else a random password, which `isGenerated`. */
+const readPassword = async (isGiven: boolean): Promise<{ password: string; isGenerated: boolean }> => {
+  if (!isGiven) return { password: randomBytes(12).toString('base64url'), isGenerated: true }
+  const [password = ''] = (await text(process.stdin)).split(/\r?\n/, 1)
+  return { password, isGenerated: false }
+}
 
 const parseUserInput = (input: unknown) => {
   const parsed = userInput.safeParse(input)
@@ -22,32 +31,33 @@ const createUser = async ({ open, print }: CommandLine, args: string[]): Promise
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { email: TEXT, name: TEXT, role: TEXT, password: TEXT },
+    options: { email: TEXT, name: TEXT, role: TEXT, ...PASSWORD_OPTION },
   })
   assertNoFurther(positionals, 0)
   if (values.email === undefined) throw new ConfigError('Which account? Give its e-mail address as --email E.')
   if (values.role !== undefined && !ROLES.some((role) => role === values.role))
     throw new ConfigError(`role: must be one of ${ROLES.join(', ')}.`)
-  const password = values.password ?? randomPassword()
-  const input = parseUserInput({ role: DEFAULT_ROLE, name: values.email, ...values, password })
+  const { 'password-stdin': isGiven, ...given } = values
+  const { password, isGenerated } = await readPassword(isGiven)
+  const input = parseUserInput({ role: DEFAULT_ROLE, name: values.email, ...given, password })
   const { context } = await open()
   const user = await addUser(context, input)
   print(`Created ${user.role} ${user.email}.`)
-  if (values.password === undefined) print(`Password: ${password}`)
+  if (isGenerated) print(`Password: ${password}`)
 }
 
 const resetPassword = async ({ open, print }: CommandLine, args: string[]): Promise<void> => {
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { email: TEXT, password: TEXT } })
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { email: TEXT, ...PASSWORD_OPTION } })
   assertNoFurther(positionals, values.email === undefined ? 1 : 0)
   const email = values.email ?? positionals[0]
   if (email === undefined) throw new ConfigError('Which account? Give its e-mail address.')
-  const password = values.password ?? randomPassword()
+  const { password, isGenerated } = await readPassword(values['password-stdin'])
   const checked = passwordText().safeParse(password)
   if (!checked.success) throw new ConfigError(`password: ${checked.error.issues[0]?.message}.`)
   const { context } = await open({ mustExist: true })
   await setPassword(context, email, password)
   print(`The password of ${email} is set; every session of it has ended.`)
-  if (values.password === undefined) print(`Password: ${password}`)
+  if (isGenerated) print(`Password: ${password}`)
 }
 
 const assertNoArguments = (args: string[]): void => assertNoFurther(parseArgs({ args, allowPositionals: true }).positionals, 0)
@@ -68,8 +78,8 @@ const migrate = async ({ open, print }: CommandLine, args: string[]): Promise<vo
 }
 
 export const commands: Record<string, Command> = {
-  'create-user': { usage: `create-user --email E [--name N] [--role ${ROLES.join('|')}] [--password P]`, run: createUser },
-  'reset-password': { usage: 'reset-password EMAIL [--password P]', run: resetPassword },
+  'create-user': { usage: `create-user --email E [--name N] [--role ${ROLES.join('|')}] [--password-stdin]`, run: createUser },
+  'reset-password': { usage: 'reset-password EMAIL [--password-stdin]', run: resetPassword },
   backup: { usage: 'backup FILE', run: backUpTo },
   restore: { usage: 'restore FILE [--yes] [--allow-incomplete]', run: restoreFrom },
   migrate: { usage: 'migrate', run: migrate },
