@@ -3,7 +3,8 @@
  * until the application runs (server/http/last-screen.ts).
  */
 
-/** Its item in session storage. */
+/** Its item in session storage, and that of its data (app/session/tab-state.ts). */
+export const TAB_STATE_KEY = 'desk'
 export const LAST_SCREEN_KEY = 'deskScreen'
 /** The id of the element that shows it. */
 export const LAST_SCREEN_ID = 'last-screen'

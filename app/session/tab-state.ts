@@ -3,11 +3,10 @@
  * once, and loads them again. They are stored when a document of the desk ends and removed when the next one begins, and are read
  * only for the session that stored them (decision 0051).
  */
-import { LAST_SCREEN_KEY } from '#contract/last-screen.ts'
+import { LAST_SCREEN_KEY, TAB_STATE_KEY } from '#contract/last-screen.ts'
 import type { User } from '#domain/user.ts'
 import { readSessionId } from './token.ts'
 
-const KEY = 'desk'
 /** Characters of a state that is stored; a longer one loads as in a new tab. */
 const MAX_LENGTH = 400_000
 const MAX_AGE_MS = 12 * 3_600_000
@@ -36,12 +35,12 @@ const parse = (text: string): Stored | undefined => {
 
 /** Removes the state, and the last screen. */
 export const removeTabState = (): void => {
-  for (const key of [KEY, LAST_SCREEN_KEY]) sessionStorage.removeItem(key)
+  for (const key of [TAB_STATE_KEY, LAST_SCREEN_KEY]) sessionStorage.removeItem(key)
 }
 
 /** Removes the state from the storage and returns it; undefined without one of the current session. */
 export const takeTabState = (): TabState | undefined => {
-  const text = sessionStorage.getItem(KEY)
+  const text = sessionStorage.getItem(TAB_STATE_KEY)
   removeTabState()
   if (text === null) return undefined
   const stored = parse(text)
@@ -56,7 +55,7 @@ export const storeTabState = (state: TabState, sessionId: string | undefined): v
   const stored: Stored = { ...state, sessionId, storedAt: Date.now() }
   const text = JSON.stringify(stored)
   try {
-    if (text.length <= MAX_LENGTH) sessionStorage.setItem(KEY, text)
+    if (text.length <= MAX_LENGTH) sessionStorage.setItem(TAB_STATE_KEY, text)
   } catch {
     // Session storage is full or unavailable.
   }

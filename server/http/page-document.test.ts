@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { REMOVE_DESK_LEFTOVERS } from './desk-leftovers.ts'
 import { contentSecurityPolicy, finishDocument } from './page-document.ts'
 import { createRuleSelection } from './used-rules.ts'
 
@@ -22,6 +23,7 @@ test('the policy names the inline code that carries the nonce of the render, by 
   for (const [, code = ''] of html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)) expect(policy).toContain(hashOf(code))
   expect(html).toContain(`<script type="text/plain" id="application">import '/assets/a.js'</script>`)
   expect(policy).not.toContain('unsafe')
+  expect(html).toContain(REMOVE_DESK_LEFTOVERS)
 })
 
 test.each([

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { EARLY_REQUESTS } from './early-requests.ts'
 import { EARLY_WORK } from './early-work.ts'
 import { showLastScreen } from './last-screen.ts'
+import { REMOVE_DESK_LEFTOVERS } from './desk-leftovers.ts'
 import { CAPTURE_SOURCE } from './source-capture.ts'
 import type { SelectRules } from './used-rules.ts'
 
@@ -18,7 +19,7 @@ const UNPAINTED = 'data-unpainted'
  * key or pointer movement, or when the page is loaded and the browser idle. The load event of a small page precedes its paint, and so
  * does the event of a pointer that rests on it.
  */
-const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)},idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000);new PerformanceObserver((_,paints)=>{paints.disconnect();document.body.removeAttribute('${UNPAINTED}');${CAPTURE_SOURCE};for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});document.readyState=='complete'?idle():addEventListener('load',idle)}).observe({type:'paint',buffered:true})})()`
+const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)},idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000);new PerformanceObserver((_,paints)=>{paints.disconnect();document.body.removeAttribute('${UNPAINTED}');${CAPTURE_SOURCE};${REMOVE_DESK_LEFTOVERS};for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});document.readyState=='complete'?idle():addEventListener('load',idle)}).observe({type:'paint',buffered:true})})()`
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*\/?>/g
 
