@@ -54,7 +54,7 @@ export function ContentActions<Row extends Content>({ kind, row, record, onDelet
   const { updateContent, deleteContent } = useFlags()
   const { deleteDenied } = kind.messages
   return (
-    <span className="no-print above-row-link -mx-2 flex justify-end">
+    <span className="no-print -mx-2 flex justify-end">
       {children}
       <IconButton label={updateContent ? `Edit ${row.title}` : `Update status of ${row.title}`} onClick={() => record.open(row.id)}>
         <Pencil aria-hidden="true" className="size-4" />

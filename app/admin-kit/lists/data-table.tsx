@@ -35,8 +35,8 @@ const headClass =
 const cellClass = 'border-b border-line py-2 align-middle group-last:border-b-0 first:pl-4 last:pr-4'
 
 /**
- * A dense table with a sticky head; the server sorts and pages. A cell's link with class `row-link` makes the whole row
- * the link (mark the row's other controls `above-row-link`), and `data-list-item` on it lets j and k reach it (`useListKeys`).
+ * A dense table with a sticky head; the server sorts and pages. A cell's link with `data-row-link` is followed by a click anywhere in
+ * its row, and `data-list-item` on it lets j and k reach it (`useListKeys`).
  */
 export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', hrefForSort, busy, select }: DataTableProps<Row>) {
   // A table with checkboxes has one column more.
@@ -59,7 +59,7 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
             <tr
               key={getKey(row)}
               data-row={getKey(row)}
-              className="group relative hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover"
+              className="group hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover"
             >
               {select && <td className={`w-8 pr-0 ${cellClass}`}>{select.row(row)}</td>}
               <MemoizedCells row={row} columns={columns} gap={gap} />

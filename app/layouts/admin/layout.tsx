@@ -13,6 +13,7 @@ import { loadFonts } from '#app/ui/desk/load-fonts.ts'
 import { loadScreenParts } from '#app/ui/desk/screen-part.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { isLastScreenShown, LastScreen, storeLastScreen } from './last-screen.tsx'
+import { followRowLink } from './row-clicks.ts'
 import { useScreenLoading } from './load-screens.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { deskMeta } from './meta.ts'
@@ -84,6 +85,7 @@ const Desk = memo(function Desk({ admin, timeZone, isEmailSetUp }: Omit<TabState
     addEventListener('pagehide', store, listening)
     // A document that comes back from the browser's cache goes on with its own state.
     addEventListener('pageshow', removeTabState, listening)
+    addEventListener('click', followRowLink, listening)
     return () => listening.abort()
   }, [queryClient, admin, timeZone, isEmailSetUp, sessionId])
   return (

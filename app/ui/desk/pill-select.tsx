@@ -23,7 +23,7 @@ export function PillSelect<Value extends string>({ label, value, tone, mark, cho
   }
   return (
     <span
-      className={`above-row-link inline-flex items-center rounded-sm text-xs font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ${TONE_CLASSES[tone]}`}
+      className={`relative inline-flex items-center rounded-sm text-xs font-semibold has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ${TONE_CLASSES[tone]}`}
     >
       {mark && <span className="pointer-events-none absolute left-1.5">{mark}</span>}
       <select

@@ -23,7 +23,7 @@ export function StatusToggle({ isOn, text, tone = isOn ? 'green' : 'neutral', ac
       aria-label={`${text}, ${action}`}
       title={`${action.charAt(0).toUpperCase()}${action.slice(1)}`}
       onClick={(event) => !isSecondClick(event) && onToggle()}
-      className={`above-row-link inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs font-semibold whitespace-nowrap hover:border-current pointer-coarse:min-h-11 ${TONE_CLASSES[tone]}`}
+      className={`inline-flex min-h-7 items-center gap-1.5 rounded-sm border border-transparent px-2 text-xs font-semibold whitespace-nowrap hover:border-current pointer-coarse:min-h-11 ${TONE_CLASSES[tone]}`}
     >
       <Mark aria-hidden="true" className="size-3.5" strokeWidth={2.5} />
       {text}

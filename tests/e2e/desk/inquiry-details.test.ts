@@ -202,3 +202,23 @@ test('an inquiry that is gone and a URL that names none say so; there is nothing
   await page.getByText('No inquiries found').waitFor()
   expect(await detailsOf(page).count()).toBe(0)
 })
+
+test('a click anywhere in a row opens it, with Ctrl in another tab; one that selects a text opens nothing', async () => {
+  const site = await openDeskSite()
+  await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  const email = page.getByRole('cell').getByText('meera@example.in')
+  const details = page.getByRole('dialog', { name: 'Inquiry Details' })
+  const { x, y, width } = (await email.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + 2, y + 5)
+  await page.mouse.down()
+  await page.mouse.move(x + width - 2, y + 5, { steps: 3 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()))).toContain('example')
+  await page.getByRole('heading', { level: 1 }).click()
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), email.click({ modifiers: ['ControlOrMeta'] })])
+  await tab.close()
+  expect(await details.count()).toBe(0)
+  await email.click()
+  await details.waitFor()
+})

@@ -36,7 +36,7 @@ export function LogTable({ logs, record, busy }: LogListProps) {
 function AdminAndAction({ log: { id, adminName, action }, record }: { log: ActivityLog; record: RecordParam }) {
   return (
     <div className="grid max-w-56 justify-items-start gap-1">
-      <Link {...record.linkTo(id)} data-list-item="" className="row-link max-w-full font-semibold wrap-anywhere">
+      <Link {...record.linkTo(id)} data-list-item="" data-row-link="" className="max-w-full font-semibold wrap-anywhere">
         <Highlight>{adminName}</Highlight>
       </Link>
       <ActionBadge action={action} />
@@ -77,7 +77,7 @@ export function Timestamp({ at: instant }: { at: string }) {
 
 export function ViewButton({ log: { id, description }, record }: { log: ActivityLog; record: RecordParam }) {
   return (
-    <span className="above-row-link -mr-2 flex justify-end">
+    <span className="-mr-2 flex justify-end">
       <IconButton label={`View details: ${description}`} onClick={() => record.open(id)}>
         <Eye aria-hidden="true" className="size-4" />
       </IconButton>

@@ -31,7 +31,7 @@ export function BannerTable({ banners, record, busy, onDelete }: BannerListProps
 function Name({ banner: { id, title, subtitle }, record }: { banner: Banner; record: RecordParam }) {
   return (
     <div className="max-w-136 min-w-44">
-      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
+      <Link {...record.linkTo(id)} data-list-item="" data-row-link="" className="font-semibold wrap-anywhere">
         {title}
       </Link>
       {subtitle && <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{subtitle}</p>}

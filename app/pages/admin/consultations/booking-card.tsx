@@ -28,7 +28,7 @@ function BookingCard({ booking, record }: BookingCardProps) {
   const timeZone = useBusinessTimeZone()
   return (
     <div
-      className={`relative grid gap-0.5 rounded-sm border border-l-4 border-line bg-surface px-1.5 py-1 text-xs hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover ${EDGES[BOOKING_STATUS_TONES[status]] ?? ''}`}
+      className={`grid gap-0.5 rounded-sm border border-l-4 border-line bg-surface px-1.5 py-1 text-xs hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover ${EDGES[BOOKING_STATUS_TONES[status]] ?? ''}`}
     >
       <BookingLink booking={booking} record={record} />
       <span className="text-muted">

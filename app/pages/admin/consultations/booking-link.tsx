@@ -9,7 +9,8 @@ export function BookingLink({ booking: { id, name }, record }: { booking: Bookin
       {...record.linkTo(id)}
       data-list-item=""
       title={name}
-      className="row-link line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline"
+      data-row-link=""
+      className="line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline"
     >
       {name}
     </Link>

@@ -30,7 +30,7 @@ export function BookingTable({ bookings, busy, record }: BookingRowsProps) {
 /** The list on small screens. */
 export function BookingCards({ bookings, busy, record }: BookingRowsProps) {
   return (
-    <CardList label="Consultations" rows={bookings} busy={busy} className="relative gap-2">
+    <CardList label="Consultations" rows={bookings} busy={busy} className="gap-2">
       {(booking) => (
         <>
           <Time instant={booking.startsAt} />

@@ -38,9 +38,14 @@ export function RecentInquiries({ title, to, inquiries, empty, failure }: Recent
         {inquiries !== undefined && inquiries.length > 0 && (
           <ul className="divide-y divide-line">
             {inquiries.map((inquiry) => (
-              <li key={inquiry.id} className="relative flex items-center justify-between gap-3 px-4 py-2.5 hover:bg-hover">
+              <li key={inquiry.id} className="flex items-center justify-between gap-3 px-4 py-2.5 hover:bg-hover">
                 <div className="min-w-0">
-                  <Link to={`${to}?inquiry=${inquiry.id}`} title={inquiry.name} className="row-link block truncate font-semibold">
+                  <Link
+                    to={`${to}?inquiry=${inquiry.id}`}
+                    title={inquiry.name}
+                    data-row-link=""
+                    className="block truncate font-semibold"
+                  >
                     {inquiry.name}
                   </Link>
                   <p className="truncate text-xs text-muted" title={readAbout(inquiry)}>

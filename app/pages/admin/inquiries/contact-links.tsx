@@ -20,7 +20,7 @@ export function ContactLinks({ inquiry, onContact }: ContactLinksProps) {
   const { name, email, phone, phoneNumber } = inquiry
   const callUrl = toPhoneUrl(phone, phoneNumber)
   return (
-    <div className="no-print above-row-link flex flex-wrap gap-2">
+    <div className="no-print flex flex-wrap gap-2">
       {callUrl && (
         <a href={callUrl} aria-label={`Call ${name}`} onClick={() => onContact?.('call')} className={buttonClass()}>
           <Phone aria-hidden="true" className="size-4" />

@@ -92,7 +92,7 @@ const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, 
     heading: 'Actions',
     className: 'w-24 text-right',
     cell: (inquiry) => (
-      <span className="no-print above-row-link -mx-2 flex justify-end">
+      <span className="no-print -mx-2 flex justify-end">
         <RowLink
           {...linkTo(inquiry.id)}
           aria-label={`View details of ${inquiry.name}`}
@@ -167,7 +167,8 @@ function Client({ screen, inquiry, linkTo, leadLink, handleKey, hidden }: Client
           data-list-item={inquiry.id}
           onKeyDown={(event) => handleKey(inquiry.id, event)}
           title={name}
-          className="row-link line-clamp-2 font-semibold wrap-anywhere"
+          data-row-link=""
+          className="line-clamp-2 font-semibold wrap-anywhere"
         >
           <Highlight>{name}</Highlight>
         </RowLink>
@@ -175,7 +176,7 @@ function Client({ screen, inquiry, linkTo, leadLink, handleKey, hidden }: Client
           {...leadLink(inquiry)}
           aria-label={`Open lead page of ${name}`}
           title="Open lead page"
-          className="above-row-link grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
+          className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"
         >
           <ArrowRight aria-hidden="true" className="size-4" />
         </RowLink>

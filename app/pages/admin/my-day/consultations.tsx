@@ -47,7 +47,7 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
   const { id, startsAt, endsAt, conflict, lead } = consultation
   const timeZone = useBusinessTimeZone()
   return (
-    <li className="relative grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 content-start justify-items-start gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold tabular-nums">
           <Video aria-hidden="true" className="size-4 text-muted" />
@@ -59,7 +59,12 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
           {conflict !== null && <Badge tone="red">{SLOT_CONFLICT_LABELS[conflict]}</Badge>}
         </p>
         <h3 className="font-semibold">
-          <Link to={bookingPath(id, startsAt, timeZone)} data-list-item="" className="row-link inline-flex min-h-6 items-center">
+          <Link
+            to={bookingPath(id, startsAt, timeZone)}
+            data-list-item=""
+            data-row-link=""
+            className="inline-flex min-h-6 items-center"
+          >
             {lead.name}
           </Link>
         </h3>
@@ -67,7 +72,7 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
       </div>
       <div className="flex flex-wrap content-start items-center gap-3 max-sm:justify-between lg:grid lg:justify-items-end">
         {lead.assigneeName ? <span className="text-xs text-muted">{lead.assigneeName}</span> : <Unassigned />}
-        <ButtonLink to={leadPath(lead)} aria-label={`Lead page of ${lead.name}`} className="no-print above-row-link">
+        <ButtonLink to={leadPath(lead)} aria-label={`Lead page of ${lead.name}`} className="no-print">
           Lead page
         </ButtonLink>
         <div className="max-sm:basis-full lg:hidden">

@@ -35,11 +35,11 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     <li
       data-lead={id}
       data-row={id}
-      className="contained-row relative grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="contained-row grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="grid min-w-0 content-start justify-items-start gap-1">
         <h3 className="font-semibold">
-          <Link to={leadPath(lead)} data-list-item={id} className="row-link inline-flex min-h-6 items-center">
+          <Link to={leadPath(lead)} data-list-item={id} data-row-link="" className="inline-flex min-h-6 items-center">
             <span title={name} className="line-clamp-2">
               {name}
             </span>
@@ -98,7 +98,7 @@ const ICON = 'size-4 max-sm:hidden'
 function RowActions({ lead, take, finishFollowUp, openFollowUp }: LeadRowProps) {
   const { name, assigneeId, followUpAt } = lead
   return (
-    <div className="no-print above-row-link flex flex-wrap gap-2 lg:justify-end">
+    <div className="no-print flex flex-wrap gap-2 lg:justify-end">
       <ButtonLink to={replyPath(lead)} aria-label={`Reply to ${name}`}>
         <Reply aria-hidden="true" className={ICON} />
         Reply

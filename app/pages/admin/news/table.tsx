@@ -37,7 +37,7 @@ export function NewsTable({ news, record, busy, loadedAt, onDelete }: NewsListPr
 function Name({ newsItem: { id, title, excerpt }, record }: { newsItem: NewsItem; record: RecordParam }) {
   return (
     <div className="max-w-136 min-w-44">
-      <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
+      <Link {...record.linkTo(id)} data-list-item="" data-row-link="" className="font-semibold wrap-anywhere">
         {title}
       </Link>
       <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{excerpt}</p>

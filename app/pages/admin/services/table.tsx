@@ -41,7 +41,7 @@ function Name({ service: { id, title, description, icon, color }, record }: { se
     <div className="flex max-w-136 items-center gap-3">
       <ServiceMark icon={icon} color={color} />
       <div className="min-w-32">
-        <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
+        <Link {...record.linkTo(id)} data-list-item="" data-row-link="" className="font-semibold wrap-anywhere">
           {title}
         </Link>
         <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{description}</p>

@@ -27,7 +27,7 @@ interface UserActionsProps {
 export function UserActions({ user, record, onAction }: UserActionsProps) {
   const name = displayName(user)
   return (
-    <span className="above-row-link -mx-2 flex justify-end">
+    <span className="-mx-2 flex justify-end">
       <IconButton label={`Edit ${name}`} onClick={() => record.open(user.id)}>
         <Pencil aria-hidden="true" className="size-4" />
       </IconButton>

@@ -16,7 +16,7 @@ function Lists({ leads }: { leads: OpenLeads }) {
       {position > 0 && ' and '}
       <Link
         to={`${LEAD_LIST_PATHS[kind]}?assignee=${leads.userId}&sort=status`}
-        className="above-row-link inline-flex min-h-6 items-center underline pointer-coarse:min-h-11 decoration-line underline-offset-4 hover:decoration-current"
+        className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11 decoration-line underline-offset-4 hover:decoration-current"
       >
         {leads[kind].toLocaleString('en-IN')} {leads[kind] === 1 ? one : many}
       </Link>

@@ -42,7 +42,7 @@ function Name({ user, record }: { user: User; record: RecordParam }) {
   return (
     <div className="max-w-104 min-w-40">
       <p className="flex flex-wrap items-center gap-2">
-        <Link {...record.linkTo(user.id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
+        <Link {...record.linkTo(user.id)} data-list-item="" data-row-link="" className="font-semibold wrap-anywhere">
           {displayName(user)}
         </Link>
         <UserMarks user={user} />
@@ -72,7 +72,7 @@ export function Phone({ phone }: { phone: string }) {
   return (
     <a
       href={toPhoneUrl(phone, null)}
-      className="above-row-link inline-flex min-h-6 pointer-coarse:min-h-11 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
+      className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {phone}
     </a>

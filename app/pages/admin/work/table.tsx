@@ -34,7 +34,7 @@ function Name({ caseStudy, record }: { caseStudy: CaseStudy; record: RecordParam
   return (
     <div className="max-w-136 min-w-44">
       <span className="flex flex-wrap items-center gap-x-2">
-        <Link {...record.linkTo(id)} data-list-item="" className="row-link font-semibold wrap-anywhere">
+        <Link {...record.linkTo(id)} data-list-item="" data-row-link="" className="font-semibold wrap-anywhere">
           {title}
         </Link>
         <ExampleBadge caseStudy={caseStudy} />

@@ -1,7 +1,7 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { RowSelection } from './use-selection.ts'
 
-const LABEL_CLASS = 'no-print above-row-link grid size-6 place-items-center pointer-coarse:size-11'
+const LABEL_CLASS = 'no-print grid size-6 place-items-center pointer-coarse:size-11'
 const BOX_CLASS = 'size-4 accent-teal'
 
 /** Selects the inquiry of a row or a card. */

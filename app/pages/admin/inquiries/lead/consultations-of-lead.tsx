@@ -50,12 +50,13 @@ function Consultation({ booking }: { booking: Booking }) {
   const timeZone = useBusinessTimeZone()
   const isOver = endsAt <= now
   return (
-    <li className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 hover:bg-hover">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 hover:bg-hover">
       <CalendarClock aria-hidden="true" className="mt-1 size-4 text-muted" />
       <div className="grid min-w-0 justify-items-start gap-1">
         <Link
           to={bookingPath(id, startsAt, timeZone)}
-          className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere"
+          data-row-link=""
+          className="inline-flex min-h-6 items-center font-semibold wrap-anywhere"
         >
           <span>
             <time dateTime={startsAt}>{formatDueInstant(startsAt, now, timeZone)}</time>

@@ -68,9 +68,9 @@ function Others({ inquiries, total }: { inquiries: readonly RelatedInquiry[]; to
 
 function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: { inquiry: RelatedInquiry }) {
   return (
-    <li className="relative flex items-start justify-between gap-3 px-3 py-2 hover:bg-hover">
+    <li className="flex items-start justify-between gap-3 px-3 py-2 hover:bg-hover">
       <div className="min-w-0">
-        <Link to={leadPath({ kind, id })} className="row-link inline-flex min-h-6 items-center font-semibold wrap-anywhere">
+        <Link to={leadPath({ kind, id })} data-row-link="" className="inline-flex min-h-6 items-center font-semibold wrap-anywhere">
           {serviceName || KIND_LABELS[kind]}
         </Link>
         <p className="text-xs wrap-anywhere text-muted">
