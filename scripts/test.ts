@@ -1,6 +1,6 @@
 /**
  * The command behind `npm test`: lint, types, then every test; with names of test files only those tests, with `--changed`
- * the tests of the changes since the last commit. The last line is `N passed, N failed`.
+ * the tests of the changes since the last commit. `--all` adds the journeys in other browsers. The last line is `N passed, N failed`.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,6 +10,8 @@ import * as z from 'zod/mini'
 import { changedBrowserTests } from './changed.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+/** The argument that also runs the tests that skip without TEST_ALL. */
+const ALL = '--all'
 const SHELL = process.platform === 'win32'
 
 const report = z.object({
@@ -17,15 +19,25 @@ const report = z.object({
   numFailedTests: z.number(),
   numFailedTestSuites: z.number(),
   testResults: z.array(
-    z.object({ name: z.string(), assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
+    z.object({
+      name: z.string(),
+      assertionResults: z.array(
+        // `meta` is from tests/support/programs.ts.
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          meta: z.optional(z.object({ skippedBecause: z.optional(z.string()) })),
+        }),
+      ),
+    }),
   ),
 })
 
 interface Result {
   passed: number
   failed: number
-  /** The names of the skipped tests. */
-  skipped: string[]
+  /** The names of the skipped tests, and why. */
+  skipped: { name: string; reason: string }[]
 }
 
 /** Runs commands in sequence; returns their output as one text. */
@@ -82,7 +94,10 @@ const runTests = (filters: readonly string[]): Result => {
     const skipped = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
-        .map(({ fullName }) => `${relative(ROOT, name)}: ${fullName}`),
+        .map(({ fullName, meta }) => ({
+          name: `${relative(ROOT, name)}: ${fullName}`,
+          reason: meta?.skippedBecause ?? 'not for this machine',
+        })),
     )
     // An error outside of every test (an unhandled error, a file that does not load) also fails the run.
     return { passed: numPassedTests, failed: isGreen ? failed : Math.max(failed, 1), skipped }
@@ -111,7 +126,16 @@ const changedTests = (): string[] => {
 const build = (): string[] =>
   spawnSync('node', ['scripts/prepare.js', 'build'], { stdio: 'inherit' }).status === 0 ? [] : ['build']
 
-const main = async (args: readonly string[]): Promise<void> => {
+/** The tests by their names, then '2 skipped: nginx is not installed' for each reason. */
+const writeSkipped = (skipped: Result['skipped']): void => {
+  for (const { name } of skipped) process.stdout.write(`\nSkipped: ${name}`)
+  const byReason = Map.groupBy(skipped, ({ reason }) => reason)
+  for (const [reason, { length }] of byReason) process.stdout.write(`\n${length} skipped: ${reason}`)
+}
+
+const main = async (argv: readonly string[]): Promise<void> => {
+  const args = argv.filter((argument) => argument !== ALL)
+  if (argv.includes(ALL)) process.env['TEST_ALL'] = '1'
   const isChanged = args.includes('--changed')
   if (isChanged && args.length > 1) {
     process.stderr.write('--changed chooses the test files itself: give it alone.\n')
@@ -123,7 +147,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const nothingToRun = isChanged && filters.length === 0
   const { passed, failed, skipped } = nothingToRun ? { passed: 0, failed: 0, skipped: [] } : runTests(filters)
   const checks = args.length > 0 ? failedChecks.length : CHECKS.flat().length
-  for (const name of skipped) process.stdout.write(`\nSkipped: ${name}`)
+  writeSkipped(skipped)
   for (const name of failedChecks) process.stdout.write(`\nFailed: ${name}\n`)
   const allFailed = failed + failedChecks.length
   const ending = skipped.length > 0 ? `, ${skipped.length} skipped` : ''

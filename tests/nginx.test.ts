@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
-import { requireNginx, startNginx } from './support/nginx.ts'
+import { startNginx } from './support/nginx.ts'
+import { programOrSkip } from './support/programs.ts'
 
 const NGINX = readFileSync(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8')
 
@@ -70,13 +71,14 @@ test('nginx logs paths, never a query string or where it came from', () => {
   expect(NGINX.match(/error_log .*/g)).toEqual(['error_log /var/log/nginx/error.log emerg;'])
 })
 
-test('nginx repeats what may be done twice when a node breaks off, and nothing else; without a node it says so', async () => {
+test('nginx repeats what may be done twice when a node breaks off, and nothing else; without a node it says so', async (context) => {
+  const binary = programOrSkip(context, 'nginx')
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   // Enough nodes that none of them fails three times.
   const nodes = await Promise.all(Array.from({ length: 8 }, (_, index) => openNode(index > 1)))
   const port = await freePort()
-  const nginx = await startNginx(requireNginx(), { folder, port, nodes: nodes.map(({ host }) => host) })
+  const nginx = await startNginx(binary, { folder, port, nodes: nodes.map(({ host }) => host) })
   onTestFinished(() => nginx.stop())
   /** Number of requests at the nodes when the first one fails, and the status. */
   const requestTwice = async (method: string, path: string, headers: Record<string, string> = {}): Promise<[number, number]> => {
@@ -121,12 +123,13 @@ test('nginx repeats what may be done twice when a node breaks off, and nothing e
   ])
 })
 
-test('nginx keeps query strings out of its logs and says itself which host was asked for', async () => {
+test('nginx keeps query strings out of its logs and says itself which host was asked for', async (context) => {
+  const binary = programOrSkip(context, 'nginx')
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const nodes = [await openNode(), await openNode()]
   const port = await freePort()
-  const nginx = await startNginx(requireNginx(), { folder, port, nodes: nodes.map(({ host }) => host) })
+  const nginx = await startNginx(binary, { folder, port, nodes: nodes.map(({ host }) => host) })
   onTestFinished(() => nginx.stop())
   const link = `${nginx.origin}/newsletter/confirm?token=Geheim`
   const forged = { 'x-forwarded-host': 'evil.example', referer: link }

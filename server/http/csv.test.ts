@@ -1,6 +1,6 @@
 /** Parses exports with third-party parsers. Source: RFC 4180; OWASP 'CSV Injection'. */
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { programOrSkip } from '#tests/support/programs.ts'
 import { connect, type Db } from '../database/connect.ts'
 import { csvStream } from './csv.ts'
 
@@ -107,11 +108,11 @@ test('a lone surrogate, which UTF-8 cannot encode, becomes the replacement chara
   expect(parseCsv(bytes.toString())[1]).toEqual(['a\uFFFD', '\uFFFD=1', 'whole'])
 })
 
-const SOFFICE = '/usr/bin/soffice'
 const TO_TEXT = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,true'
 const AS_COMMA_SEPARATED = 'Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1'
 
-test.runIf(existsSync(SOFFICE))('LibreOffice shows the same fields, and no cell of it is calculated', async () => {
+test('LibreOffice shows the same fields, and no cell of it is calculated', async (context) => {
+  const soffice = programOrSkip(context, 'soffice', 'LibreOffice')
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-csv-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const originals = [
@@ -124,7 +125,7 @@ test.runIf(existsSync(SOFFICE))('LibreOffice shows the same fields, and no cell 
   writeFileSync(join(folder, 'export.csv'), await exportCsv(originals))
   const profile = `-env:UserInstallation=file://${folder}/profile`
   const args = [profile, '--headless', `--infilter=${AS_COMMA_SEPARATED}`, '--convert-to', TO_TEXT, '--outdir', `${folder}/out`]
-  await promisify(execFile)(SOFFICE, [...args, join(folder, 'export.csv')])
+  await promisify(execFile)(soffice, [...args, join(folder, 'export.csv')])
   const shown: string[][] = parse(readFileSync(join(folder, 'out', 'export.csv')), { bom: true })
   const [, ...expected] = parse(await exportCsv(originals))
   const lines = (cell: string): string => cell.replaceAll('\r\n', '\n')

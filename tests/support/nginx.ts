@@ -1,22 +1,20 @@
 /** This machine's nginx with the configuration that ships (deploy/nginx.conf), in front of a test's nodes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { killAtExit } from './kill-at-exit.ts'
+import { findProgram } from './programs.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../deploy/nginx.conf')
 
-/** On Debian nginx is only in the PATH of administrators. */
-const SEARCH_FOLDERS = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
-
-/** The path of nginx; throws when it is not installed. */
+/** The path of nginx; throws when it is not in PATH. */
 export const requireNginx = (): string => {
-  const path = SEARCH_FOLDERS.map((folder) => join(folder, 'nginx')).find((place) => existsSync(place))
+  const path = findProgram('nginx')
   if (path === undefined)
-    throw new Error('deploy/nginx.conf is tested with nginx: install it (on Debian: apt-get install nginx-light).')
+    throw new Error('This needs nginx in PATH (on Debian: apt-get install nginx-light, and /usr/sbin in PATH).')
   return path
 }
 
