@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { preloadFont } from '#app/ui/preload-font.ts'
 import { cacheablePage } from '#server/http/cacheable-page.ts'
 import { publicContext } from '#server/http/page-context.ts'
 import type { Route } from './+types/root'
@@ -9,6 +10,8 @@ export const loader = cacheablePage({}, async ({ context }: Route.LoaderArgs) =>
   const { agency } = await publicContext(context).settings()
   return { agencyName: agency.name }
 })
+
+export const links = () => preloadFont
 
 /** The loader data does not change during a visit. */
 export const shouldRevalidate = () => false

@@ -28,15 +28,12 @@ interface Script {
   name: string
   ranges: readonly Range[]
   features: readonly string[]
-  /** The CSS property `font-display`. */
-  display: 'optional' | 'swap'
 }
 
-const TEXT_LATIN: Script = { name: 'latin', ranges: LATIN, features: [...KERNING, 'tnum'], display: 'optional' }
+const TEXT_LATIN: Script = { name: 'latin', ranges: LATIN, features: [...KERNING, 'tnum'] }
 const OTHER_TEXT_SCRIPTS: readonly Script[] = [
-  { name: 'latin-ext', ranges: LATIN_EXTENDED, features: KERNING, display: 'optional' },
-  // Not optional: it is found only with a text that has its letters, and without an installed font for them there is nothing to read.
-  { name: 'devanagari', ranges: DEVANAGARI, features: [...KERNING, ...DEVANAGARI_FEATURES.split(' ')], display: 'swap' },
+  { name: 'latin-ext', ranges: LATIN_EXTENDED, features: KERNING },
+  { name: 'devanagari', ranges: DEVANAGARI, features: [...KERNING, ...DEVANAGARI_FEATURES.split(' ')] },
 ]
 
 /** Mukta in both weights and Eczar, in one file: each request more of a first page costs it one or two round trips. */
@@ -126,11 +123,19 @@ const cutText = (weight: TextWeight, script: Script, targetFormat: 'truetype' | 
     keepFeatures: script.features,
   })
 
-const textFace = (file: string, { range }: TextWeight, { ranges, display }: Script): string =>
+/**
+ * The Latin is one face with the weights of both: WebKit sometimes draws all text in the weight of one where two faces have one file. A
+ * browser takes the faces of a family by their weights before their letters, so the other scripts, with a file for each weight, are
+ * another family.
+ */
+const LATIN_FAMILY = { family: 'Site Text', range: '400 800' }
+const OTHER_SCRIPTS_FAMILY = 'Site Text Extended'
+
+const textFace = (file: string, { family, range }: typeof LATIN_FAMILY, { ranges }: Script): string =>
   fontFace([
-    ['font-family', `'Site Text'`],
+    ['font-family', `'${family}'`],
     ['font-weight', range],
-    ['font-display', display],
+    ['font-display', 'swap'],
     ['src', `url('./${file}') format('woff2')`],
     ['size-adjust', percent(TEXT_SIZE)],
     ['unicode-range', unicodeRange(ranges)],
@@ -222,13 +227,12 @@ const STAMP = '/* Written by scripts/fonts.ts. */\n'
 /** Every file of `app/fonts/` but LATIN_FILE by its name. */
 export const buildFonts = async (): Promise<Map<string, Buffer>> => {
   const files = new Map<string, Buffer>()
-  const faces: string[] = []
+  const faces = [textFace(LATIN_FILE, LATIN_FAMILY, TEXT_LATIN)]
   for (const weight of [REGULAR, SEMIBOLD]) {
-    faces.push(textFace(LATIN_FILE, weight, TEXT_LATIN))
     for (const script of OTHER_TEXT_SCRIPTS) {
       const file = `mukta-${script.name}-${weight.weight}.woff2`
       files.set(file, await cutText(weight, script, 'woff2'))
-      faces.push(textFace(file, weight, script))
+      faces.push(textFace(file, { family: OTHER_SCRIPTS_FAMILY, range: weight.range }, script))
     }
   }
   for (const { family, regular, bold } of FALLBACKS) {

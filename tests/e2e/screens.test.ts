@@ -180,7 +180,7 @@ test.each(['blocked', 'late'] as const)(
         await page.goto(path, { waitUntil: 'commit' })
         await page.locator(screen).first().waitFor({ state: 'attached' })
         const isPublic = !path.startsWith('/admin')
-        // Fonts that arrive after the first paint are for the next page, also once the style sheet follows.
+        // The fonts arrive after the first paint.
         if (isPublic) await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
         released.resolve()
         await page.waitForLoadState('load')
@@ -191,7 +191,8 @@ test.each(['blocked', 'late'] as const)(
           .first()
           .evaluate((heading) => getComputedStyle(heading.ownerDocument.body).fontFamily)
         expect(family).toContain('Site Text')
-        if (isPublic) expect([path, width, await readLayoutShift(page)]).toEqual([path, width, 0])
+        // Words beside each other differ by a fraction of a pixel from those of the fallback.
+        if (isPublic) expect(await readLayoutShift(page), `${path} at ${width}`).toBeLessThan(0.0005)
         await expect.poll(async () => [path, width, ...(await findFaults(page))]).toEqual([path, width])
       }
     }

@@ -3,7 +3,6 @@ import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation,
 import stylesheet from '#app/admin.css?url'
 import { nextPath } from '#app/session/next-path.ts'
 import { startSession, useSession } from '#app/session/session.ts'
-import { loadFonts } from '#app/ui/desk/load-fonts.ts'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { useDocumentAgencyName } from './agency-name.ts'
 import { deskMeta } from './meta.ts'
@@ -12,8 +11,6 @@ import { AdminToaster } from './toaster.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = deskMeta('Admin Panel')
-
-if (!import.meta.env.SSR) loadFonts()
 
 const LOGIN = '/admin/login'
 

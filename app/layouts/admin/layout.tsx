@@ -9,7 +9,6 @@ import { retrySession, startSession, takeRestoredQueries, useSession } from '#ap
 import { removeTabState, storeTabState, type TabState } from '#app/session/tab-state.ts'
 import { readSessionId } from '#app/session/token.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
-import { loadFonts } from '#app/ui/desk/load-fonts.ts'
 import { loadScreenParts } from '#app/ui/desk/screen-part.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { isLastScreenShown, LastScreen, storeLastScreen } from './last-screen.tsx'
@@ -33,11 +32,8 @@ const begin = async (): Promise<void> => {
 }
 
 // At once, not when React has hydrated: the session of the tab's previous document is there by then.
-if (!import.meta.env.SSR) {
-  loadFonts()
-  // When the modules of the screen have run, too.
-  queueMicrotask(() => void begin())
-}
+// When the modules of the screen have run, too.
+if (!import.meta.env.SSR) queueMicrotask(() => void begin())
 
 export default function Layout() {
   const session = useSession()

@@ -8,7 +8,6 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
-import { preloadFont } from '#app/ui/preload-font.ts'
 import publicStylesUrl from '#app/public.css?url'
 import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
@@ -25,7 +24,7 @@ import { categoryUrl, type PageLink } from './navigation.ts'
 import { publicSheet } from './style-sheet.ts'
 import { TopBar } from './top-bar.tsx'
 
-export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }, ...preloadFont]
+export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }]
 
 const toPublicAgency = (agency: Agency, config: Config): PublicAgency => {
   const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency

@@ -78,24 +78,6 @@ describe('what the first render shows', () => {
     release()
     await lead(page).waitFor()
   })
-
-  test('the typeface is requested behind the scripts that the first text waits for', { tags: ['L9-LOAD-01'] }, async () => {
-    const page = await open(site.origin, withToken(staff.token))
-    const finished: string[] = []
-    const requestedBefore: string[][] = []
-    page.on('requestfinished', (request) => finished.push(request.url()))
-    page.on('request', (request) => request.url().endsWith('.woff2') && requestedBefore.push([...finished]))
-    await page.goto('/admin/inquiries')
-    await lead(page).waitFor()
-    await expect.poll(() => page.evaluate(() => document.fonts.check('1em "Site Text"'))).toBe(true)
-    expect(requestedBefore.length).toBeGreaterThan(0)
-    const scripts = await page
-      .locator('link[rel=modulepreload]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(scripts.length).toBeGreaterThan(5)
-    const before = requestedBefore.map((urls) => urls.map((url) => new URL(url).pathname))
-    for (const urls of before) expect(urls).toEqual(expect.arrayContaining(scripts))
-  })
 })
 
 describe('a lead page', () => {
