@@ -47,8 +47,12 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {/* Not a heading: it names no column. */}
-            {select && <td className={`w-8 pr-0 ${headClass}`}>{select.all}</td>}
+            {select && (
+              <th scope="col" className={`w-8 pr-0 ${headClass}`}>
+                <span className="sr-only">Selection</span>
+                {select.all}
+              </th>
+            )}
             {columns.map((column) => (
               <Head key={column.heading} column={column} gap={gap} sort={sort} hrefForSort={hrefForSort} />
             ))}

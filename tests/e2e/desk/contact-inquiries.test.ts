@@ -46,6 +46,7 @@ test(
     const table = page.getByRole('table', { name: 'Contact Inquiries' })
     await table.waitFor()
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Selection',
       'Client',
       'Service',
       'Message',

@@ -59,6 +59,7 @@ test(
       .poll(() => figuresOf(page).then((texts) => texts.map((text) => text.replace(/\s+/g, ' '))))
       .toEqual(['Total Inquiries 4', 'New 1', 'In Progress 1', 'Completed 2'])
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Selection',
       'Client',
       'Service',
       'Budget',
