@@ -215,3 +215,32 @@ test(
     await expect.poll(() => storedInquiry(site, priya)).toMatchObject({ status: 0, notes: 'Called' })
   },
 )
+
+test('a column is one stop of the Tab key: arrows go from card to card and within a card', async () => {
+  const site = await openDeskSite()
+  for (const name of ['Asha Rao', 'Priya Nair', 'Lata Sen']) await addLead(site, { name, dueAt: site.clock.now().toISOString() })
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries?view=board')
+  await heading(page, 'New 3')
+  const stops = page.locator('[data-column] :is(a, button, select):not([tabindex="-1"])')
+  expect(await stops.count()).toBe(1)
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent)
+  const names = await cards(page, 'new').allTextContents()
+  await stops.focus()
+  const walked: unknown[] = []
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) {
+    await page.keyboard.press(key)
+    walked.push(await focused())
+  }
+  const [, second, third] = names
+  const parts = [
+    `Move ${second}`,
+    `Status of ${second}`,
+    `Priority of ${second}`,
+    `Open lead page of ${second}`,
+    `Priority of ${second}`,
+  ]
+  expect(walked).toEqual([second, third, second, ...parts])
+  expect(await stops.count()).toBe(1)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[data-card]'))).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -7,6 +7,7 @@ import type { BoardColumn } from '#domain/board.ts'
 import { type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { BoardCard, type CardProps } from './card.tsx'
 import { EMPTY_COLUMN } from './messages.ts'
+import { useOneTabStop } from './use-one-tab-stop.ts'
 
 export interface ColumnProps extends Omit<CardProps, 'inquiry'> {
   column: BoardColumn
@@ -39,6 +40,8 @@ interface ShownColumnProps extends ColumnProps {
 export function Column({ column, dropRef, isOver = false, className = '', ...props }: ShownColumnProps) {
   const { isLoadingMore, onShowMore, ...card } = props
   const { status, items, total, capped } = column
+  const list = useRef<HTMLUListElement>(null)
+  const tabStop = useOneTabStop(list)
   return (
     <section
       ref={dropRef}
@@ -54,7 +57,7 @@ export function Column({ column, dropRef, isOver = false, className = '', ...pro
         <p className="px-3 pb-3">{EMPTY_COLUMN[status]}</p>
       ) : (
         <div className="relative min-h-0 flex-1 overflow-y-auto px-3 pb-3 print:overflow-visible">
-          <ul aria-labelledby={headingId(status)} className="grid gap-2">
+          <ul ref={list} {...tabStop} aria-labelledby={headingId(status)} className="grid gap-2">
             {items.map((inquiry) => (
               <BoardCard key={inquiry.id} {...card} inquiry={inquiry} />
             ))}
