@@ -14,6 +14,7 @@ const LIST_KEYS: readonly KeyHelp[] = [
   ['Enter', 'Open'],
 ]
 const LAST_KEYS: readonly KeyHelp[] = [
+  ['u', 'Undo the last change'],
   ['Esc', 'Leave the search or a filter, close a dialog'],
   ['?', 'Show these keys'],
 ]

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { undoNewest } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { isComposing } from '#app/ui/desk/is-composing.ts'
 import { isRowFocused } from './use-row-focus.ts'
 
@@ -110,7 +111,7 @@ const leaveField = (event: KeyboardEvent) => {
 
 /**
  * `/` focuses the search box, `j` and `k` move along the links marked `data-list-item` (Enter then opens, as with any link),
- * `[` and `]` turn the pages, Escape leaves the search box or a filter; `?` calls `onHelp`.
+ * `[` and `]` turn the pages, `u` undoes the last change, Escape leaves the search box or a filter; `?` calls `onHelp`.
  */
 export const useListKeys = (onHelp: () => void): void => {
   const actions = useMemo(
@@ -120,6 +121,9 @@ export const useListKeys = (onHelp: () => void): void => {
       k: () => focusItem(-1),
       '[': () => turnPage('prev'),
       ']': () => turnPage('next'),
+      u: ({ repeat }: KeyboardEvent) => {
+        if (!repeat) undoNewest()
+      },
       '?': onHelp,
     }),
     [onHelp],

@@ -1,12 +1,13 @@
 /** Deletion of a record: confirmation, request, undo. */
 import { useMutation } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { isForbidden } from '#app/api/api-error.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
-import { UndoBar } from './undo-bar.tsx'
+import { findNewestToast } from './bottom-toasts.tsx'
+import { UndoToast } from './undo-toast.tsx'
 import { findScreen, useDeniedQuestion } from './use-denied-question.ts'
 
 export interface DeletionMessages {
@@ -39,7 +40,6 @@ export interface Deletion<Row> {
   /** The record that can be restored. */
   deleted: Row | null
   isBusy: boolean
-  undoRef: RefObject<HTMLButtonElement | null>
   /** What receives the focus when the confirmation closes: Undo after a deletion, the screen without the right, else nothing. */
   focusAfter: () => HTMLElement | null
   /** One function for all renders: rows get it. */
@@ -62,7 +62,6 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
     isAllowed: pending === null || isAllowed(pending),
     close: () => setPending(null),
   })
-  const undoRef = useRef<HTMLButtonElement>(null)
   const isDeleted = useRef(false)
   const removal = useMutation({
     mutationFn: remove,
@@ -99,9 +98,8 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
     pending,
     deleted,
     isBusy: removal.isPending || restoration.isPending,
-    undoRef,
     // Undo of an earlier deletion gets no focus when this one is cancelled or fails.
-    focusAfter: () => (wasDenied.current ? findScreen() : isDeleted.current ? undoRef.current : null),
+    focusAfter: () => (wasDenied.current ? findScreen() : isDeleted.current ? findNewestToast() : null),
     request,
     cancel: () => setPending(null),
     confirm: () => pending !== null && removal.mutate(pending),
@@ -137,11 +135,11 @@ export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<R
 
 /** Offers to restore the record that was deleted last, e.g. 'Deleted the inquiry of Meera Iyer.' */
 export function UndoDeletion<Row>({ deletion, children }: DeletionPartProps<Row>) {
-  const { deleted, isBusy, undoRef, undo, dismiss } = deletion
+  const { deleted, isBusy, undo, dismiss } = deletion
   if (deleted === null) return null
   return (
-    <UndoBar busy={isBusy} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
+    <UndoToast isLasting busy={isBusy} onUndo={undo} onDismiss={dismiss}>
       {children(deleted)}
-    </UndoBar>
+    </UndoToast>
   )
 }

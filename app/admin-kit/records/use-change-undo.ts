@@ -10,6 +10,9 @@ export interface DoneChange {
   undo: () => Promise<unknown>
 }
 
+/** More toasts would cover the screen. */
+const SHOWN = 3
+
 interface ChangeUndoOptions {
   /** Called with the id of a record whose change was undone. */
   onRestored: (id: number) => void
@@ -17,10 +20,10 @@ interface ChangeUndoOptions {
   onSettled?: () => void
 }
 
-/** The last change of a screen and its Undo, for `UndoBar`. */
+/** The latest changes of a screen, one of each record, with their Undo, for `UndoToast`. */
 export const useChangeUndo = <Done extends DoneChange>({ onRestored, onFailed, onSettled }: ChangeUndoOptions) => {
-  const [done, setDone] = useState<Done | null>(null)
-  const clear = (finished: Done) => setDone((latest) => (latest === finished ? null : latest))
+  const [done, setDone] = useState<readonly Done[]>([])
+  const clear = (finished: Done) => setDone((all) => all.filter((change) => change !== finished))
   const { mutate, isPending } = useMutation({
     mutationFn: ({ undo }: Done) => undo(),
     onError: (error) => onFailed?.(error),
@@ -36,13 +39,13 @@ export const useChangeUndo = <Done extends DoneChange>({ onRestored, onFailed, o
     isUndoing: isPending,
     /** Offers Undo at once; that of a change which is still `sent` waits for the answer: it never concerns an earlier change. */
     offer: (change: Done, sent?: Promise<unknown>): void => {
-      setDone(change)
+      setDone((all) => [...all.filter(({ record }) => record.id !== change.record.id), change].slice(-SHOWN))
       // The change has shown its failure.
       sent?.catch(() => clear(change))
     },
-    undo: (): void => {
-      if (done !== null && !isPending) mutate(done)
+    undo: (change: Done): void => {
+      if (!isPending) mutate(change)
     },
-    dismiss: () => setDone(null),
+    dismiss: clear,
   }
 }

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { memo, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { BottomToasts } from '#app/admin-kit/records/bottom-toasts.tsx'
 import stylesheet from '#app/admin.css?url'
 import { createQueryClient, dehydrateShown, restoreQueries } from '#app/api/query-client.ts'
 import { loginPath } from '#app/session/next-path.ts'
@@ -86,11 +87,13 @@ const Desk = memo(function Desk({ admin, timeZone, isEmailSetUp }: Omit<TabState
   }, [queryClient, admin, timeZone, isEmailSetUp, sessionId])
   return (
     <QueryClientProvider client={queryClient}>
-      <LiveUpdates>
-        <Shell ref={shell}>
-          <Outlet />
-        </Shell>
-      </LiveUpdates>
+      <BottomToasts>
+        <LiveUpdates>
+          <Shell ref={shell}>
+            <Outlet />
+          </Shell>
+        </LiveUpdates>
+      </BottomToasts>
       <AdminToaster />
     </QueryClientProvider>
   )

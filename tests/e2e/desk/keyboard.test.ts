@@ -126,7 +126,7 @@ test('? lists the keys, and there they can be turned off', async () => {
   await keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.waitFor()
-  expect((await keys.locator('kbd').allTextContents()).join(' ')).toBe('/ j k [ ] Enter 1 2 3 4 Space n Ctrl Enter o Esc ?')
+  expect((await keys.locator('kbd').allTextContents()).join(' ')).toBe('/ j k [ ] Enter 1 2 3 4 Space n Ctrl Enter o u Esc ?')
   await expectAccessibleInBoth(page)
   await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
   await keyboard.press('Escape')

@@ -45,6 +45,5 @@ export const useQueueKeys = ({ leads, actions, openFollowUp }: QueueKeys): void 
     d: onFocused((lead) => {
       if (lead.followUpAt !== null) actions.finishFollowUp(lead)
     }),
-    u: once(() => actions.undo?.()),
   })
 }

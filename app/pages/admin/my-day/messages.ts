@@ -27,5 +27,4 @@ export const MY_DAY_KEYS: readonly KeyHelp[] = [
   ['f', 'Follow-up'],
   ['d', 'Follow-up done'],
   ...INQUIRY_STATUSES.map((status, index): KeyHelp => [String(index + 1), `Set the status to ${STATUS_LABELS[status]}`]),
-  ['u', 'Undo the last change'],
 ]

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { FirstRows } from '#app/admin-kit/lists/first-rows.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { isRestored } from '#app/api/query-client.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
@@ -86,32 +86,27 @@ function ScopeLinks({ scope, filters }: ScopeProps) {
 
 function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy: boolean }) {
   const [inFollowUp, setInFollowUp] = useState<Inquiry | null>(null)
-  const undoRef = useRef<HTMLButtonElement>(null)
   const leads = listItems(myDay)
   const focus = useQueueFocus(leads.map(({ id }) => id))
   const actions = useLeadActions(focus.focusLead)
   useQueueKeys({ leads, actions, openFollowUp: setInFollowUp })
-  const { done } = actions
   return (
     <>
-      {done !== null && (
-        // In sight of a row that is far down; on a phone below the bar of the menu.
-        <div className="sticky top-15 z-20 lg:top-2">
-          <UndoBar
-            busy={actions.isUndoing}
-            undoRef={undoRef}
-            link={
-              <ButtonLink to={leadPath(done.record)} aria-label={`Lead page of ${done.record.name}`}>
-                Lead page
-              </ButtonLink>
-            }
-            onUndo={actions.undo}
-            onDismiss={actions.dismiss}
-          >
-            {done.sentence}
-          </UndoBar>
-        </div>
-      )}
+      {actions.done.map((change) => (
+        <UndoToast
+          key={`${change.record.id} ${change.sentence}`}
+          busy={actions.isUndoing}
+          link={
+            <ButtonLink to={leadPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
+              Lead page
+            </ButtonLink>
+          }
+          onUndo={() => actions.undo(change)}
+          onDismiss={() => actions.dismiss(change)}
+        >
+          {change.sentence}
+        </UndoToast>
+      ))}
       <p role="status" className="sr-only">
         {leads.length === 0 ? NOTHING_TO_DO : `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} to work on`}
       </p>

@@ -106,11 +106,10 @@ export interface LeadActions {
   finishFollowUp: (lead: Inquiry) => void
   /** After the follow-up of `before` was changed by its form. */
   followUpChanged: (before: Inquiry, after: Inquiry) => void
-  done: DoneLeadChange | null
+  done: readonly DoneLeadChange[]
   isUndoing: boolean
-  /** Undefined without a change. */
-  undo: (() => void) | undefined
-  dismiss: () => void
+  undo: (change: DoneLeadChange) => void
+  dismiss: (change: DoneLeadChange) => void
 }
 
 /** `onRestored` is called with the id of a lead whose change was undone; the queue may not show it again yet. */
@@ -157,7 +156,7 @@ export const useLeadActions = (onRestored: (id: number) => void): LeadActions =>
     followUpChanged,
     done,
     isUndoing,
-    undo: done === null ? undefined : undo,
+    undo,
     dismiss,
   }
 }

@@ -1,9 +1,9 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
-import { startTransition, useRef, useState } from 'react'
+import { startTransition, useState } from 'react'
 import { SearchTermContext } from '#app/admin-kit/lists/highlight.tsx'
 import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
@@ -103,8 +103,7 @@ const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
 function Columns({ screen, record, leadLink, columns, loadedAt, busy, isLoadingMore, showMore }: ColumnsProps) {
   const hasTabs = !useMediaQuery('(min-width: 48rem)')
   const [tab, setTab] = useState<InquiryStatus>('new')
-  const undoRef = useRef<HTMLButtonElement>(null)
-  const { handlers, expectFocus } = useCardFocus(undoRef)
+  const { handlers, expectFocus } = useCardFocus()
   const actions = useBoardActions(screen, loadedAt, (id) => expectFocus(id, 'link'))
   /** The columns at the beginning of a drag: a refresh waits for its end. */
   const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
@@ -159,11 +158,16 @@ function Columns({ screen, record, leadLink, columns, loadedAt, busy, isLoadingM
       onDragEnd={handleDragEnd}
       onDragCancel={endDrag}
     >
-      {actions.done !== null && (
-        <UndoBar busy={actions.isUndoing} undoRef={undoRef} onUndo={actions.undo} onDismiss={actions.dismiss}>
-          {actions.done.sentence}
-        </UndoBar>
-      )}
+      {actions.done.map((done) => (
+        <UndoToast
+          key={`${done.record.id} ${done.sentence}`}
+          busy={actions.isUndoing}
+          onUndo={() => actions.undo(done)}
+          onDismiss={() => actions.dismiss(done)}
+        >
+          {done.sentence}
+        </UndoToast>
+      ))}
       <div {...handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
         {hasTabs && <ColumnTabs columns={shown} shown={tab} onShow={setTab} />}
         {hasTabs && visible && <Column {...propsOf(visible)} />}

@@ -124,10 +124,10 @@ const useChanges = ({ kind, endpoints }: InquiryScreen, loadedAt: number) => {
 export interface BoardActions {
   pending: readonly CardChange[]
   set: (inquiry: Inquiry, patch: CardPatch) => void
-  done: DoneChange | null
+  done: readonly DoneChange[]
   isUndoing: boolean
-  undo: () => void
-  dismiss: () => void
+  undo: (change: DoneChange) => void
+  dismiss: (change: DoneChange) => void
 }
 
 /** `onRestored` is called with the id of a card whose change was undone. */

@@ -1,4 +1,5 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { findNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 
 /** The parts of a card that can have the focus. */
 export type CardPart = 'link' | 'handle' | 'status' | 'priority'
@@ -15,16 +16,16 @@ const hasNoFocus = (): boolean => document.activeElement === null || document.ac
 
 /**
  * The focus follows a card that changes its column, where React creates it again, also when another person moves it. `expectFocus`
- * sets it with the render of the change; when the card is not on the screen, `fallback` gets it. Spread `handlers` on the element
+ * sets it with the render of the change; when the card is not on the screen, its Undo gets it. Spread `handlers` on the element
  * around the cards.
  */
-export const useCardFocus = (fallback: RefObject<HTMLElement | null>) => {
+export const useCardFocus = () => {
   /** State, not a ref: it arrives with the change, which may be a transition. */
   const [awaited, setAwaited] = useState<{ value: string } | null>(null)
   const focused = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (awaited !== null) (findPart(awaited.value) ?? fallback.current)?.focus()
-  }, [awaited, fallback])
+    if (awaited !== null) (findPart(awaited.value) ?? findNewestToast())?.focus()
+  }, [awaited])
   useLayoutEffect(() => {
     // React reports no blur of an element that it removes.
     if (focused.current !== null && hasNoFocus()) findPart(focused.current)?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { findNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
+import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { InquiryScreen } from '../screen.ts'
@@ -15,21 +16,21 @@ interface BulkFeedbackProps {
   hasSelection: boolean
 }
 
-/** Above the list: the progress of a job, and Undo of the last change. */
+/** At the bottom: the progress of a job, and Undo of the last change. */
 export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) {
-  const { done, isBusy, undoRef, jobRef, undo, dismiss } = bulk
+  const { done, isBusy, undo, dismiss } = bulk
   // The control that had the focus has disappeared with the bar.
-  const focusUndo = useEffectEvent(() => !hasSelection && undoRef.current?.focus())
+  const focusUndo = useEffectEvent(() => !hasSelection && findNewestToast()?.focus())
   useEffect(() => {
     if (done !== null) focusUndo()
   }, [done])
   return (
     <>
-      <JobProgress screen={screen} boxRef={jobRef} />
+      <JobProgress screen={screen} />
       {done !== null && (
-        <UndoBar busy={isBusy} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
+        <UndoToast key={done.text} isLasting busy={isBusy} onUndo={undo} onDismiss={dismiss}>
           {done.text}
-        </UndoBar>
+        </UndoToast>
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { BottomToast } from '#app/admin-kit/records/bottom-toasts.tsx'
+import { UndoContent } from '#app/admin-kit/records/undo-toast.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { type BulkJob, isFinished } from '#domain/bulk.ts'
 import type { InquiryScreen } from '../screen.ts'
@@ -9,14 +10,10 @@ import { useIsAllowed } from './use-bulk.ts'
 
 const DISMISSED_KEY = 'dismissedJob'
 
-interface JobProgressProps {
-  screen: InquiryScreen
-  /** Receives the focus when the job begins, and keeps it when the job ends. */
-  boxRef: RefObject<HTMLDivElement | null>
-}
-
 /** The newest job of this screen: its progress, then its end with Undo until it is dismissed. It survives a reload. */
-export function JobProgress({ screen, boxRef }: JobProgressProps) {
+export function JobProgress({ screen }: { screen: InquiryScreen }) {
+  /** Receives the focus when the job begins, and keeps it when the job ends. */
+  const box = useRef<HTMLDivElement>(null)
   const { data = [] } = useJobs()
   const [dismissed, setDismissed] = useState(() => Number(sessionStorage.getItem(DISMISSED_KEY)))
   const job = data.find(({ kind }) => kind === screen.kind)
@@ -26,20 +23,26 @@ export function JobProgress({ screen, boxRef }: JobProgressProps) {
     setDismissed(job.id)
   }
   return (
-    <div ref={boxRef} role="group" aria-label="Change of many inquiries" tabIndex={-1} className="rounded-md">
+    <BottomToast ref={box} label="Change of many inquiries">
       {isFinished(job) ? (
         <Finished key={job.id} screen={screen} job={job} onDismiss={handleDismiss} />
       ) : (
-        <Running screen={screen} job={job} boxRef={boxRef} />
+        <Running screen={screen} job={job} boxRef={box} />
       )}
-    </div>
+    </BottomToast>
   )
 }
 
 const describeProgress = ({ done, total }: BulkJob): string =>
   total === null ? `${formatNumber(done)} done` : `${formatNumber(Math.min(done, total))} of ${formatNumber(total)}`
 
-function Running({ screen, job, boxRef }: JobProgressProps & { job: BulkJob }) {
+interface RunningProps {
+  screen: InquiryScreen
+  job: BulkJob
+  boxRef: RefObject<HTMLDivElement | null>
+}
+
+function Running({ screen, job, boxRef }: RunningProps) {
   const { mutate, isPending } = useCancelJob(screen)
   useLayoutEffect(
     () => () => {
@@ -53,7 +56,7 @@ function Running({ screen, job, boxRef }: JobProgressProps & { job: BulkJob }) {
   const progress = describeProgress(job)
   const percent = total === null || total === 0 ? undefined : Math.min(100, Math.floor((100 * done) / total))
   return (
-    <section aria-label="Running change" className="mb-3 grid gap-2 rounded-md border border-line bg-surface p-3 print:hidden">
+    <section aria-label="Running change" className="grid gap-2 p-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 wrap-anywhere tabular-nums">{runningSentence(job, progress)}</p>
         <Button busy={isPending} onClick={() => mutate(job.id)}>
@@ -78,11 +81,10 @@ function Running({ screen, job, boxRef }: JobProgressProps & { job: BulkJob }) {
 function Finished({ screen, job, onDismiss }: { screen: InquiryScreen; job: BulkJob; onDismiss: () => void }) {
   const { mutate, isPending } = useUndo(screen)
   const isAllowed = useIsAllowed()
-  const undoRef = useRef<HTMLButtonElement>(null)
   const handleUndo = job.canUndo && isAllowed(job.change) ? () => mutate({ id: job.id }) : undefined
   return (
-    <UndoBar busy={isPending} undoRef={undoRef} onUndo={handleUndo} onDismiss={onDismiss}>
+    <UndoContent busy={isPending} onUndo={handleUndo} onDismiss={onDismiss}>
       {endSentence(job)}
-    </UndoBar>
+    </UndoContent>
   )
 }

@@ -1,6 +1,7 @@
 import type { CsvFormat } from '#contract/csv.ts'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
+import { findNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { callFile } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
@@ -24,8 +25,6 @@ export interface BulkState {
   pending: PendingChange | null
   /** The last change that was applied at once. */
   done: { text: string; change: BulkChange; undoId: number | null; showFormer: (() => void) | undefined } | null
-  undoRef: RefObject<HTMLButtonElement | null>
-  jobRef: RefObject<HTMLDivElement | null>
   /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, the screen without the right, else nothing. */
   focusAfter: () => HTMLElement | null
   /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. One function for all renders: the bar's is late. */
@@ -49,8 +48,6 @@ export const useIsAllowed = (): ((change: BulkChange) => boolean) => {
 export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: BulkInput['filter']): BulkState => {
   const [pending, setPending] = useState<PendingChange | null>(null)
   const [done, setDone] = useState<BulkState['done']>(null)
-  const undoRef = useRef<HTMLButtonElement>(null)
-  const jobRef = useRef<HTMLDivElement>(null)
   const isApplied = useRef(false)
   /** `isBusy` reaches the bar and its dialogs a frame late: a second click may come first. */
   const isSending = useRef(false)
@@ -106,12 +103,10 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     isBusy: change.isPending || restoration.isPending,
     pending,
     done,
-    undoRef,
-    jobRef,
     // Undo of an earlier change gets no focus when this one is cancelled or fails.
     focusAfter: () => {
       if (wasDenied.current) return findScreen()
-      return isApplied.current ? (undoRef.current ?? jobRef.current) : null
+      return isApplied.current ? findNewestToast() : null
     },
     request,
     fetchExport,

@@ -1,10 +1,9 @@
 import Send from 'lucide-react/icons/send'
-import { useRef } from 'react'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
 import { useAdmin, useIsEmailSetUp } from '#app/session/session.ts'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
-import { UndoBar } from '#app/admin-kit/records/undo-bar.tsx'
+import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { countCharacters } from '#app/ui/desk/count-characters.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
@@ -78,13 +77,11 @@ function Composer({ screen, inquiry }: ReplyComposerProps) {
 
 /** After a reply that changed owner or status. */
 function PickUpUndo({ pickUp: { done, isUndoing, undo, dismiss } }: { pickUp: ReturnType<typeof useReplyForm>['pickUp'] }) {
-  const undoRef = useRef<HTMLButtonElement>(null)
-  if (done === null) return null
-  return (
-    <UndoBar busy={isUndoing} undoRef={undoRef} onUndo={undo} onDismiss={dismiss}>
-      {done.sentence}
-    </UndoBar>
-  )
+  return done.map((change) => (
+    <UndoToast key={change.sentence} busy={isUndoing} onUndo={() => undo(change)} onDismiss={() => dismiss(change)}>
+      {change.sentence}
+    </UndoToast>
+  ))
 }
 
 interface TemplateFieldProps {

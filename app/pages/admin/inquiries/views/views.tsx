@@ -77,9 +77,7 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
         {isWide && !isBoardView(filters) && <ColumnsMenu kind={kind} filters={filters} />}
         {!isMedium && clear}
       </div>
-      <div className="order-2 w-full *:mb-0 empty:hidden">
-        <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
-      </div>
+      <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
       <SaveDialog kind={kind} filters={filters} isOpen={isSaveOpen} onClose={() => setIsSaveOpen(false)} />
       {renamed && <RenameDialog view={renamed} isOpen={renaming !== null} onClose={() => setRenaming(null)} />}
       <ConfirmDeletion deletion={deletion}>
