@@ -19,7 +19,8 @@ RUN node scripts/server-files.ts /site
 
 # The Node.js that runs the site is the one in its packages, the same as in the tests.
 FROM debian:bookworm-slim
-RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin dvaar \
+RUN groupadd --system --gid 10001 dvaar \
+ && useradd --system --uid 10001 --gid dvaar --no-create-home --shell /usr/sbin/nologin dvaar \
  && install --directory --owner dvaar --group dvaar /data
 COPY --from=build /site /app
 ENV HOST=0.0.0.0 PORT=3000 DATABASE_URL=sqlite:/data/site.db
@@ -27,7 +28,9 @@ EXPOSE 3000
 VOLUME /data
 # With PostgreSQL the data folder is ./data, which is /data from here.
 WORKDIR /
-USER dvaar
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --start-interval=1s \
+# Numeric: an engine that refuses root can tell.
+USER 10001:10001
+# As long as a migration may wait for a lock.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --start-interval=1s \
   CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["/app/node_modules/.bin/node", "--max-semi-space-size=16", "/app/build/server/main.js"]

@@ -10,6 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -71,7 +72,10 @@ test('it runs what npm runs, by the Node.js in the packages, as nobody in partic
   const command = ['/app/node_modules/.bin/node', ...startArguments('/app')]
   expect(siteStage).toContain(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`)
   expect(existsSync(join(ROOT, 'node_modules/.bin/node'))).toBe(true)
-  expect(siteStage.indexOf('\nUSER dvaar')).toBeGreaterThan(siteStage.lastIndexOf('\nRUN'))
+  for (const path of all(read('README.md'), /admin\.js (?:backup|restore --yes) (\S+)$/gm)) expect(dirname(path)).toBe('/data')
+  expect(read('README.md')).toContain('docker compose cp app-1:/data/site.backup .')
+  // Numeric: an engine can tell that it is not root.
+  expect(siteStage.indexOf('\nUSER 10001:10001')).toBeGreaterThan(siteStage.lastIndexOf('\nRUN'))
 })
 
 test('every setting that they give is one, with a value that fits', () => {
@@ -112,6 +116,51 @@ test('the port is one, the nodes are those of nginx, and the path of the health 
   const site = await openSite('sqlite')
   expect((await site.call('GET', path)).status).toBe(200)
   expect(siteStage).toContain('VOLUME /data')
+})
+
+const count = (text: string, line: string): number => text.split('\n').filter((each) => each.trim() === line).length
+
+test('Compose waits for the real PostgreSQL and for a long migration, builds once, and restarts no proxy with a node', () => {
+  // The temporary server of the initialization listens on the socket only.
+  expect(findBlock('postgres')).toMatch(/test: \['CMD', 'pg_isready', '--host=127\.0\.0\.1', /)
+  // A migration waits up to 10 minutes for a lock (decision 0027).
+  expect(siteStage).toMatch(/^HEALTHCHECK .*--start-period=10m /m)
+  expect(count(COMPOSE, 'build: .')).toBe(1)
+  expect(findBlock('app-1')).toContain('build: .')
+  expect(count(COMPOSE, 'restart: true')).toBe(0)
+})
+
+test('nodes come back under the addresses that nginx knows', () => {
+  const addresses = ['app-1', 'app-2'].map((name) => /ipv4_address: (\S+)/.exec(findBlock(name))?.[1] ?? '')
+  expect(new Set(addresses).size).toBe(2)
+  const subnet = /subnet: (\S+)\.0\/24/.exec(findBlock('networks'))?.[1] ?? ''
+  addresses.forEach((address, index) => {
+    expect(address.startsWith(`${subnet}.`)).toBe(true)
+    // From the file of hosts: nginx starts while a node is away.
+    expect(count(findBlock('nginx'), `app-${index + 1}: ${address}`)).toBe(1)
+  })
+  // Other containers get addresses that are not theirs.
+  expect(findBlock('networks')).toContain(`ip_range: ${subnet}.128/25`)
+})
+
+test('the containers are read-only, without capabilities that they do not need, and their logs are rotated', () => {
+  for (const name of ['x-app', 'nginx']) expect([name, count(findBlock(name), 'read_only: true')]).toEqual([name, 1])
+  for (const name of ['x-app', 'nginx', 'postgres']) {
+    const block = findBlock(name)
+    expect([name, count(block, 'cap_drop: [ALL]'), count(block, 'logging: *logging')]).toEqual([name, 1, 1])
+    expect([name, count(block, 'security_opt: [no-new-privileges:true]')]).toEqual([name, 1])
+  }
+  expect(findBlock('x-app')).not.toContain('cap_add')
+  expect(findBlock('x-logging')).toMatch(/max-size: /)
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+
+test.skipIf(!hasSystemd)('systemd finds little that the unit could do without', () => {
+  const unit = join(ROOT, 'deploy/dvaar.service')
+  // In tenths.
+  const { status, stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=12', '--no-pager', unit])
+  expect([status, String(stdout).trim().split('\n').at(-1)]).toEqual([0, expect.stringContaining('OK')])
 })
 
 test('the systemd unit runs what npm runs, in the folder of its settings, and waits for the longest stop', () => {

@@ -23,7 +23,9 @@ const openNode = async (isNew = true) => {
       requestCounts.set(id, (requestCounts.get(id) ?? 0) + 1)
       if (id !== '' && !seen.has(id)) {
         seen.add(id)
-        request.socket.destroy()
+        if (request.headers['x-hang'] === undefined) request.socket.destroy()
+        // A node that hangs answers never, one that has much to do later.
+        else if (request.headers['x-hang'] === 'later') setTimeout(() => response.end('{}'), 1000)
       } else if (request.url === '/assets/new.js' && !isNew) response.writeHead(404).end()
       else {
         const { 'x-forwarded-for': forwarded, 'x-forwarded-host': forwardedHost } = request.headers
@@ -121,6 +123,34 @@ test('nginx repeats what may be done twice when a node breaks off, and nothing e
     'text/plain',
     expect.stringContaining('try again'),
   ])
+})
+
+test('the requests of a node that hangs go to another one; an upload and an export are waited for', async (context) => {
+  const binary = programOrSkip(context, 'nginx')
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-nginx-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const nodes = await Promise.all(Array.from({ length: 4 }, () => openNode()))
+  onTestFinished(() => nodes.forEach(({ close }) => close()))
+  const hosts = nodes.map(({ host }) => host)
+  const nginx = await startNginx(binary, { folder, port: await freePort(), nodes: hosts, hangsAfter: '300ms' })
+  onTestFinished(() => nginx.stop())
+  const request = async (method: string, path: string, hang: string): Promise<[number, number]> => {
+    const id = crypto.randomUUID()
+    const { status } = await fetch(`${nginx.origin}${path}`, { method, headers: { 'x-id': id, 'x-hang': hang } })
+    return [nodes.reduce((sum, { requestCounts }) => sum + (requestCounts.get(id) ?? 0), 0), status]
+  }
+  expect(await request('GET', '/', 'never')).toEqual([2, 200])
+  expect(await request('POST', '/api/admin/users', 'never')).toEqual([1, 503])
+  for (const [method, path] of [
+    ['POST', '/api/admin/media'],
+    ['GET', '/api/service-inquiries/admin/export'],
+    ['POST', '/api/admin/activity-logs/cleanup'],
+    ['GET', '/api/admin/live'],
+  ] as const)
+    expect([path, await request(method, path, 'later')]).toEqual([path, [1, 200]])
+  const paths = allEndpoints.map(({ endpoint }) => endpoint.path)
+  for (const path of ['/admin/media', '/service-inquiries/admin/export', '/admin/activity-logs/cleanup'])
+    expect(paths).toContain(path)
 })
 
 test('nginx keeps query strings out of its logs and says itself which host was asked for', async (context) => {

@@ -1,5 +1,6 @@
 /**
- * Three nodes on one PostgreSQL behind nginx; each in turn is killed and restarted under load, and failed requests are counted.
+ * Three nodes on one PostgreSQL behind nginx; each in turn is killed and restarted under load, then one hangs, and failed requests are
+ * counted.
  * The nginx is this machine's own, with the configuration that ships.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -23,6 +24,8 @@ const SENDERS = 8
 const PAGES = ['/', '/services', '/news', '/contact']
 /** Time between the kill of a node and its restart. */
 const AWAY_MS = 1000
+/** How long one hangs: longer than nginx waits for it. */
+const HUNG_MS = 20_000
 const JSON_BODY = { 'content-type': 'application/json' }
 
 /** Below the ephemeral port range: a restarted node needs the same port again. */
@@ -168,6 +171,16 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<Row[
       await cluster.restart(round % NODES)
     }
     await wait(bench.options.seconds * 1000)
+    // One hangs: it accepts connections and answers nothing.
+    const hung = cluster.servers[1]?.pid ?? 0
+    const before = { answered: Object.values(tally.times).flat().length, failed: tally.failed.length }
+    process.kill(hung, 'SIGSTOP')
+    await wait(HUNG_MS)
+    process.kill(hung, 'SIGCONT')
+    const answered = Object.values(tally.times).flat().length - before.answered
+    // PostgreSQL ends an open transaction of the hung node after 30 s: its key is refused until then.
+    const refused = tally.failed.length - before.failed
+    await wait(bench.options.seconds * 1000)
     // One graceful stop as well, as in a deployment of a new version.
     await cluster.servers[0]?.stop()
     await cluster.restart(0)
@@ -184,8 +197,19 @@ const measure = async (bench: Bench, binary: string, root: string): Promise<Row[
     return [
       valueRow('nodes killed and restarted', bench.options.rounds, 'nodes'),
       valueRow('nodes stopped and restarted', 1, 'nodes'),
+      valueRow('nodes that hung for 20 s', 1, 'nodes'),
+      valueRow('answers a second meanwhile', (answered * 1000) / HUNG_MS, 'answers'),
+      valueRow('requests refused meanwhile', refused, 'requests', { atMost: SENDERS }),
+      valueRow(
+        'longest answer',
+        Object.values(tally.times)
+          .flat()
+          .reduce((longest, ms) => Math.max(longest, ms), 0),
+        'ms',
+        { atMost: 20_000 },
+      ),
       valueRow('requests at nginx', nginx.readRequests().length, 'requests'),
-      valueRow('requests failed', Math.max(atNginx.length, tally.failed.length), 'requests', NONE),
+      valueRow('requests failed', Math.max(atNginx.length, tally.failed.length) - refused, 'requests', NONE),
       valueRow('submissions acknowledged', tally.acknowledged.size, 'submissions'),
       valueRow('submissions missing', missing, 'submissions', NONE),
       valueRow('submissions stored twice', twice, 'submissions', NONE),

@@ -30,13 +30,15 @@ export interface NginxOptions {
   port: number
   /** host:port of each node. */
   nodes: readonly string[]
+  /** Replaces the time after which a node hangs, e.g. '300ms'. */
+  hangsAfter?: string
 }
 
 /**
- * Writes a whole configuration into the folder and returns its path. Only `listen`, the servers and the paths of the logs differ
- * from the shipped file.
+ * Writes a whole configuration into the folder and returns its path. Only `listen`, the servers, the paths of the logs and `hangsAfter`
+ * differ from the shipped file.
  */
-const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string => {
+const writeNginxConfig = ({ folder, port, nodes, hangsAfter }: NginxOptions): string => {
   const shipped = readFileSync(SHIPPED, 'utf8')
   const server = /^ +server app-1:3000( .*)?;$/m
   const parameters = server.exec(shipped)?.[1] ?? ''
@@ -45,6 +47,7 @@ const writeNginxConfig = ({ folder, port, nodes }: NginxOptions): string => {
   const lines: [RegExp, (...found: string[]) => string][] = [
     [server, () => servers],
     [/(^ +server app-[2-9]:3000.*;\n)+/m, () => ''],
+    [/^ {2}proxy_read_timeout 15s;$/m, (line) => (hangsAfter === undefined ? line : `  proxy_read_timeout ${hangsAfter};`)],
     [/^ +listen 80;$/m, () => `  listen 127.0.0.1:${port};`],
     [/^ +access_log \S+ (\w+);$/m, (_, name) => `  access_log ${join(folder, 'site.log')} ${name}; ${short}`],
     [/^ +error_log \S+ (\w+);$/m, (_, level) => `  error_log ${join(folder, 'site-error.log')} ${level};`],
