@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { undoNewest } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { isComposing } from '#app/ui/desk/is-composing.ts'
+import { readKey } from './read-key.ts'
 import { isRowFocused } from './use-row-focus.ts'
 
 const STORAGE_KEY = 'deskKeys'
@@ -87,7 +88,8 @@ export const useKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) 
   // The effect event sees the latest render: a key pressed right after it must not act on the previous list.
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
-    const action = enabled || event.key === '?' ? actions[event.key] : undefined
+    const key = readKey(event)
+    const action = enabled || key === '?' ? actions[key] : undefined
     if (!action) return
     event.preventDefault()
     action(event)
