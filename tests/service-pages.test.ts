@@ -101,7 +101,14 @@ eachDatabase((openSite) => {
       serviceType: 'Consulting',
       areaServed: 'IN',
       provider: { '@id': `${SITE}/#organization` },
-      image: [{ '@type': 'ImageObject', url: `${SITE}/share-services.png`, width: 1200, height: 630 }],
+      image: [
+        {
+          '@type': 'ImageObject',
+          url: `${SITE}/share-services.png`,
+          width: { '@type': 'QuantitativeValue', value: 1200, unitCode: 'E37' },
+          height: { '@type': 'QuantitativeValue', value: 630, unitCode: 'E37' },
+        },
+      ],
       offers: {
         '@type': 'Offer',
         url,

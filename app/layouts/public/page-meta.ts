@@ -50,10 +50,18 @@ export const organization = (siteUrl: string, agency: Agency) => ({
   },
 })
 
+/** E37: pixels. Schema.org has no plain number for a size. */
+const pixels = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'E37' })
+
 /** The images of a record as Schema.org has them: its own, if it has one, then that of its section. */
 export const imageObjects = (siteUrl: string, { path, imageUrl }: { path: string; imageUrl: string }) => [
   ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
-  { '@type': 'ImageObject', url: `${siteUrl}${shareImagePath(path)}`, ...SHARE_IMAGE },
+  {
+    '@type': 'ImageObject',
+    url: `${siteUrl}${shareImagePath(path)}`,
+    width: pixels(SHARE_IMAGE.width),
+    height: pixels(SHARE_IMAGE.height),
+  },
 ]
 
 /** Questions with their answers as a Schema.org FAQPage. */

@@ -1,18 +1,11 @@
 /** Metadata of a case study for search engines and sharing. */
 import type { MetaDescriptor } from 'react-router'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { imageObjects, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { PATH, workUrl } from '#app/pages/public/work/urls.ts'
-import { SHARE_IMAGE, shareImagePath } from '#contract/site-files.ts'
 import type { Agency } from '#domain/agency.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { toExcerpt } from '#domain/text.ts'
-
-/** The image of the case study, if it has one, then that of its section. */
-const shareImages = ({ slug, imageUrl }: CaseStudy, siteUrl: string) => [
-  ...(imageUrl === '' ? [] : [new URL(imageUrl, siteUrl).href]),
-  { '@type': 'ImageObject', url: `${siteUrl}${shareImagePath(workUrl(slug))}`, ...SHARE_IMAGE },
-]
 
 /** The beginning of the problem; an example is called one. */
 const describe = ({ problem, isExample }: CaseStudy): string => toExcerpt(`${isExample ? 'Example: ' : ''}${problem}`)
@@ -25,7 +18,7 @@ const toArticleSchema = (caseStudy: CaseStudy, siteUrl: string) => ({
   dateModified: caseStudy.updatedAt,
   inLanguage: 'en-IN',
   mainEntityOfPage: `${siteUrl}${workUrl(caseStudy.slug)}`,
-  image: shareImages(caseStudy, siteUrl),
+  image: imageObjects(siteUrl, { path: workUrl(caseStudy.slug), imageUrl: caseStudy.imageUrl }),
   author: { '@id': `${siteUrl}/#organization` },
   publisher: { '@id': `${siteUrl}/#organization` },
   ...(caseStudy.industry !== '' && { articleSection: caseStudy.industry }),
