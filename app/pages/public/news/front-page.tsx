@@ -63,6 +63,18 @@ function ListStory({ story, serverNow }: StoryProps) {
   )
 }
 
+function StoryList({ stories, serverNow }: FrontPageProps) {
+  return (
+    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+      {stories.map((story) => (
+        <li key={story.key}>
+          <ListStory story={story} serverNow={serverNow} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface FrontPageProps {
   /** At least one. */
   stories: Story[]
@@ -73,6 +85,14 @@ interface FrontPageProps {
 export function FrontPage({ stories, serverNow }: FrontPageProps) {
   const [lead, ...others] = stories
   if (lead === undefined) return null
+  // A tab without an article of ours has no lead story.
+  if (lead.isExternal)
+    return (
+      <>
+        <h2 className="mb-5 heading-3">From around the web</h2>
+        <StoryList stories={stories} serverNow={serverNow} />
+      </>
+    )
   const beside = others.slice(0, STORIES_BESIDE_LEAD)
   const list = others.slice(STORIES_BESIDE_LEAD)
   return (
@@ -90,13 +110,9 @@ export function FrontPage({ stories, serverNow }: FrontPageProps) {
         )}
       </div>
       {list.length > 0 && (
-        <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:mt-10 lg:grid-cols-3">
-          {list.map((story) => (
-            <li key={story.key}>
-              <ListStory story={story} serverNow={serverNow} />
-            </li>
-          ))}
-        </ul>
+        <div className="mt-4 lg:mt-10">
+          <StoryList stories={list} serverNow={serverNow} />
+        </div>
       )}
     </>
   )

@@ -72,13 +72,18 @@ export const fromExternal = (item: ExternalNewsItem, origin: string): Story => (
 
 const isFallback = ({ key }: Story): boolean => key.startsWith(FALLBACK_ID_PREFIX)
 
-/** Newest first, the fallback items below all articles (issue 13 point 6); for a repeated key the first story is used. */
+/**
+ * Our own newest article leads; then newest first, the fallback items below all articles (issue 13 point 6). For a repeated key the first
+ * story is used.
+ */
 export const mergeStories = (stories: Story[]): Story[] => {
   const byKey = new Map(stories.toReversed().map((story) => [story.key, story]))
-  return [...byKey.values()].toSorted(
+  const sorted = [...byKey.values()].sort(
     (one, other) =>
       Number(isFallback(one)) - Number(isFallback(other)) || Date.parse(other.publishedAt) - Date.parse(one.publishedAt),
   )
+  const lead = sorted.find(({ isExternal }) => !isExternal)
+  return lead === undefined ? sorted : [lead, ...sorted.filter((story) => story !== lead)]
 }
 
 export const { refreshEveryMs } = EXTERNAL_NEWS
