@@ -1,5 +1,5 @@
 /** Validates a public form in the browser and posts it. Source: specification §4, §5, §8; contract §3 'Idempotency-Key'. */
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, type InputEvent, useRef, useState } from 'react'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
 import { useElapsedSinceMount } from '#app/ui/use-elapsed-since-mount.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -50,9 +50,14 @@ type Rules = NonNullable<PublicForm['loadRules']>
 
 const noRules: Rules = async () => ({ errorsIn: () => ({}) })
 
-/** The messages beside the fields, and the blur handler that validates a field. */
+/** The messages beside the fields, and the handlers that validate a field. */
 const useFieldErrors = (loadRules: Rules, actionData: FormActionData | undefined) => {
   const [errors, setErrors] = useState(actionData?.errors ?? {})
+  const showError = (name: string, error: string | undefined) =>
+    setErrors((current) => {
+      const others = Object.fromEntries(Object.entries(current).filter(([field]) => field !== name))
+      return error === undefined ? others : { ...others, [name]: error }
+    })
   /**
    * Validates a field that has a value or an error; a message disappears once the field is valid. Pressing a button submits: that
    * validates.
@@ -65,18 +70,21 @@ const useFieldErrors = (loadRules: Rules, actionData: FormActionData | undefined
     const { errorsIn } = await loadRules()
     // A message that disappears would move the button away from under the pointer, and the click would be lost.
     if (currentTarget.querySelector('button:active') !== null) return
-    const { [name]: error } = errorsIn(fields)
-    setErrors((current) => {
-      const others = Object.fromEntries(Object.entries(current).filter(([field]) => field !== name))
-      return error === undefined ? others : { ...others, [name]: error }
-    })
+    showError(name, errorsIn(fields)[name])
+  }
+  /** The message of a field disappears with the keystroke that makes it valid. */
+  const handleInput = async ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
+    const name = target instanceof Element ? (target.getAttribute('name') ?? '') : ''
+    if (!(name in errors)) return
+    const { errorsIn } = await loadRules()
+    if (errorsIn(readFields(currentTarget))[name] === undefined) showError(name, undefined)
   }
   const showErrors = (form: HTMLFormElement, found: Errors) => {
     setErrors(found)
     // Controls that were disabled while sending can be focused after the next paint.
     requestAnimationFrame(() => focusFirstWrong(form, found))
   }
-  return { errors, showErrors, handleBlur }
+  return { errors, showErrors, handleBlur, handleInput }
 }
 
 /** Retries and double clicks with the same values create one record. */
@@ -92,7 +100,7 @@ export const usePublicForm = ({
 }: PublicForm) => {
   // A page of an earlier build may find its rules gone: then only the server validates.
   const loadRules: Rules = () => loadOwnRules().catch(noRules)
-  const { errors, showErrors, handleBlur } = useFieldErrors(loadRules, actionData)
+  const { errors, showErrors, handleBlur, handleInput } = useFieldErrors(loadRules, actionData)
   const [notice, setNotice] = useState(actionData?.message ?? '')
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
@@ -165,6 +173,7 @@ export const usePublicForm = ({
     onSubmit: handleSubmit,
     onFocus: prepare,
     onBlur: handleBlur,
+    onInput: handleInput,
   } as const
-  return { formProps, values, field, errors, notice, isSending, prepare, handleSubmit }
+  return { formProps, values, field, errors, notice, isSending, prepare, handleSubmit, handleInput }
 }

@@ -27,7 +27,7 @@ interface DataTableProps<Row> {
   /** Whether other rows are loading. */
   busy?: boolean
   /** The checkboxes before the first column. */
-  select?: { all: ReactNode; row: (row: Row) => ReactNode }
+  select?: { all: ReactNode; row: (row: Row) => ReactNode; isSelected: (row: Row) => boolean }
 }
 
 const headClass =
@@ -63,7 +63,8 @@ export function DataTable<Row>({ caption, columns, rows, getKey, sort = '', href
             <tr
               key={getKey(row)}
               data-row={getKey(row)}
-              className="group hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover"
+              data-selected={select?.isSelected(row) || undefined}
+              className="group hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover data-selected:bg-teal-soft!"
             >
               {select && <td className={`w-8 pr-0 ${cellClass}`}>{select.row(row)}</td>}
               <MemoizedCells row={row} columns={columns} gap={gap} />

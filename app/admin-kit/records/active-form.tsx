@@ -66,7 +66,7 @@ export function ActiveForm({ title, isActive, label, note, param, onSave, failur
           Nothing is saved yet. Update tries again.
         </SaveFailed>
       )}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+      <div className="form-buttons">
         <Button onClick={() => onClose()}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy}>
           Update

@@ -54,7 +54,7 @@ export function BottomToast({ ref, label, handlers, children }: BottomToastProps
       ref={ref}
       {...(label !== undefined && { role: 'group', 'aria-label': label, tabIndex: -1 })}
       {...handlers}
-      className="pointer-events-auto w-full max-w-xl rounded-md border border-edge bg-surface shadow-raised"
+      className="pointer-events-auto w-full rounded-md border border-edge bg-surface shadow-raised sm:w-auto sm:max-w-xl sm:min-w-80"
     >
       {children}
     </div>,

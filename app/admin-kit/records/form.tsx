@@ -72,7 +72,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
           {`What you typed is still here. ${submit} tries again.`}
         </SaveFailed>
       )}
-      <div className={`flex flex-wrap justify-end gap-2 ${panel ? '' : 'border-t border-line pt-4'}`}>
+      <div className={panel ? 'flex flex-wrap justify-end gap-2' : 'form-buttons'}>
         {actions}
         <Button onClick={() => onCancel()}>{cancel}</Button>
         <Button

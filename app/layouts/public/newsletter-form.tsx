@@ -9,7 +9,7 @@ const API_PATH = '/newsletter' satisfies typeof newsletter.subscribe.path
 /** Subscribes without leaving the page; the same form posts to /newsletter when there is no JavaScript. */
 export function NewsletterForm() {
   const { sendsEmail } = useAgency()
-  const { errors, notice, handleSubmit } = usePublicForm({
+  const { errors, notice, handleSubmit, handleInput } = usePublicForm({
     path: API_PATH,
     messages: sendsEmail ? messages : { ...messages, sent: SENT_WITHOUT_EMAIL },
     errorField: 'email',
@@ -21,6 +21,7 @@ export function NewsletterForm() {
       action="/newsletter"
       method="post"
       onSubmit={handleSubmit}
+      onInput={handleInput}
       aria-label="Newsletter"
       className="grid items-center gap-x-10 gap-y-4 border-b border-night-line pb-10 md:grid-cols-[1fr_minmax(0,28rem)]"
     >

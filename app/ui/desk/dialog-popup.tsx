@@ -13,16 +13,18 @@ interface DialogProps {
   title: ReactNode
   /** Beside the title, e.g. a print button. */
   actions?: ReactNode
-  /** 'narrow' for a short form, 'wide' for details. */
-  width?: 'narrow' | 'wide'
+  /** 'narrow' for a short form, 'wide' for details, 'two-columns' for details with a form beside them. */
+  width?: 'narrow' | 'wide' | 'two-columns'
   children: ReactNode
 }
 
 /** On a phone, details have a height that what is loaded into them does not change; a short form has its own. */
-const SIZES = { narrow: 'sm:max-w-lg', wide: 'min-h-[60dvh] sm:min-h-0 sm:max-w-3xl' }
+const WIDE = 'min-h-[60dvh] sm:min-h-0 sm:max-w-3xl'
+const SIZES = { narrow: 'sm:max-w-lg', wide: WIDE, 'two-columns': `${WIDE} lg:max-w-5xl` }
 
 /**
- * A modal dialog: at the lower edge of a phone and up to as high as it, centred on larger screens. It traps the focus and
+ * A modal dialog: at the lower edge of a phone, centred on larger screens, and at most as high as they are: what is between its title and
+ * the `form-buttons` of its form scrolls. It traps the focus and
  * returns it on close, see useReturnFocus. The focus starts on the control marked `data-autofocus`, else on the dialog itself, which is
  * then read from its title on.
  */
@@ -38,12 +40,12 @@ export function DialogPopup({ open, onClose, title, actions, width = 'narrow', c
     <Base.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClass} />
-        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-start sm:overflow-y-auto sm:p-6 print:static print:block">
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6 print:static print:block">
           <Base.Popup
             ref={popup}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? popup.current}
             finalFocus={finalFocus}
-            className={`flex max-h-dvh w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:my-auto sm:max-h-none sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${SIZES[width]}`}
+            className={`flex max-h-dvh w-full flex-col rounded-t-lg border border-line bg-surface shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0 sm:max-h-full sm:rounded-lg print:max-h-none print:border-0 print:shadow-none ${SIZES[width]}`}
           >
             <div className="flex items-center gap-2 border-b border-line px-5 py-3">
               <Base.Title className="min-w-0 flex-1 text-lg font-bold wrap-anywhere">{title}</Base.Title>
@@ -52,7 +54,7 @@ export function DialogPopup({ open, onClose, title, actions, width = 'narrow', c
                 <X aria-hidden="true" className="size-5" />
               </Base.Close>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto p-5 sm:overflow-visible">{children}</div>
+            <div className="min-h-0 flex-1 scroll-pb-20 overflow-y-auto p-5 print:overflow-visible">{children}</div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -27,6 +27,28 @@ const expectPreserved = async (page: Page, email: string): Promise<void> => {
   expect(await field(page, 'Message').inputValue()).toBe(MESSAGE)
 }
 
+test('a field that is corrected loses its message with the keystroke that makes it valid', async () => {
+  const page = await open(site().origin, { expectedErrors: /Failed to load resource/ })
+  await visit(page, '/contact')
+  await send(page).click()
+  const email = field(page, 'Email')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true')
+  await email.pressSequentially('asha@example')
+  expect(await email.getAttribute('aria-invalid')).toBe('true')
+  await email.pressSequentially('.in')
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBe('false')
+  expect(await field(page, 'Message').getAttribute('aria-invalid')).toBe('true')
+
+  // The newsletter has its rule on the server.
+  const newsletter = page.getByRole('form', { name: 'Newsletter' })
+  await newsletter.evaluate((form) => form instanceof HTMLFormElement && (form.noValidate = true))
+  await newsletter.getByRole('textbox').fill('asha')
+  await newsletter.getByRole('button').click()
+  await newsletter.getByRole('alert').filter({ hasText: /./ }).waitFor()
+  await newsletter.getByRole('textbox').fill('asha@example.in')
+  await newsletter.getByRole('alert').waitFor({ state: 'hidden' })
+})
+
 describe('what does not arrive', () => {
   const openContact = async (own: Site, options: Parameters<typeof open>[1] = {}): Promise<Page> => {
     const page = await open(own.origin, options)

@@ -73,6 +73,22 @@ describe('with content', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 
+  test('the line above the headline is beside it, and the arch stands on the edge of the hero', async () => {
+    for (const width of [768, 900, 1280, 1920]) {
+      const page = await openHome(site().origin, { viewport: { width, height: 800 } })
+      const [region, line, title, arch] = await Promise.all(
+        [
+          hero(page),
+          hero(page).getByRole('heading', { level: 1 }),
+          hero(page).locator('[data-shown=true] h2'),
+          hero(page).locator('[data-shown=true] .slide-arch'),
+        ].map((part) => part.evaluate((element) => element.getBoundingClientRect().toJSON())),
+      )
+      expect([width, title.top - line.bottom < 32, Math.abs(arch.bottom - region.bottom) < 1.5]).toEqual([width, true, true])
+      await page.context().close()
+    }
+  })
+
   test('on the first screen of a phone stand what the agency does and both things to do', async () => {
     const page = await openHome(site().origin, { viewport: PHONE })
     for (const part of [

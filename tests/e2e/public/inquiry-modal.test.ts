@@ -105,6 +105,25 @@ describe('what it shows', () => {
   )
 })
 
+test('with a mistake the heading and both buttons are in view at 800 px', async () => {
+  const dialog = await getStarted(await openServices(), 'Web Development')
+  await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+  await dialog.getByText('Please fill in all required fields').waitFor()
+  for (const field of ['Name', 'Message']) {
+    await dialog.getByLabel(field).focus()
+    for (const part of [dialog.getByRole('heading'), dialog.getByRole('button', { name: /Submit|Cancel/ })]) {
+      for (const each of await part.all()) {
+        const box = await each.boundingBox()
+        expect([field, await each.textContent(), box && box.y >= 24 && box.y + box.height <= DESKTOP.height - 24]).toEqual([
+          field,
+          await each.textContent(),
+          true,
+        ])
+      }
+    }
+  }
+})
+
 describe('opening and closing', () => {
   test('Cancel and Close put it away, send nothing, and the focus is where it was', { tags: ['S2-MODAL-04'] }, async () => {
     const page = await openServices()

@@ -23,7 +23,13 @@ export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, b
       <p className="no-print mb-2">
         <SelectPage selection={selection} text="Select all on this page" />
       </p>
-      <CardList label={screen.heading} rows={inquiries} busy={busy} className="gap-3 wrap-anywhere">
+      <CardList
+        label={screen.heading}
+        rows={inquiries}
+        busy={busy}
+        isSelected={({ id }) => selection.isSelected(id)}
+        className="gap-3 wrap-anywhere"
+      >
         {(inquiry) => (
           <>
             <div className="flex items-start justify-between gap-3">

@@ -12,7 +12,9 @@ interface InquiryDetailsProps {
   screen: InquiryScreen
   inquiry: Inquiry
   onContact?: OnContact
-  /** Below the facts: the form. */
+  /** On large screens the form is beside the facts, in view with them. */
+  hasColumns?: true
+  /** After the facts: the form. */
   children: ReactNode
 }
 
@@ -20,23 +22,27 @@ interface InquiryDetailsProps {
  * Facts and spam notice, in the dialog and on the lead page; each loads the form in its own way. The spam notice is above the
  * details of spam and below those of other inquiries; it does not move when the flag changes.
  */
-export function InquiryDetails({ screen, inquiry, onContact, children }: InquiryDetailsProps) {
+export function InquiryDetails({ screen, inquiry, onContact, hasColumns, children }: InquiryDetailsProps) {
   const [wasSpam] = useState(inquiry.isSpam)
   const { assignInquiry } = useFlags()
   const spamNotice = <SpamNotice screen={screen} inquiry={inquiry} />
   return (
-    <>
-      {wasSpam && <div className="mb-4">{spamNotice}</div>}
-      <InquiryFacts inquiry={inquiry} onContact={onContact} />
-      {!wasSpam && <div className="mt-4">{spamNotice}</div>}
-      {/* Roles that assign choose the assignee in the form. */}
-      {!assignInquiry && (
-        <div className="mt-4">
-          <TakeOrHandOver screen={screen} inquiry={inquiry} />
-        </div>
-      )}
-      {children}
-    </>
+    <div className={hasColumns && 'lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8'}>
+      <div className="min-w-0">
+        {wasSpam && <div className="mb-4">{spamNotice}</div>}
+        <InquiryFacts inquiry={inquiry} onContact={onContact} />
+        {!wasSpam && <div className="mt-4">{spamNotice}</div>}
+      </div>
+      <div className={hasColumns && 'min-w-0 lg:sticky lg:top-0 lg:*:first:mt-0'}>
+        {/* Roles that assign choose the assignee in the form. */}
+        {!assignInquiry && (
+          <div className="mt-4">
+            <TakeOrHandOver screen={screen} inquiry={inquiry} />
+          </div>
+        )}
+        {children}
+      </div>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export function InquiryDialog({ screen, record: { id, close } }: { screen: Inqui
     <Dialog
       open={id !== null}
       onClose={close}
-      width="wide"
+      width="two-columns"
       title={<Title id={shownId} />}
       actions={shownId !== null && <PrintButton key={shownId} screen={screen} id={shownId} />}
     >
@@ -83,7 +83,7 @@ const Details = memo(function Details({ screen, id, onClose }: DetailsProps) {
           <div className="hidden print:block">
             <Summary inquiry={inquiry} />
           </div>
-          <InquiryDetails screen={screen} inquiry={inquiry}>
+          <InquiryDetails screen={screen} inquiry={inquiry} hasColumns>
             <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={notice} />
           </InquiryDetails>
         </>

@@ -140,6 +140,7 @@ export function InquiryTable(props: InquiryRowsProps) {
       select={{
         all: <SelectPage selection={selection} />,
         row: (inquiry) => <SelectRow inquiry={inquiry} selection={selection} />,
+        isSelected: ({ id }) => selection.isSelected(id),
       }}
     />
   )

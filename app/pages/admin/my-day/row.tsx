@@ -79,10 +79,12 @@ function FollowUp({ lead: { followUpAt, followUpNote } }: { lead: Inquiry }) {
   const timeZone = useBusinessTimeZone()
   if (followUpAt === null) return null
   return (
-    <p className="text-sm font-medium">
-      <CalendarClock aria-hidden="true" className="mr-1 inline size-4 align-text-bottom" />
-      Follow-up <time dateTime={followUpAt}>{dayAndTime(followUpAt, now, timeZone)}</time>
-      {followUpNote && `: ${followUpNote}`}
+    <p className="flex gap-1 text-sm font-medium">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Follow-up <time dateTime={followUpAt}>{dayAndTime(followUpAt, now, timeZone)}</time>
+        {followUpNote && `: ${followUpNote}`}
+      </span>
     </p>
   )
 }

@@ -32,15 +32,14 @@ interface SlideProps {
 
 function SlideView({ slide, index, count, isShown }: SlideProps) {
   const { title, subtitle, buttonText, buttonLink, imageUrl } = slide
-  const frame =
-    'slide-arch mt-7 h-60 w-auto max-w-full justify-self-center self-end md:mt-0 md:h-96 md:justify-self-end lg:h-[31rem]'
+  const frame = 'slide-arch mt-7 h-60 w-auto max-w-full justify-self-center self-end md:h-96 md:justify-self-end lg:h-[31rem]'
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${count}`}
       data-shown={isShown}
-      className="slide grid grid-cols-1 grid-rows-[auto_1fr] items-start gap-x-8 md:grid-cols-[1fr_auto] md:grid-rows-1 md:items-center lg:gap-x-16 lg:grid-cols-[1fr_24rem]"
+      className="slide grid grid-cols-1 grid-rows-[auto_1fr] items-start gap-x-8 md:grid-cols-[1fr_auto] md:grid-rows-1 lg:gap-x-16 lg:grid-cols-[1fr_24rem]"
     >
       <div>
         <h2 className={titleClass(title, headingClass(title))}>{title}</h2>
@@ -85,15 +84,15 @@ export function Hero({ slides }: { slides: Slide[] }) {
       <Jaali zoom={2.5} strokeWidth={1.5} className="hero-wall absolute inset-0 -z-10 text-night-line" />
       <ArchClip />
       <div className="page pt-24 pb-6 md:pt-32 md:pb-10">
-        <h1 className="mb-5 border-l-4 border-night-muted pl-3 text-base font-semibold">{headline}</h1>
+        <h1 className="mb-4 border-l-4 border-night-muted pl-3 text-base font-semibold">{headline}</h1>
         <div className="slides" data-hydrated={isHydrated} aria-live={isTurning ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <SlideView key={slide.id} slide={slide} index={index} count={slides.length} isShown={index === shown} />
           ))}
         </div>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-night-line pt-3 text-sm text-night-muted md:mt-12 md:w-3/5 md:border-0 md:pt-0">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-night-line pt-3 text-sm text-night-muted md:mt-12 md:h-11 md:w-3/5 md:flex-nowrap md:border-0 md:pt-0">
           {slides.length > 1 && (
-            <div className="carousel-controls -ml-3 flex flex-wrap items-center">
+            <div className="carousel-controls -ml-3 flex flex-wrap items-center md:shrink-0">
               {slides.map((slide, index) => (
                 <button
                   key={slide.id}

@@ -78,7 +78,7 @@ export function InquiryDialog({ service, choices, actionData, action, onSent, on
         if (!currentTarget.open) onClose()
       }}
     >
-      <div className={`relative px-5 pt-10 pb-5 sm:px-8 service-${service.color}`}>
+      <div className={`inquiry-head px-5 pt-10 pb-5 sm:px-8 service-${service.color}`}>
         <Jaali lattice={latticeForColor(service.color)} zoom={0.5} className="absolute inset-x-0 top-0 h-4 opacity-60" />
         <form method="dialog" className="absolute top-7 right-3 sm:right-5">
           <button type="submit" aria-label="Close" className="grid size-11 cursor-pointer place-items-center text-ink">

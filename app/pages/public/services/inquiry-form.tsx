@@ -89,7 +89,9 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
         {choices.required} {responseClaim}; {choices.use}
       </p>
       {/* Submit is first because Enter activates the first button; Cancel closes the dialog, with or without JavaScript. */}
-      <div className={`flex flex-wrap gap-3 sm:col-span-2 ${isInDialog ? 'sm:flex-row-reverse sm:justify-start' : ''}`}>
+      <div
+        className={`flex flex-wrap gap-3 sm:col-span-2 ${isInDialog ? 'inquiry-buttons -mx-5 -mb-7 border-t border-line bg-paper px-5 py-4 sm:-mx-8 sm:flex-row-reverse sm:justify-start sm:px-8' : ''}`}
+      >
         <button type="submit" disabled={isSending} className="button button-primary max-sm:flex-1">
           {isSending ? 'Submitting...' : 'Submit Inquiry'}
         </button>

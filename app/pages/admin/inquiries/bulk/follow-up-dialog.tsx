@@ -73,7 +73,7 @@ function FollowUpFields({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'op
       </div>
       <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
       <TextField label="What to do (optional)" {...form.field('note')} />
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+      <div className="form-buttons">
         <Button variant="quiet" busy={busy} onClick={() => save(null, '')}>
           Remove
         </Button>
