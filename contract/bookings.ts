@@ -49,7 +49,8 @@ export const consultation = {
     method: 'POST',
     path: '/consultation/bookings',
     access: 'public',
-    summary: 'Book a slot; creates an inquiry. An Idempotency-Key header makes a retry harmless',
+    summary:
+      'Book a slot; creates an inquiry. It is held until the link in the mail is opened. Only the same Idempotency-Key repeats a response',
     isIdempotent: true,
     isPublicForm: true,
     refusals: ['CONFLICT', 'RATE_LIMITED'],
@@ -70,7 +71,7 @@ export const consultation = {
     method: 'PUT',
     path: '/consultation/booking',
     access: 'public',
-    summary: 'Move it to another free slot; to its own slot changes nothing',
+    summary: 'Move it to another free slot, which confirms it; its own slot only confirms it',
     query: byToken,
     isPublicForm: true,
     refusals: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
@@ -188,6 +189,14 @@ export const bookings = {
     refusals: ['CONFLICT'],
     body: z.extend(cancellationInput, expectedVersion),
     data: booking,
+  }),
+  cancelNetwork: endpoint({
+    method: 'POST',
+    path: '/admin/bookings/:id/cancel-network',
+    access: 'bookings:update',
+    summary: 'Cancel all upcoming bookings of the network that this one was made from; mails confirmed visitors only',
+    params: idParams,
+    data: z.object({ cancelled: z.number() }),
   }),
 }
 

@@ -29,6 +29,17 @@ export const CONSULTATION_KIND = 'contact' satisfies InquiryKind
 /** Of the desk's list. */
 export const BOOKINGS_PAGE_SIZE = 50
 
+/**
+ * Whether the visitor has opened the link in the mail, now or for an earlier booking. `flood`: not confirmed, and one of so many that
+ * staff get no mail about each.
+ */
+export const CONFIRMATIONS = ['confirmed', 'open', 'flood'] as const
+export type Confirmation = (typeof CONFIRMATIONS)[number]
+/** How long an unconfirmed booking holds its seat, where visitors get mails. */
+export const HOLD_MINUTES = 30
+/** More unconfirmed bookings within an hour are a flood. */
+export const MAX_UNCONFIRMED_PER_HOUR = 10
+
 /** Future bookings of one e-mail. */
 export const MAX_FUTURE_BOOKINGS = 2
 /** A visitor moves a booking at most so many times: each change mails two sides. */
@@ -52,11 +63,14 @@ export const bookingInput = z.object({
 })
 export type BookingInput = z.output<typeof bookingInput>
 
-/** `unconfirmed`: suspected spam, which holds no slot. Staff have the request and answer it by hand. */
+/**
+ * The same for every e-mail, known or not, also beyond MAX_FUTURE_BOOKINGS. `held`: a mail has the link that confirms it. `unconfirmed`:
+ * staff confirm it, because the site sends no mails, or for suspected spam, which holds no slot.
+ */
 export const bookingReceipt = z.object({
   /** Of the inquiry. */
   id: z.number(),
-  outcome: z.enum(['booked', 'unconfirmed']),
+  outcome: z.enum(['held', 'unconfirmed']),
   startsAt: z.string(),
   endsAt: z.string(),
 })
@@ -69,6 +83,8 @@ export const visitorBooking = z.object({
   endsAt: z.string(),
   /** The zone in which the visitor booked; blank when unknown. */
   timeZone: z.string(),
+  /** Of one that its visitor has not confirmed: until when the time is held, also once that has passed. Null for every other one. */
+  heldUntil: z.nullable(z.string()),
   /** Whether it can still be moved and cancelled: booked, and not begun. */
   canChange: z.boolean(),
   updatedAt: z.string(),
@@ -93,6 +109,11 @@ export const booking = z.object({
   message: z.string(),
   /** Of the visitor; blank when unknown. */
   timeZone: z.string(),
+  isConfirmed: z.boolean(),
+  /** When an unconfirmed one frees its time; null for one that keeps it. */
+  heldUntil: z.nullable(z.string()),
+  /** The upcoming bookings of its network; 0 when the network is unknown, and in lists. */
+  networkBookings: z.number(),
   /** Who holds it: the assignee of the lead. */
   assigneeId: z.nullable(z.number()),
   assigneeName: z.string(),

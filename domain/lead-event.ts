@@ -39,7 +39,7 @@ export const assignmentChange = z.object({
 })
 /** null: the follow-up was done or removed. */
 export const followUpChange = z.object({ at: z.nullable(z.string()) })
-const BOOKING_CHANGES = ['booked', 'rescheduled', 'attended', 'no-show', 'reopened', 'cancelled'] as const
+const BOOKING_CHANGES = ['booked', 'confirmed', 'expired', 'rescheduled', 'attended', 'no-show', 'reopened', 'cancelled'] as const
 export type BookingChange = (typeof BOOKING_CHANGES)[number]
 /** A consultation; `fromStartsAt` is its slot before it was rescheduled, else null. Source: issue 13 point 5. */
 export const bookingData = z.object({

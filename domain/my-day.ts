@@ -38,6 +38,7 @@ const myDayConsultation = z.object({
   id: z.number(),
   startsAt: z.string(),
   endsAt: z.string(),
+  isConfirmed: z.boolean(),
   /** Why it no longer fits; null when it does, or has begun. */
   conflict: z.nullable(z.enum(SLOT_CONFLICTS)),
   lead: inquiry,

@@ -3,6 +3,7 @@
  * texts of `Intl` differ between browsers. Source: issue 13 point 5.
  */
 import { formatDay, formatTime } from './instant-format.ts'
+import { canonicalName, toCurrentName } from './same-zone.ts'
 import { readZoneName } from './zone-name.ts'
 import { isTimeZone, readOffsetMs, toDay } from './zoned-time.ts'
 
@@ -49,29 +50,14 @@ export const groupByDay = (slots: readonly string[], zones: SlotZones): SlotDay[
   }))
 }
 
-/** `Intl` canonicalizes to names that their cities have changed; it accepts today's. */
-const CURRENT_NAMES: ReadonlyMap<string, string> = new Map([
-  ['Africa/Asmera', 'Africa/Asmara'],
-  ['America/Godthab', 'America/Nuuk'],
-  ['Asia/Calcutta', 'Asia/Kolkata'],
-  ['Asia/Katmandu', 'Asia/Kathmandu'],
-  ['Asia/Rangoon', 'Asia/Yangon'],
-  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
-  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
-  ['Europe/Kiev', 'Europe/Kyiv'],
-  ['Pacific/Enderbury', 'Pacific/Kanton'],
-  ['Pacific/Ponape', 'Pacific/Pohnpei'],
-  ['Pacific/Truk', 'Pacific/Chuuk'],
-])
+/** Zones of a fixed offset, which some devices are set to: UTC-12 to UTC+14. */
+const FIXED_OFFSETS = Array.from({ length: 27 }, (_, index) => index - 14)
+  .filter((hours) => hours !== 0)
+  .map((hours) => `Etc/GMT${hours < 0 ? '' : '+'}${hours}`)
 
-const toCurrentName = (name: string): string => CURRENT_NAMES.get(name) ?? name
-
-const canonicalName = (name: string): string =>
-  toCurrentName(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone)
-
-/** The zones of the select, by name: those that `Intl` knows, each under one name, and UTC, which some engines leave out. */
+/** The zones of the select, by name: those that `Intl` knows, each under one name, and those that engines leave out. */
 export const listTimeZones = (): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone').map(toCurrentName), 'UTC'])].toSorted()
+  [...new Set([...Intl.supportedValuesOf('timeZone').map(toCurrentName), 'UTC', ...FIXED_OFFSETS])].toSorted()
 
 /** The name of a zone in the list for any spelling of it; undefined for every other text, so the number of cached pages is limited. */
 export const toListedZone = (text: string, zones: ReadonlySet<string>): string | undefined => {

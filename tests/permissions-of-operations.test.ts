@@ -18,14 +18,14 @@ type Who = keyof typeof WHO
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService getServiceBySlug listNewsAbout listWorkOfService listBanners getBanner listNews listLatestNews getNewsItem listWork getCaseStudy listOtherWork getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap searchSite
-    getFreeSlots createBooking getOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile`,
+    getFreeSlots createBooking getOwnBooking confirmOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listAllWork getAnyCaseStudy listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
     listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
     changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob listViews createView updateView deleteView restoreView
     openLiveStream getAgency getCalendar getPromise getConsultation getTemplates getAssignment
     listBookings listBookingsOfInquiry getBookingWeek getSlotsForStaff getBooking takeBooking handOverBooking moveBookingByStaff cancelBookingByStaff
-    setBookingStatus listBlockedTimes getCalendarSubscription createCalendarSubscription deleteCalendarSubscription`,
+    cancelBookingsOfNetwork     setBookingStatus listBlockedTimes getCalendarSubscription createCalendarSubscription deleteCalendarSubscription`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia getMarkdownPreview createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
     createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy

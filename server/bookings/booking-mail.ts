@@ -1,31 +1,38 @@
 /** The mails of a booking, rendered when they are sent: the link in them must not be readable in the outbox. Source: decision 0031. */
+import { subDays } from 'date-fns/subDays'
 import type { Agency } from '#domain/agency.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { leadPath } from '#domain/lead-path.ts'
-import { staffBookingMail, visitorBookingMail } from '../mail/booking-templates.ts'
+import { bookingAttemptMail, staffBookingMail, visitorBookingMail } from '../mail/booking-templates.ts'
 import type { CalendarPart, MailContent } from '../mail/content.ts'
 import { hashLinkToken, linkToken } from '../mail/link-token.ts'
 import { senderEmail } from '../mail/message.ts'
 import { buildThread, parseHost, threadMessageId } from '../mail/message-id.ts'
 import { inStaffThread } from '../mail/staff-thread.ts'
-import { type BookingMailData, isReminder } from '../mail/template-data.ts'
+import { type BookingAttemptMailData, type BookingMailData, isReminder } from '../mail/template-data.ts'
+import { findEarlierInstant } from '../inquiries/same-person/store.ts'
 import type { OperationContext } from '../operation.ts'
 import { buildCalendarPart, type Person } from './calendar-file.ts'
 import { findBooking, issueBookingToken } from './store.ts'
 
-/** Whether the mail still says the truth. A cancellation does always: the booking cannot be revived. */
+/** Whether the mail still says the truth. One about the end of a booking does always: it cannot be revived. */
 const isCurrent = async ({ db, now }: OperationContext, data: BookingMailData): Promise<boolean> => {
-  const { notice, bookingId, sequence, startsAt } = data
-  if (notice === 'cancelled') return true
+  const { notice, bookingId, sequence, startsAt, heldUntil } = data
+  if (notice === 'cancelled' || notice === 'expired') return true
   const booking = await findBooking(db, bookingId)
   if (booking === undefined || booking.status === 'cancelled' || booking.sequence !== sequence) return false
-  return now() < (isReminder(data.notice) ? startsAt : slotEnd(startsAt))
+  if (notice === 'held' && heldUntil !== null) return now() < heldUntil
+  return now() < (isReminder(notice) ? startsAt : slotEnd(startsAt))
 }
 
 /** All mails of a booking have the same link. */
-const issueLink = async (inside: OperationContext, { siteUrl, bookingId, createdAt }: BookingMailData): Promise<string> => {
-  const token = linkToken(inside.config, 'booking', `${bookingId} ${createdAt}`)
-  await issueBookingToken(inside.db, bookingId, hashLinkToken(token))
+const issueLink = async (
+  inside: OperationContext,
+  siteUrl: string,
+  { id, createdAt }: { id: number; createdAt: string },
+): Promise<string> => {
+  const token = linkToken(inside.config, 'booking', `${id} ${createdAt}`)
+  await issueBookingToken(inside.db, id, hashLinkToken(token))
   return `${siteUrl}/consultation/manage?token=${token}`
 }
 
@@ -48,7 +55,7 @@ const buildCalendar = (
 const threadHeaders = ({ lead: { id, createdAt }, notice }: BookingMailData, host: string): Record<string, string> => {
   if (createdAt === undefined) return {}
   const first = threadMessageId(buildThread({ id, createdAt }), host)
-  return notice === 'booked' ? { 'Message-ID': first } : { 'In-Reply-To': first, References: first }
+  return notice === 'held' || notice === 'booked' ? { 'Message-ID': first } : { 'In-Reply-To': first, References: first }
 }
 
 const withStaffThread = (content: MailContent, { lead: { id, createdAt }, notice }: BookingMailData, host: string): MailContent =>
@@ -64,14 +71,41 @@ export const writeBookingMail = async (
   const now = inside.now()
   const times = { now, businessTimeZone: inside.config.timeZone }
   const isForVisitor = data.audience === 'visitor'
-  const link = isForVisitor && data.notice !== 'cancelled' ? await issueLink(inside, data) : null
+  const link =
+    isForVisitor && data.notice !== 'cancelled'
+      ? await issueLink(inside, data.siteUrl, { id: data.bookingId, createdAt: data.createdAt })
+      : null
   const leadUrl = `${data.siteUrl}${leadPath(data.lead)}`
   const entryLink = isForVisitor ? (link ?? `${data.siteUrl}/consultation`) : leadUrl
   // The one who sends the mail: mail programs answer an invitation of another only with doubts.
   const organizer = { name: agency.name, email: senderEmail(agency, inside.config.mailFrom) }
-  const calendar = isReminder(data.notice) ? undefined : buildCalendar(data, { link: entryLink, agency, organizer, now })
+  const hasEntry = !isReminder(data.notice) && data.notice !== 'held' && data.notice !== 'expired'
+  const calendar = hasEntry ? buildCalendar(data, { link: entryLink, agency, organizer, now }) : undefined
   const host = parseHost(inside.config.mailFrom ?? agency.email)
   if (!isForVisitor) return withStaffThread(staffBookingMail(data, { calendar, times, agency }), data, host)
   const { headers, ...content } = visitorBookingMail(data, { link, calendar, times, agency })
   return { ...content, headers: { ...headers, ...threadHeaders(data, host) } }
+}
+
+/** Anyone can enter a stranger's e-mail: so many inquiries with it within a day, and the owner gets no further mail of this kind. */
+const MAX_ATTEMPTS_PER_DAY = 10
+
+/** Renders the mail to the owner of an e-mail that has its bookings already. Undefined when they are over, and after too many inquiries. */
+export const writeBookingAttemptMail = async (
+  inside: OperationContext,
+  { siteUrl, lead, startsAt, timeZone, bookings }: BookingAttemptMailData,
+  agency: Agency,
+): Promise<MailContent | undefined> => {
+  const now = inside.now()
+  const earlier = await findEarlierInstant(inside.db, lead.id, MAX_ATTEMPTS_PER_DAY)
+  if (inside.config.isRateLimited && earlier !== undefined && earlier > subDays(lead.createdAt, 1).toISOString()) return undefined
+  const current: { startsAt: string; link: string }[] = []
+  for (const { id, createdAt } of bookings) {
+    const booking = await findBooking(inside.db, id)
+    if (booking?.status === 'booked' && slotEnd(booking.startsAt) > now)
+      current.push({ startsAt: booking.startsAt, link: await issueLink(inside, siteUrl, { id, createdAt }) })
+  }
+  if (current.length === 0) return undefined
+  const times = { now, businessTimeZone: inside.config.timeZone }
+  return bookingAttemptMail({ siteUrl, name: lead.name, startsAt, timeZone, bookings: current }, { times, agency })
 }

@@ -19,6 +19,7 @@ import { findSettings } from '../settings/store.ts'
 import { nextUpdatedAt } from '../time.ts'
 import { queueBookingMails } from './mails.ts'
 import { type Choice, findFreeSeat, slotTaken, toSlotRules } from './slots.ts'
+import { releaseSeats, updateConfirmed } from './holds-store.ts'
 import { findBooking, type StoredBooking, updateCancelled, updateSlot } from './store.ts'
 
 /** Until the end of the transaction no other one occupies a slot or blocks a time, on any node. */
@@ -49,6 +50,8 @@ const formatSlot = (startsAt: string, { now, config }: OperationContext): string
 
 const DESCRIPTIONS: Record<BookingChange, string> = {
   booked: 'Booked',
+  confirmed: 'Confirmed',
+  expired: 'Released unconfirmed',
   rescheduled: 'Moved',
   attended: 'Marked as attended',
   'no-show': 'Marked as no-show',
@@ -88,6 +91,7 @@ export const reserveSeat = async (
 ): Promise<number> => {
   const rules = toSlotRules(await findSettings(inside.db), inside)
   const choice = { startsAt, rules, isStaff, ...(exceptId !== undefined && { exceptId }) }
+  await releaseSeats(inside.db, startsAt, inside.now())
   const seat = await findFreeSeat(inside.db, choice, inside.now())
   if (seat === undefined) throw await slotTaken(inside.db, choice, inside.now())
   return seat
@@ -102,12 +106,31 @@ const requireAfter = async (inside: OperationContext, id: number): Promise<Store
 const NOT_CHANGEABLE = {
   cancelled: 'This consultation was cancelled',
   begun: 'This consultation has begun already',
+  expired: 'This time was not confirmed, and is no longer held',
 }
+
+/** Whether its visitor has not confirmed it in time. */
+export const hasExpired = ({ heldUntil }: StoredBooking, now: string): boolean => heldUntil !== null && heldUntil <= now
 
 /** Throws CONFLICT for a booking that is cancelled, held or begun. */
 export const assertChangeable = (inside: OperationContext, { status, startsAt }: StoredBooking): void => {
   if (status === 'cancelled') throw new AppError('CONFLICT', NOT_CHANGEABLE.cancelled)
   if (status !== 'booked' || startsAt <= inside.now()) throw new AppError('CONFLICT', NOT_CHANGEABLE.begun)
+}
+
+/** Confirms a locked booking by its visitor; one that cannot be confirmed, or was already, stays as it is. */
+export const confirmBooking = async (
+  inside: OperationContext,
+  { booking: before, lead }: LockedBooking,
+): Promise<StoredBooking> => {
+  const now = inside.now()
+  if (before.confirmation === 'confirmed' || before.status !== 'booked' || hasExpired(before, now)) return before
+  const remindAt = nextReminderAt(before.startsAt, now)
+  await updateConfirmed(inside.db, before.id, remindAt, nextUpdatedAt(now, before.updatedAt))
+  const booking = await requireAfter(inside, before.id)
+  await recordBookingChange(inside, { booking, lead, change: 'confirmed', isByVisitor: true })
+  if (before.heldUntil !== null) await queueBookingMails(inside, { notice: 'confirmed', booking, lead })
+  return booking
 }
 
 interface Move {
@@ -118,14 +141,15 @@ interface Move {
   isByVisitor: boolean
 }
 
-/** Moves a locked booking; its own slot changes nothing. Throws CONFLICT. */
+/** Moves a locked booking; its own slot only confirms one of the visitor. Throws CONFLICT. */
 export const moveBooking = async (
   inside: OperationContext,
   { booking: before, lead }: LockedBooking,
   { startsAt, note = '', timeZone, isByVisitor }: Move,
 ): Promise<StoredBooking> => {
+  if (hasExpired(before, inside.now())) throw new AppError('CONFLICT', NOT_CHANGEABLE.expired)
   assertChangeable(inside, before)
-  if (startsAt === before.startsAt) return before
+  if (startsAt === before.startsAt) return isByVisitor ? confirmBooking(inside, { booking: before, lead }) : before
   const seat = await reserveSeat(inside, { startsAt, isStaff: !isByVisitor, exceptId: before.id })
   const now = inside.now()
   const slot = { startsAt, seat, remindAt: nextReminderAt(startsAt, now), timeZone, isByVisitor }
@@ -156,7 +180,9 @@ export const cancelBooking = async (
   await updateCancelled(inside.db, before.id, nextUpdatedAt(inside.now(), before.updatedAt))
   const booking = await requireAfter(inside, before.id)
   await recordBookingChange(inside, { booking, lead, change: 'cancelled', note, isByVisitor })
-  await queueBookingMails(inside, { notice: 'cancelled', booking, lead, note, isForVisitor })
+  // Staff have no mail about it that another one would have to correct.
+  const isForStaff = before.heldUntil === null && before.confirmation !== 'flood'
+  await queueBookingMails(inside, { notice: 'cancelled', booking, lead, note, isForVisitor, isForStaff })
   await raiseContentVersion(inside.db)
   return booking
 }

@@ -37,6 +37,9 @@ eachDatabase((openSite) => {
       phoneNumber: '+919845000000',
       message: BOOKING.message,
       timeZone: 'Asia/Tokyo',
+      isConfirmed: false,
+      heldUntil: null,
+      networkBookings: 0,
       assigneeId: null,
       assigneeName: '',
       conflict: null,
@@ -60,6 +63,29 @@ eachDatabase((openSite) => {
     expect(await list(`assignee=${meera.id}`)).toEqual([[first.id], 1])
     expect((await site.call('POST', `${PATH}/${first.id}/take`, { token })).status).toBe(409)
   })
+
+  test(
+    'who gets a consultation is mailed its time and an .ics, by whatever way it is assigned',
+    { tags: ['F5-DESK-01'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const [ravi, meera] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
+      const token = await site.signIn('admin')
+      const { id } = (await book(site)).body.data
+      await site.call('PUT', `/api/contact-inquiries/admin/${id}`, { token, body: { assigneeId: ravi.id } })
+      const [{ id: bookingId = 0 } = {}] = await bookingRows(site)
+      const body = { assigneeId: meera.id, note: 'She speaks Tamil' }
+      expect((await site.call('POST', `${PATH}/${bookingId}/hand-over`, { token, body })).status).toBe(200)
+      const mails = await sentMails(site)
+      for (const { email } of [ravi, meera]) {
+        const last = mails.findLast(({ to }) => to === email)
+        expect(last?.raw).toContain('Subject: Consultation assigned to you: Asha Rao, Monday, 23 November')
+        expect(readCalendarPart(last?.raw ?? '')?.properties).toMatchObject({ METHOD: 'REQUEST', DTSTART: '20261123T033000Z' })
+        expect(last?.raw.includes('She speaks Tamil')).toBe(email === meera.email)
+      }
+      expect(mails.filter(({ raw }) => raw.includes('contact message'))).toEqual([])
+    },
+  )
 
   test('the week has days, slots, bookings and blocked times', { tags: ['F5-DESK-01', 'F5-DESK-03'] }, async () => {
     const site = await openSite({ now: NOW })

@@ -5,6 +5,7 @@ import {
   BOOKING,
   book,
   bookingRows,
+  confirmBookings,
   FIRST_SLOT,
   freeSlots,
   linkToken,
@@ -87,6 +88,7 @@ eachDatabase((open) => {
     async () => {
       const site = await open({ now: NOW })
       await book(site)
+      await confirmBookings(site)
       const token = await linkToken(site)
       const before = await bookingRows(site)
       for (let scan = 0; scan < 3; scan += 1) expect((await site.call('GET', own(token))).status).toBe(200)

@@ -6,10 +6,17 @@ import { SYSTEM } from '../activity-logs/record.ts'
 import { findLeadRecipients } from '../inquiries/recipients.ts'
 import type { TemplatedMail } from '../mail/content.ts'
 import { queueMails } from '../mail/outbox.ts'
-import { type BookingMailData, type BookingNotice, type ConflictsMailData, isReminder } from '../mail/template-data.ts'
+import {
+  type BookingAttemptMailData,
+  type BookingFloodMailData,
+  type BookingMailData,
+  type BookingNotice,
+  type ConflictsMailData,
+  isReminder,
+} from '../mail/template-data.ts'
 import type { OperationContext } from '../operation.ts'
 import { findActiveStaff } from '../users/store.ts'
-import type { StoredBooking } from './store.ts'
+import { findBookingOfInquiry, type StoredBooking } from './store.ts'
 
 export interface BookingMails {
   notice: BookingNotice
@@ -20,6 +27,7 @@ export interface BookingMails {
   note?: string
   /** The visitor gets none about a lead that was marked as spam: the e-mail may be a stranger's. */
   isForVisitor?: boolean
+  isForStaff?: boolean
 }
 
 /** The recipients of a reminder: the assignee, or without an active one all recipients of leads. */
@@ -34,26 +42,72 @@ const asMail = (data: BookingMailData): TemplatedMail => ({
   templateData: JSON.stringify(data),
 })
 
-/** One mail for the visitor, and one for each e-mail of the staff. */
-export const queueBookingMails = async (inside: OperationContext, mails: BookingMails): Promise<void> => {
-  const { notice, booking, lead, fromStartsAt = null, note = '', isForVisitor = true } = mails
-  const staff = await (isReminder(notice) ? findReminded(inside, lead) : findLeadRecipients(inside))
+const toMailData = (
+  inside: OperationContext,
+  { notice, booking, lead, fromStartsAt, note = '' }: BookingMails,
+): Omit<BookingMailData, 'to' | 'audience'> => {
   const { id, kind, name, email, phone, message, assigneeName, createdAt } = lead
-  const shared = {
+  return {
     siteUrl: inside.siteUrl,
     notice,
     bookingId: booking.id,
     sequence: booking.sequence,
     createdAt: booking.createdAt,
     startsAt: booking.startsAt,
-    fromStartsAt,
+    heldUntil: booking.heldUntil,
+    fromStartsAt: fromStartsAt ?? null,
     timeZone: booking.timeZone,
     byStaff: inside.actor?.name ?? '',
     note,
     lead: { id, kind, name, email, phone, message, assigneeName, createdAt },
   }
-  const visitor = isForVisitor ? [asMail({ ...shared, to: email, audience: 'visitor' })] : []
-  await queueMails(inside, [...visitor, ...staff.map((to) => asMail({ ...shared, to, audience: 'staff' }))])
+}
+
+/** One mail for the visitor, and one for each e-mail of the staff. */
+export const queueBookingMails = async (inside: OperationContext, mails: BookingMails): Promise<void> => {
+  const { notice, lead, isForVisitor = true, isForStaff = true } = mails
+  const staff = isForStaff ? await (isReminder(notice) ? findReminded(inside, lead) : findLeadRecipients(inside)) : []
+  const data = toMailData(inside, mails)
+  const visitor = isForVisitor ? [asMail({ ...data, to: lead.email, audience: 'visitor' })] : []
+  await queueMails(inside, [...visitor, ...staff.map((to) => asMail({ ...data, to, audience: 'staff' }))])
+}
+
+/** The mail about an upcoming consultation for the new assignee of its lead; undefined without one. */
+export const buildAssignedMail = async (
+  inside: OperationContext,
+  { lead, byName, note = '', to }: { lead: InquiryRecord; byName: string; note?: string; to: string },
+): Promise<TemplatedMail | undefined> => {
+  const booking = await findBookingOfInquiry(inside.db, lead.id)
+  if (booking?.status !== 'booked' || booking.startsAt <= inside.now()) return undefined
+  const data = toMailData(inside, { notice: 'assigned', booking, lead, note })
+  return asMail({ ...data, byStaff: byName, to, audience: 'staff' })
+}
+
+/** To the owner of an e-mail with which somebody wanted more consultations than one may have: `lead` is that wish, `bookings` the others. */
+export const queueAttemptMail = async (
+  inside: OperationContext,
+  attempt: { lead: InquiryRecord; startsAt: string; timeZone: string; bookings: readonly StoredBooking[] },
+): Promise<void> => {
+  const { startsAt, timeZone, bookings } = attempt
+  const { id, name, email, createdAt } = attempt.lead
+  const data: BookingAttemptMailData = {
+    siteUrl: inside.siteUrl,
+    startsAt,
+    timeZone,
+    lead: { id, name, createdAt },
+    bookings: bookings.map((booking) => ({ id: booking.id, createdAt: booking.createdAt })),
+  }
+  await queueMails(inside, [{ to: email, template: 'booking-attempt', templateData: JSON.stringify(data) }])
+}
+
+/** Tells staff once of many unconfirmed bookings. */
+export const queueFloodMails = async (inside: OperationContext): Promise<void> => {
+  const templateData = JSON.stringify({ siteUrl: inside.siteUrl } satisfies BookingFloodMailData)
+  const staff = await findLeadRecipients(inside)
+  await queueMails(
+    inside,
+    staff.map((to): TemplatedMail => ({ to, template: 'booking-flood', templateData })),
+  )
 }
 
 export interface ConflictingBooking {

@@ -15,6 +15,7 @@ import { nextUpdatedAt } from '../time.ts'
 import { findBlockedTimes } from './blocked-times-store.ts'
 import { cancelBooking, lockBooking, moveBooking, recordBookingChange } from './changes.ts'
 import { findConflict, readConflictRules } from './conflicts.ts'
+import { findFutureOfNetwork } from './holds-store.ts'
 import { countBookings, findBookings, findBookingsOfInquiry, findHeldIn } from './list-store.ts'
 import { findOccupied } from './slots.ts'
 import { findBooking, type StoredBooking, updateStatus } from './store.ts'
@@ -31,7 +32,7 @@ const toBookings = async (context: OperationContext, stored: readonly StoredBook
   const leads = new Map((await findInquiryRecords(context.db, leadIds)).map((lead) => [lead.id, lead]))
   const { rules, ...circumstances } = await readConflictRules(context, stored)
   return stored.flatMap((booking): Booking[] => {
-    const { id, inquiryId, status, startsAt, timeZone, createdAt, updatedAt } = booking
+    const { id, inquiryId, status, startsAt, heldUntil, timeZone, createdAt, updatedAt } = booking
     const lead = leads.get(inquiryId)
     if (lead === undefined) return []
     const { kind: inquiryKind, name, email, phone, phoneNumber, message, assigneeId, assigneeName } = lead
@@ -46,6 +47,9 @@ const toBookings = async (context: OperationContext, stored: readonly StoredBook
         startsAt,
         endsAt: slotEnd(startsAt),
         ...person,
+        isConfirmed: booking.confirmation === 'confirmed',
+        heldUntil,
+        networkBookings: 0,
         timeZone,
         conflict,
         createdAt,
@@ -58,8 +62,9 @@ const toBookings = async (context: OperationContext, stored: readonly StoredBook
 const requireBooking = async (context: OperationContext, id: number): Promise<Booking> => {
   const stored = await findBooking(context.db, id)
   const [booking] = stored === undefined ? [] : await toBookings(context, [stored])
-  if (booking === undefined) throw notFound('Booking')
-  return booking
+  if (stored === undefined || booking === undefined) throw notFound('Booking')
+  const ofNetwork = await findFutureOfNetwork(context.db, stored.network, context.now())
+  return { ...booking, networkBookings: ofNetwork.length }
 }
 
 interface BookingList {
@@ -97,7 +102,7 @@ export const getBookingWeek = operation(
     const { days, span } = findWeek(rules, date, context.now())
     const [stored, occupied, blockedTimes] = await Promise.all([
       findHeldIn(context.db, span, { limit: MAX_IN_WEEK }),
-      findOccupied(context.db, span),
+      findOccupied(context.db, span, context.now()),
       findBlockedTimes(context.db, span),
     ])
     return {

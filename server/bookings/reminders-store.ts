@@ -1,4 +1,4 @@
-/** The store of the reminders: `remind_at` is when the next one of a booking is due. */
+/** The store of the reminders: `remind_at` is when the next one of a booking is due, or its hold ends. */
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
@@ -13,6 +13,7 @@ export const claimReminders = async (db: Db, now: string, limit: number): Promis
     .selectAll()
     .where(isPending)
     .where('remind_at', '<=', now)
+    .where('held_until', 'is', null)
     .orderBy('remind_at')
     .orderBy('id')
     .limit(limit)

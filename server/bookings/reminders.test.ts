@@ -1,7 +1,7 @@
 /** The reminders of consultations. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
-import { BOOKING, book, FIRST_SLOT, freeSlots, NOW, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'
+import { BOOKING, book, confirmBookings, FIRST_SLOT, freeSlots, NOW, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'
 import { sentMails, UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { sendReminders } from './reminders.ts'
 
@@ -34,6 +34,7 @@ eachDatabase((open, kind) => {
       const ravi = await site.addUser('sales_person', { email: 'ravi@example.com' })
       await book(site)
       await book(site, { startsAt: SECOND_SLOT, email: 'other@example.com' })
+      await confirmBookings(site)
       await site.db.updateTable('bookings').set({ status: 'cancelled', seat: null }).where('starts_at', '=', SECOND_SLOT).execute()
       // The assignee alone is reminded; of an unassigned one everybody who gets leads is.
       await site.db.updateTable('inquiries').set({ assignee_id: ravi.id }).where('email', '=', BOOKING.email).execute()
@@ -52,6 +53,7 @@ eachDatabase((open, kind) => {
       // Booked less than a day before: only the hour's.
       expect(await run('2026-11-22T06:00:00.000Z')).toEqual(day)
       expect((await book(site, { startsAt: THIRD_SLOT, email: 'late@example.com' })).status).toBe(201)
+      await confirmBookings(site)
       const hour = [
         ['asha@example.com', 'reminder-hour'],
         ['ravi@example.com', 'reminder-hour'],
@@ -77,6 +79,7 @@ eachDatabase((open, kind) => {
       const others = kind === 'postgres' ? [await openSite(kind, shared), await openSite(kind, shared)] : []
       const slots = (await freeSlots(site)).slice(0, 40)
       for (const [position, startsAt] of slots.entries()) await book(site, { startsAt, email: `v${position}@example.com` })
+      await confirmBookings(site)
       const nodes = [site, ...others]
       for (const node of nodes) node.clock.advance(Date.parse('2026-11-22T12:00:00.000Z') - Date.parse(NOW))
       const killed = {

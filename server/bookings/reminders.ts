@@ -6,6 +6,7 @@ import { dueReminder, nextReminderAt } from '#domain/slots.ts'
 import { runBatches } from '../database/batches.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
 import { type OperationContext, transaction } from '../operation.ts'
+import { expireHolds } from './holds.ts'
 import { queueBookingMails } from './mails.ts'
 import { claimReminders, updateRemindAt } from './reminders-store.ts'
 
@@ -32,7 +33,8 @@ const sendBatch = (context: OperationContext): Promise<number> =>
     return bookings.length
   })
 
-/** Sends all reminders that are due; `stopping` ends it after a batch. */
+/** Ends the holds that are over and sends all reminders that are due; `stopping` ends it after a batch. */
 export const sendReminders = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  await expireHolds(context, stopping)
   await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE, stopping)
 }

@@ -1,8 +1,9 @@
 /** Consultations: endpoint to operation, a line each. */
 import { blockedTimes, bookings, calendarSubscriptions, consultation } from '#contract/bookings.ts'
-import type { BookingReceipt } from '#domain/booking.ts'
+import { type BookingReceipt, HOLD_MINUTES } from '#domain/booking.ts'
 import { type Mount, paginated } from '../http/mount.ts'
 import { createBlockedTime, deleteBlockedTime, listBlockedTimes } from './blocked-times.ts'
+import { cancelBookingsOfNetwork } from './holds.ts'
 import * as operations from './operations.ts'
 import { getFreeSlots, getSlotsForStaff } from './slots.ts'
 import { createBooking } from './submission.ts'
@@ -10,8 +11,8 @@ import { createCalendarSubscription, deleteCalendarSubscription, getCalendarSubs
 import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from './visitor-operations.ts'
 
 const RECEIPTS: Record<BookingReceipt['outcome'], string> = {
-  booked: 'Your consultation is booked. The confirmation is on its way by mail.',
-  unconfirmed: 'We have your request. A person confirms the time by mail.',
+  held: `Confirm your time within ${HOLD_MINUTES} minutes: use the link we’ve e-mailed you.`,
+  unconfirmed: 'We have your request. We’ll get in touch to confirm the time.',
 }
 
 const visitorRoutes = (mount: Mount): void => {
@@ -58,6 +59,10 @@ const bookingRoutes = (mount: Mount): void => {
     data: await operations.cancelBookingByStaff(context, { ...params, ...body }),
     message: 'Consultation cancelled',
   }))
+  mount(bookings.cancelNetwork, async (context, { params }) => {
+    const data = await cancelBookingsOfNetwork(context, params)
+    return { data, message: `${data.cancelled} consultations cancelled` }
+  })
 }
 
 const calendarRoutes = (mount: Mount): void => {

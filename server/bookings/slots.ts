@@ -24,9 +24,9 @@ export const toSlotRules = (
 ): SlotRules => ({ calendar, consultation, timeZone: config.timeZone })
 
 /** What occupies the slots of a span. */
-export const findOccupied = async (db: Db, { startsAt, endsAt }: TimeSpan): Promise<Occupied> => {
+export const findOccupied = async (db: Db, { startsAt, endsAt }: TimeSpan, now: string): Promise<Occupied> => {
   const [seats, blocked] = await Promise.all([
-    findOccupiedSeats(db, { after: slotStart(startsAt), before: slotEnd(endsAt) }),
+    findOccupiedSeats(db, { after: slotStart(startsAt), before: slotEnd(endsAt), now }),
     findBlockedTimes(db, { startsAt, endsAt: slotEnd(endsAt) }),
   ])
   return { booked: seats.map((seat) => seat.startsAt), blocked }
@@ -40,7 +40,7 @@ const chooseSpan = (rules: SlotRules, now: string, isStaff: boolean): TimeSpan =
 
 const findFreeSlots = async (db: Db, rules: SlotRules, now: string, isStaff = false): Promise<string[]> => {
   const span = chooseSpan(rules, now, isStaff)
-  return listFreeSlots(rules, span, await findOccupied(db, span))
+  return listFreeSlots(rules, span, await findOccupied(db, span, now))
 }
 
 const toFreeSlots = async (context: OperationContext, isStaff: boolean) => {
@@ -75,6 +75,7 @@ export const findFreeSeat = async (db: Db, choice: Choice, now: string): Promise
     findOccupiedSeats(db, {
       after: slotStart(startsAt),
       before: slot.endsAt,
+      now,
       ...(exceptId !== undefined && { exceptId }),
     }),
     findBlockedTimes(db, slot),

@@ -1,6 +1,6 @@
 /** The store of bookings. A booking that occupies its slot has a seat; see migrations/0040-bookings.ts. */
 import { type Selectable, sql } from 'kysely'
-import { BOOKING_STATUSES, type BookingStatus } from '#domain/booking.ts'
+import { BOOKING_STATUSES, type BookingStatus, type Confirmation, CONFIRMATIONS } from '#domain/booking.ts'
 import type { TimeSpan } from '#domain/slots.ts'
 import { toEnumValue } from '../database/columns.ts'
 import type { Db } from '../database/connect.ts'
@@ -16,6 +16,10 @@ export interface StoredBooking {
   /** Null when it is cancelled. */
   seat: number | null
   status: BookingStatus
+  confirmation: Confirmation
+  /** See BookingsTable. */
+  heldUntil: string | null
+  network: string
   timeZone: string
   sequence: number
   visitorChanges: number
@@ -29,6 +33,9 @@ export const asBooking = (row: Selectable<BookingsTable>): StoredBooking => ({
   startsAt: row.starts_at,
   seat: row.seat,
   status: toEnumValue(BOOKING_STATUSES, row.status),
+  confirmation: toEnumValue(CONFIRMATIONS, row.confirmation),
+  heldUntil: row.held_until,
+  network: row.network,
   timeZone: row.time_zone,
   sequence: row.sequence,
   visitorChanges: row.visitor_changes,
@@ -36,7 +43,10 @@ export const asBooking = (row: Selectable<BookingsTable>): StoredBooking => ({
   updatedAt: row.updated_at,
 })
 
-export interface NewBooking {
+/** A hold that has ended frees its seat at this instant, although the row has it until `expireHolds`. */
+const holdsSeat = (now: string) => sql<boolean>`seat is not null and (held_until is null or held_until > ${now})`
+
+export interface NewBooking extends Pick<StoredBooking, 'confirmation' | 'heldUntil' | 'network'> {
   inquiryId: number
   startsAt: string
   seat: number
@@ -47,7 +57,7 @@ export interface NewBooking {
 
 /** Throws a unique violation when the seat is taken: its callers hold the lock of the bookings. */
 export const insertBooking = async (db: Db, booking: NewBooking, now: string): Promise<StoredBooking> => {
-  const { inquiryId, startsAt, seat, emailKey, timeZone, remindAt } = booking
+  const { inquiryId, startsAt, seat, emailKey, timeZone, remindAt, confirmation, heldUntil, network } = booking
   const row = await db
     .insertInto('bookings')
     .values({
@@ -57,6 +67,9 @@ export const insertBooking = async (db: Db, booking: NewBooking, now: string): P
       email_key: emailKey,
       time_zone: timeZone,
       remind_at: remindAt,
+      confirmation,
+      held_until: heldUntil,
+      network,
       created_at: now,
       updated_at: now,
     })
@@ -101,14 +114,14 @@ export const findFutureBookings = async (db: Db, inquiryIds: readonly number[], 
 /** What occupies slots between two instants, both exclusive: the beginning and the seat of each booking. */
 export const findOccupiedSeats = async (
   db: Db,
-  { after, before, exceptId = 0 }: { after: string; before: string; exceptId?: number },
+  { after, before, now, exceptId = 0 }: { after: string; before: string; now: string; exceptId?: number },
 ): Promise<{ startsAt: string; seat: number }[]> => {
   const rows = await db
     .selectFrom('bookings')
     .select(['starts_at', 'seat'])
     .where('starts_at', '>', after)
     .where('starts_at', '<', before)
-    .where('seat', 'is not', null)
+    .where(holdsSeat(now))
     .where('id', '<>', exceptId)
     .orderBy('starts_at')
     .execute()
@@ -142,20 +155,17 @@ export const findBookedIn = async (db: Db, { startsAt, endsAt }: TimeSpan, limit
   return rows.map(asBooking)
 }
 
-/** The future slots that an e-mail occupies: the inquiry and the beginning of each. */
-export const findFutureOfEmail = async (
-  db: Db,
-  emailKey: string,
-  now: string,
-): Promise<{ inquiryId: number; startsAt: string }[]> => {
+/** The future bookings of an e-mail that occupy a slot. */
+export const findFutureOfEmail = async (db: Db, emailKey: string, now: string): Promise<StoredBooking[]> => {
   const rows = await db
     .selectFrom('bookings')
-    .select(['inquiry_id', 'starts_at'])
+    .selectAll()
     .where('email_key', '=', emailKey)
     .where('starts_at', '>', now)
-    .where('seat', 'is not', null)
+    .where(holdsSeat(now))
+    .orderBy('starts_at')
     .execute()
-  return rows.map((row) => ({ inquiryId: row.inquiry_id, startsAt: row.starts_at }))
+  return rows.map(asBooking)
 }
 
 interface SlotChange {
@@ -167,7 +177,7 @@ interface SlotChange {
   isByVisitor: boolean
 }
 
-/** Moves it; `updatedAt` is that of the new version. */
+/** Moves it, which confirms it: the visitor has its link, or staff have arranged it; `updatedAt` is that of the new version. */
 export const updateSlot = async (db: Db, id: number, change: SlotChange, updatedAt: string): Promise<void> => {
   await db
     .updateTable('bookings')
@@ -176,6 +186,8 @@ export const updateSlot = async (db: Db, id: number, change: SlotChange, updated
       seat: change.seat,
       remind_at: change.remindAt,
       time_zone: change.timeZone,
+      confirmation: 'confirmed',
+      held_until: null,
       sequence: eb('sequence', '+', 1),
       visitor_changes: eb('visitor_changes', '+', change.isByVisitor ? 1 : 0),
       updated_at: updatedAt,
@@ -188,14 +200,26 @@ export const updateSlot = async (db: Db, id: number, change: SlotChange, updated
 export const updateCancelled = async (db: Db, id: number, updatedAt: string): Promise<void> => {
   await db
     .updateTable('bookings')
-    .set((eb) => ({ status: 'cancelled', seat: null, remind_at: null, sequence: eb('sequence', '+', 1), updated_at: updatedAt }))
+    .set((eb) => ({
+      status: 'cancelled',
+      seat: null,
+      remind_at: null,
+      held_until: null,
+      sequence: eb('sequence', '+', 1),
+      updated_at: updatedAt,
+    }))
     .where('id', '=', id)
     .execute()
 }
 
 /** For a status other than cancelled: the seat stays. */
 export const updateStatus = async (db: Db, id: number, status: BookingStatus, updatedAt: string): Promise<void> => {
-  await db.updateTable('bookings').set({ status, updated_at: updatedAt }).where('id', '=', id).execute()
+  const confirmed = status === 'attended' && { confirmation: 'confirmed' }
+  await db
+    .updateTable('bookings')
+    .set({ status, updated_at: updatedAt, ...confirmed })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Stores the hash of the token of its link, with the first mail that has it. */

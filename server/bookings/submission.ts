@@ -7,6 +7,7 @@ import {
   CONSULTATION_SERVICE,
   MAX_FUTURE_BOOKINGS,
 } from '#domain/booking.ts'
+import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { SpamSignals } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
@@ -14,7 +15,6 @@ import type { Settings } from '#domain/settings.ts'
 import { nextReminderAt, slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 import { raiseContentVersion } from '../database/state.ts'
-import { invalidField } from '../errors.ts'
 import type { DatabaseKind } from '../database/handle.ts'
 import { type Once, oncePerKey } from '../idempotency/once-per-key.ts'
 import { hasAnswer, type Submitted } from '../idempotency/store.ts'
@@ -22,12 +22,16 @@ import type { BatchLimits } from '../inquiries/batching/batcher.ts'
 import { batchPerDatabase } from '../inquiries/batching/per-database.ts'
 import { type Arrival, storeLeads } from '../inquiries/new-leads.ts'
 import { checkSpam } from '../inquiries/spam.ts'
+import { findLeadRecipients } from '../inquiries/recipients.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
+import { queueMails } from '../mail/outbox.ts'
+import { leadMails } from '../mail/templated-mail.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
 import { lockBookings, recordBookingChange, reserveSeat } from './changes.ts'
-import { queueBookingMails } from './mails.ts'
+import { findHold, queueBookedMails, toNetworkKey } from './holds.ts'
+import { queueAttemptMail } from './mails.ts'
 import { findFreeSeat, slotTaken, toSlotRules } from './slots.ts'
-import { findBookingOfInquiry, findFutureOfEmail, insertBooking } from './store.ts'
+import { findFutureOfEmail, insertBooking, type StoredBooking } from './store.ts'
 
 /** `fields` is the parsed input; a blank `idempotencyKey` means none. */
 interface BookingRequest {
@@ -41,8 +45,6 @@ interface BookingRequest {
 
 const SCOPE = 'booking'
 
-const TOO_MANY = `There are ${MAX_FUTURE_BOOKINGS} consultations booked with this email already. Move or cancel one by the link in its mail.`
-
 interface Attempt extends Omit<BookingRequest, 'signals' | 'idempotencyKey'> {
   context: OperationContext
   settings: Settings
@@ -51,13 +53,16 @@ interface Attempt extends Omit<BookingRequest, 'signals' | 'idempotencyKey'> {
   spamReason: string
 }
 
-/** The wanted time of suspected spam is in its message: it has no booking. */
-const toMessage = ({ fields: { message, startsAt }, spamReason, context }: Attempt): string =>
-  spamReason === '' ? message : `Wanted time: ${formatDueInstant(startsAt, context.now(), context.config.timeZone)}\n\n${message}`
+/** Where there is no booking, the message has the wanted time. */
+const addWantedTime = (attempt: Attempt): Attempt => {
+  const { fields, context } = attempt
+  const wanted = formatDueInstant(fields.startsAt, context.now(), context.config.timeZone)
+  return { ...attempt, fields: { ...fields, message: `Wanted time: ${wanted}\n\n${fields.message}` } }
+}
 
 const toArrival = (attempt: Attempt): Arrival => {
   const { context, settings, scope, key, fields, timeZone, touches, spamReason } = attempt
-  const { name, email, phone } = fields
+  const { name, email, phone, message } = fields
   return {
     context,
     settings,
@@ -76,58 +81,64 @@ const toArrival = (attempt: Attempt): Arrival => {
     serviceName: CONSULTATION_SERVICE,
     budget: '',
     timeline: '',
-    message: toMessage(attempt),
+    message,
     isBooking: true,
   }
 }
 
-const storeLead = async (inside: OperationContext, attempt: Attempt): Promise<Submitted> => {
+const storeLead = async (inside: OperationContext, attempt: Attempt): Promise<{ submitted: Submitted; lead: InquiryRecord }> => {
   const [submitted] = await storeLeads(inside, [toArrival(attempt)])
-  if (submitted === undefined) throw new Error('A lead was not stored')
+  const [lead] = submitted === undefined ? [] : await findInquiryRecords(inside.db, [submitted.id])
+  if (submitted === undefined || lead === undefined) throw new Error('The lead of a booking was not stored')
+  return { submitted, lead }
+}
+
+/** The owner of the e-mail is told and gets the links of the other bookings; who sent the form learns nothing of them. */
+const storeWish = async (inside: OperationContext, attempt: Attempt, bookings: StoredBooking[]): Promise<Submitted> => {
+  const { submitted, lead } = await storeLead(inside, addWantedTime(attempt))
+  const { fields, timeZone } = attempt
+  await queueAttemptMail(inside, { lead, startsAt: fields.startsAt, timeZone, bookings })
+  await queueMails(inside, leadMails(lead, inside.siteUrl, await findLeadRecipients(inside), true))
   return submitted
 }
 
-/** Stores one booking. One person has one seat of a slot: the form that is sent again gets the first booking. */
+/** Stores one booking; beyond the limit of the e-mail a lead with the wanted time. Throws CONFLICT for a full slot. */
 const store = async (inside: OperationContext, attempt: Attempt): Promise<Submitted> => {
-  if (attempt.spamReason !== '') return storeLead(inside, attempt)
+  if (attempt.spamReason !== '') return (await storeLead(inside, addWantedTime(attempt))).submitted
   const { email, startsAt } = attempt.fields
   const emailKey = toEmailKey(email)
   await lockBookings(inside)
   const now = inside.now()
-  const others = await findFutureOfEmail(inside.db, emailKey, now)
-  const same = others.find((other) => other.startsAt === startsAt)
-  if (same !== undefined) return { id: same.inquiryId, responseDueAt: null }
   const seat = await reserveSeat(inside, { startsAt, isStaff: false })
-  if (others.length >= MAX_FUTURE_BOOKINGS) throw invalidField('email', TOO_MANY)
-  const submitted = await storeLead(inside, attempt)
+  const others = await findFutureOfEmail(inside.db, emailKey, now)
+  if (others.length >= MAX_FUTURE_BOOKINGS) return storeWish(inside, attempt, others)
+  const hold = await findHold(inside, { emailKey, startsAt })
+  const { submitted, lead } = await storeLead(inside, attempt)
   const timeZone = isTimeZone(attempt.timeZone) ? attempt.timeZone : ''
-  const remindAt = nextReminderAt(startsAt, now)
-  const booking = await insertBooking(inside.db, { inquiryId: submitted.id, startsAt, seat, emailKey, timeZone, remindAt }, now)
-  const [lead] = await findInquiryRecords(inside.db, [submitted.id])
-  if (lead === undefined) throw new Error('The lead of a booking was not stored')
+  const remindAt = hold.heldUntil ?? nextReminderAt(startsAt, now)
+  const network = toNetworkKey(attempt.context)
+  const row = { inquiryId: submitted.id, startsAt, seat, emailKey, timeZone, remindAt, network, ...hold }
+  const booking = await insertBooking(inside.db, row, now)
   await recordBookingChange(inside, { booking, lead, change: 'booked', isByVisitor: true })
-  await queueBookingMails(inside, { notice: 'booked', booking, lead })
+  await queueBookedMails(inside, { booking, lead })
   await raiseContentVersion(inside.db)
   return submitted
 }
 
 /** Refuses most of the requests for a full slot before they wait for the lock; a retry of a booking goes on. */
-const refuseFullSlot = async (attempt: Attempt): Promise<void> => {
-  const { context, settings, scope, key, spamReason, fields } = attempt
-  if (spamReason !== '') return
+const refuseFullSlot = async ({ context, settings, scope, key, fields }: Attempt): Promise<void> => {
   const { db } = context
   const choice = { startsAt: fields.startsAt, rules: toSlotRules(settings, context), isStaff: false }
   if ((await findFreeSeat(db, choice, context.now())) !== undefined) return
   if (key !== '' && (await hasAnswer(db, { scope, key }, context.now()))) return
-  const own = await findFutureOfEmail(db, toEmailKey(fields.email), context.now())
-  if (own.some(({ startsAt }) => startsAt === fields.startsAt)) return
   throw await slotTaken(db, choice, context.now())
 }
 
-const toReceipt = async ({ db }: OperationContext, { id }: Submitted, wanted: string): Promise<BookingReceipt> => {
-  const booking = await findBookingOfInquiry(db, id)
-  const startsAt = booking?.startsAt ?? wanted
-  return { id, outcome: booking === undefined ? 'unconfirmed' : 'booked', startsAt, endsAt: slotEnd(startsAt) }
+/** The same for each stored form but suspected spam: also for a known e-mail, and where nothing was booked. */
+const toReceipt = async ({ db, config }: OperationContext, { id }: Submitted, startsAt: string): Promise<BookingReceipt> => {
+  const [lead] = await findInquiryRecords(db, [id])
+  const isHeld = config.smtpUrl !== undefined && lead?.isSpam === false
+  return { id, outcome: isHeld ? 'held' : 'unconfirmed', startsAt, endsAt: slotEnd(startsAt) }
 }
 
 /** How many bookings of this node wait for the lock, each with a connection: the other requests need connections too. */
@@ -156,10 +167,7 @@ const bookSlot = async (attempt: Attempt): Promise<Once> => {
 
 const bookInTurn = batchPerDatabase((attempts: readonly Attempt[]) => Promise.all(attempts.map(bookSlot)), LIMITS)
 
-/**
- * Throws CONFLICT errors.startsAt with the next free slots, VALIDATION_ERROR errors.email beyond MAX_FUTURE_BOOKINGS, RATE_LIMITED.
- * Suspected spam is stored as an inquiry without a booking: 'unconfirmed'.
- */
+/** Throws CONFLICT errors.startsAt with the next free slots, RATE_LIMITED. Suspected spam is stored as an inquiry without a booking. */
 export const createBooking = operation('public', async (context, request: BookingRequest): Promise<BookingReceipt> => {
   const { fields, idempotencyKey: key, signals, timeZone, touches } = request
   const { reason: spamReason, refund } = await checkSpam(context, { ...fields, company: '' }, signals)

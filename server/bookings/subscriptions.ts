@@ -108,8 +108,9 @@ export const getCalendarFile = operation('public', async (context, { secret }: {
   const older = await find(now - PAST_MS, now - DAY_MS, MAX_OLDER_ENTRIES)
   const current = await find(now - DAY_MS, now + AHEAD_MS, MAX_CURRENT_ENTRIES)
   const entries = [...older, ...current].map(({ booking, sequence }) => {
-    const { id, createdAt, startsAt, name, phone, email, message, assigneeName, status, inquiryId } = booking
-    const state = status === 'booked' ? '' : ` (${BOOKING_STATUS_LABELS[status].toLowerCase()})`
+    const { id, createdAt, startsAt, name, phone, email, message, assigneeName, status, isConfirmed, inquiryId } = booking
+    const label = status === 'booked' ? (isConfirmed ? '' : 'unconfirmed') : BOOKING_STATUS_LABELS[status].toLowerCase()
+    const state = label === '' ? '' : ` (${label})`
     return {
       id,
       createdAt,

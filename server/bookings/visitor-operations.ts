@@ -5,7 +5,7 @@ import { isTimeZone } from '#domain/zoned-time.ts'
 import { AppError, assertVersion, notFound } from '../errors.ts'
 import { hashLinkToken } from '../mail/link-token.ts'
 import { type OperationContext, operation, transaction } from '../operation.ts'
-import { cancelBooking, lockBooking, moveBooking } from './changes.ts'
+import { cancelBooking, confirmBooking, hasExpired, lockBooking, moveBooking } from './changes.ts'
 import { findBookingByToken, type StoredBooking } from './store.ts'
 
 interface ByToken {
@@ -20,19 +20,25 @@ const requireOwn = async ({ db, now }: OperationContext, { token }: ByToken): Pr
   return booking
 }
 
-const toVisitorBooking = ({ now }: OperationContext, booking: StoredBooking): VisitorBooking => ({
-  status: booking.status,
-  startsAt: booking.startsAt,
-  endsAt: slotEnd(booking.startsAt),
-  timeZone: booking.timeZone,
-  canChange: booking.status === 'booked' && booking.startsAt > now(),
-  updatedAt: booking.updatedAt,
-})
+const toVisitorBooking = ({ now }: OperationContext, booking: StoredBooking): VisitorBooking => {
+  const { startsAt, timeZone, heldUntil, updatedAt } = booking
+  const status = hasExpired(booking, now()) ? 'cancelled' : booking.status
+  const canChange = status === 'booked' && startsAt > now()
+  return { status, startsAt, endsAt: slotEnd(startsAt), timeZone, heldUntil, canChange, updatedAt }
+}
 
-/** Changes nothing: link scanners open it too. Throws NOT_FOUND. */
+/** Changes nothing. Throws NOT_FOUND. */
 export const getOwnBooking = operation('public', async (context, input: ByToken) =>
   toVisitorBooking(context, await requireOwn(context, input)),
 )
+
+/** Confirms a time that is held for the visitor; every other booking stays as it is. Throws NOT_FOUND. */
+export const confirmOwnBooking = operation('public', async (context, input: ByToken) => {
+  const seen = await requireOwn(context, input)
+  if (seen.confirmation === 'confirmed' || seen.status !== 'booked') return toVisitorBooking(context, seen)
+  const after = await transaction(context, async (inside) => confirmBooking(inside, await lockBooking(inside, seen)))
+  return toVisitorBooking(context, after)
+})
 
 interface Versioned extends ByToken {
   /** The version that the visitor has seen; missing skips the check. */

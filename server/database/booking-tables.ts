@@ -19,7 +19,13 @@ export interface BookingsTable {
   visitor_changes: Defaulted<number>
   /** Of the link in its mails; null until the first one leaves. */
   token_hash: Defaulted<string | null>
-  /** When the next reminder is due; null without one. */
+  /** One of CONFIRMATIONS. */
+  confirmation: Defaulted<string>
+  /** When the seat of an unconfirmed booking is free again; null for one that keeps it. Stays after the hold has ended. */
+  held_until: Defaulted<Instant | null>
+  /** A keyed hash of the network that it was booked from; blank when unknown. */
+  network: Defaulted<string>
+  /** When the next reminder is due, or the hold ends; null without either. */
   remind_at: Defaulted<Instant | null>
   created_at: Instant
   updated_at: Instant

@@ -3,6 +3,7 @@ import type { HandOverInput, Inquiry } from '#domain/inquiry.ts'
 import { permits } from '#domain/permissions.ts'
 import { displayName } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
+import { buildAssignedMail } from '../bookings/mails.ts'
 import { AppError, forbidden, invalidField } from '../errors.ts'
 import { handOverNotice } from '../mail/templated-mail.ts'
 import { queueMails } from '../mail/outbox.ts'
@@ -68,7 +69,10 @@ export const handOverInquiry = operation('inquiries:take', (context, { kind, id,
     const after = await assign(inside, before, { to, verb: `Handed over to ${to.name}:`, note })
     // No mail is about spam.
     if (user.id !== actor.id && !after.isSpam)
-      await queueMails(inside, [handOverNotice(after, { siteUrl, fromName: actor.name, note }, user.email)])
+      await queueMails(inside, [
+        (await buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })) ??
+          handOverNotice(after, { siteUrl, fromName: actor.name, note }, user.email),
+      ])
     return after
   }),
 )

@@ -1,5 +1,6 @@
 /** The mails about consultations. Source: issue 13 point 5. */
 import type { Agency } from '#domain/agency.ts'
+import { HOLD_MINUTES, MAX_UNCONFIRMED_PER_HOUR } from '#domain/booking.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
@@ -7,7 +8,7 @@ import { leadPath } from '#domain/lead-path.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import type { CalendarPart, MailContent } from './content.ts'
 import type { Block, MailLayout } from './layout.ts'
-import type { BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
+import type { BookingFloodMailData, BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
 import { asMail, toGreeting } from './templates.ts'
 
 interface Times {
@@ -17,14 +18,26 @@ interface Times {
 }
 
 /** 'Monday, 23 November, 4:30 AM GMT', in the visitor's zone. */
-const inVisitorZone = (instant: string, { timeZone }: BookingMailData, { now, businessTimeZone }: Times): string =>
-  formatDueInstant(instant, now, timeZone !== '' && isTimeZone(timeZone) ? timeZone : businessTimeZone)
+const inVisitorZone = (
+  instant: string,
+  { timeZone }: Pick<BookingMailData, 'timeZone'>,
+  { now, businessTimeZone }: Times,
+): string => formatDueInstant(instant, now, timeZone !== '' && isTimeZone(timeZone) ? timeZone : businessTimeZone)
 
 const inBusinessZone = (instant: string, { now, businessTimeZone }: Times): string =>
   formatDueInstant(instant, now, businessTimeZone)
 
+interface BookingAttempt {
+  siteUrl: string
+  name: string
+  /** Of the time that was not booked. */
+  startsAt: string
+  timeZone: string
+  bookings: readonly { startsAt: string; link: string }[]
+}
+
 /** The time as the visitor's clock shows it and, where that is another, in India. */
-const timeFacts = (data: BookingMailData, times: Times): [string, string][] => {
+const timeFacts = (data: Pick<BookingMailData, 'startsAt' | 'timeZone'>, times: Times): [string, string][] => {
   const { startsAt, timeZone } = data
   const at = Date.parse(startsAt)
   const isElsewhere =
@@ -36,8 +49,13 @@ const timeFacts = (data: BookingMailData, times: Times): [string, string][] => {
   ]
 }
 
+/** Visitors get no mail of the notices to staff: 'expired' and 'assigned'. */
 const VISITOR_TITLES: Record<BookingNotice, string> = {
+  expired: '',
+  assigned: '',
+  held: 'Confirm your consultation',
   booked: 'Your consultation is booked',
+  confirmed: 'Your consultation is booked',
   rescheduled: 'Your consultation has a new time',
   cancelled: 'Your consultation was cancelled',
   'reminder-day': 'A reminder of your consultation',
@@ -45,9 +63,11 @@ const VISITOR_TITLES: Record<BookingNotice, string> = {
 }
 
 const visitorSentence = (data: BookingMailData, times: Times): string => {
-  const { notice, byStaff, fromStartsAt } = data
+  const { notice, byStaff, fromStartsAt, heldUntil } = data
   const before = fromStartsAt === null ? '' : ` It was on ${inVisitorZone(fromStartsAt, data, times)}.`
-  if (notice === 'booked') return 'Thank you. We call you at that time; the calendar entry is attached.'
+  if (notice === 'held')
+    return `Confirm your time within ${HOLD_MINUTES} minutes: press the button below. We’re holding it for you until ${inVisitorZone(heldUntil ?? data.startsAt, data, times)}; after that, others can book it.`
+  if (notice === 'booked' || notice === 'confirmed') return 'Thank you. We call you at that time; the calendar entry is attached.'
   if (notice === 'rescheduled') {
     const by = byStaff === '' ? 'We have moved it as you asked.' : `${byStaff} of our team had to move it.`
     return `${by}${before} The attached entry replaces the one in your calendar.`
@@ -68,10 +88,14 @@ export const visitorBookingMail = (
   { link, calendar, times, agency }: { link: string | null; calendar: CalendarPart | undefined; times: Times; agency: Agency },
 ): MailContent => {
   const { notice, siteUrl, note, lead } = data
+  const isHeld = notice === 'held'
+  const title = VISITOR_TITLES[notice]
   const button: Block =
-    link === null ? { button: 'Book another time', link: `${siteUrl}/consultation` } : { button: 'Move or cancel it', link }
+    link === null
+      ? { button: 'Book another time', link: `${siteUrl}/consultation` }
+      : { button: isHeld ? 'Confirm this time' : 'Move or cancel it', link }
   const layout: MailLayout = {
-    heading: VISITOR_TITLES[notice],
+    heading: title,
     greeting: toGreeting(lead.name),
     blocks: [
       { facts: timeFacts(data, times) },
@@ -80,20 +104,51 @@ export const visitorBookingMail = (
       button,
       { paragraph: `Questions? Call ${agency.phone}, or just reply to this e-mail.` },
     ],
-    reason: `You receive this mail because a consultation was booked with your address on ${siteUrl}. If it was not you, cancel it or ignore this mail.`,
+    reason: `You receive this mail because a consultation was booked with your address on ${siteUrl}. If it was not you, ${isHeld ? '' : 'cancel it or '}ignore this mail.`,
     siteUrl,
   }
-  const subject = `${VISITOR_TITLES[notice]}: ${inVisitorZone(data.startsAt, data, times)}`
+  const subject = `${title}: ${inVisitorZone(data.startsAt, data, times)}`
   return { ...asMail(agency, subject, layout, { 'Reply-To': agency.email }), ...(calendar !== undefined && { calendar }) }
 }
 
+/** To the owner of an e-mail that has its bookings already: somebody asked for another one. Has nothing that the form's sender typed. */
+export const bookingAttemptMail = (
+  { siteUrl, name, startsAt, timeZone, bookings }: BookingAttempt,
+  { times, agency }: { times: Times; agency: Agency },
+): MailContent => {
+  const one = bookings.length === 1 ? 'a consultation' : `${bookings.length} consultations`
+  const layout: MailLayout = {
+    heading: 'Your consultations',
+    greeting: toGreeting(name),
+    blocks: [
+      {
+        paragraph: `Somebody asked for one more consultation with your e-mail address, on ${inVisitorZone(startsAt, { timeZone }, times)}. You already have ${one} with us, so we haven’t booked it.`,
+      },
+      ...bookings.flatMap((booking): Block[] => [
+        { facts: timeFacts({ startsAt: booking.startsAt, timeZone }, times) },
+        { button: 'Move or cancel it', link: booking.link },
+      ]),
+      { paragraph: `If it wasn’t you, you don’t need to do anything. Questions? Call ${agency.phone}, or reply to this mail.` },
+    ],
+    reason: `You receive this mail because your address was entered on ${siteUrl}.`,
+    siteUrl,
+  }
+  return asMail(agency, `About your consultations with ${agency.name}`, layout, { 'Reply-To': agency.email })
+}
+
 const STAFF_TITLES: Record<BookingNotice, string> = {
+  held: 'Consultation held',
   booked: 'New consultation',
+  confirmed: 'New consultation',
+  expired: 'Consultation not confirmed',
+  assigned: 'Consultation assigned to you',
   rescheduled: 'Consultation moved',
   cancelled: 'Consultation cancelled',
   'reminder-day': 'Reminder of a consultation',
   'reminder-hour': 'Consultation within the hour',
 }
+
+const NOT_CONFIRMED = `The visitor hasn’t opened the link in our mail within ${HOLD_MINUTES} minutes, so the time is free again. The lead is still open: give them a call.`
 
 /** To the staff. A reply goes to the visitor. */
 export const staffBookingMail = (
@@ -110,6 +165,7 @@ export const staffBookingMail = (
           ['When', when],
           ['Was', fromStartsAt === null ? '' : inBusinessZone(fromStartsAt, times)],
           ['Changed by', notice === 'rescheduled' || notice === 'cancelled' ? byStaff || 'The visitor' : ''],
+          ['Assigned by', notice === 'assigned' ? byStaff : ''],
           ['Note', note],
           ['Name', lead.name],
           ['Email', lead.email],
@@ -118,15 +174,34 @@ export const staffBookingMail = (
           ['Assigned to', lead.assigneeName || UNASSIGNED],
         ],
       },
+      ...(notice === 'expired' ? [{ paragraph: NOT_CONFIRMED }] : []),
       ...(lead.message === '' ? [] : [{ quote: lead.message }]),
       { button: 'Open the lead', link: `${siteUrl}${leadPath(lead)}` },
     ],
-    reason: 'You receive this mail because consultations are sent to your address.',
+    reason:
+      notice === 'assigned'
+        ? 'You receive this mail because the consultation is assigned to you.'
+        : 'You receive this mail because consultations are sent to your address.',
     siteUrl,
   }
   const content = asMail(agency, `${STAFF_TITLES[notice]}: ${lead.name}, ${when}`, layout, { 'Reply-To': lead.email })
   return { ...content, ...(calendar !== undefined && { calendar }) }
 }
+
+/** To the staff, once a day: so many unconfirmed consultations that there is no mail about each. */
+export const bookingFloodMail = ({ siteUrl }: BookingFloodMailData, agency: Agency): MailContent =>
+  asMail(agency, 'Many unconfirmed consultations', {
+    heading: 'Many unconfirmed consultations',
+    blocks: [
+      {
+        paragraph: `More than ${MAX_UNCONFIRMED_PER_HOUR} consultations were booked within an hour by visitors who haven’t confirmed them. For a day, you’ll get no mail about each further one until it’s confirmed.`,
+      },
+      { paragraph: 'If they look invented, open one and cancel all that were booked from its network.' },
+      { button: 'Open the consultations', link: `${siteUrl}/admin/consultations?view=list` },
+    ],
+    reason: 'You receive this mail because consultations are sent to your address.',
+    siteUrl,
+  })
 
 /** To the staff: bookings that no longer fit after a change. They stay booked until somebody moves or cancels them. */
 export const conflictsMail = (data: ConflictsMailData, agency: Agency): MailContent => {

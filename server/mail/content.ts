@@ -43,6 +43,8 @@ export type Template =
   | 'password-reset'
   | 'newsletter-confirm'
   | 'booking'
+  | 'booking-attempt'
+  | 'booking-flood'
   | 'booking-conflicts'
 
 /** A mail of the outbox whose template is rendered when it is sent. */

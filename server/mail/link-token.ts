@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32
 /** `requestId` is different for each request; it need not be secret. */
 export const linkToken = (
   { secretKey }: Config,
-  purpose: 'password reset' | 'newsletter' | 'booking' | 'calendar',
+  purpose: 'password reset' | 'newsletter' | 'booking' | 'calendar' | 'network',
   requestId: string,
 ): string => {
   if (secretKey === undefined) throw new Error('SECRET_KEY is missing: it must be created or read at startup')

@@ -78,7 +78,21 @@ export const assignedTemplateData = z.object({
   inquiry: z.nullable(assignedLead),
 })
 
-const BOOKING_NOTICES = ['booked', 'rescheduled', 'cancelled', 'reminder-day', 'reminder-hour'] as const
+/**
+ * `held` asks the visitor to confirm, `confirmed` follows it, `expired` tells staff that nobody did. `booked` is of one that needs no
+ * confirmation, or where the site sends no mails. `assigned` is for the new assignee of its lead.
+ */
+const BOOKING_NOTICES = [
+  'held',
+  'booked',
+  'confirmed',
+  'expired',
+  'rescheduled',
+  'cancelled',
+  'assigned',
+  'reminder-day',
+  'reminder-hour',
+] as const
 export type BookingNotice = (typeof BOOKING_NOTICES)[number]
 
 export const isReminder = (notice: BookingNotice): boolean => notice === 'reminder-day' || notice === 'reminder-hour'
@@ -94,6 +108,8 @@ export const bookingTemplateData = z.object({
   sequence: z.number(),
   createdAt: z.string(),
   startsAt: z.string(),
+  /** Missing in mails that an earlier version of the site has queued. */
+  heldUntil: z._default(z.nullable(z.string()), null),
   /** Of a rescheduled one; else null. */
   fromStartsAt: z.nullable(z.string()),
   /** The visitor's time zone; blank when unknown. */
@@ -109,6 +125,19 @@ export const bookingTemplateData = z.object({
   ),
 })
 export type BookingMailData = z.infer<typeof bookingTemplateData>
+
+/** `lead` is the wish that was not booked, `bookings` are those of the same e-mail. */
+export const bookingAttemptTemplateData = z.object({
+  siteUrl: z.string(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  lead: z.pick(inquiry, { id: true, name: true, createdAt: true }),
+  bookings: z.array(z.object({ id: z.number(), createdAt: z.string() })),
+})
+export type BookingAttemptMailData = z.infer<typeof bookingAttemptTemplateData>
+
+export const bookingFloodTemplateData = z.object({ siteUrl: z.string() })
+export type BookingFloodMailData = z.infer<typeof bookingFloodTemplateData>
 
 /** The bookings that no longer fit. `total` counts those that are not listed too. */
 export const conflictsTemplateData = z.object({

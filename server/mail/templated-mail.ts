@@ -9,7 +9,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
 import { duePhrase } from '#domain/response-promise.ts'
 import type { OperationContext } from '../operation.ts'
-import { writeBookingMail } from '../bookings/booking-mail.ts'
+import { writeBookingAttemptMail, writeBookingMail } from '../bookings/booking-mail.ts'
 import { writeLeadMail } from '../inquiries/lead-mail.ts'
 import { replyTemplateData, writeReplyMail } from '../inquiries/replies/reply-mail.ts'
 import { findEarlierInstant } from '../inquiries/same-person/store.ts'
@@ -23,6 +23,8 @@ import {
   acknowledgementTemplateData,
   type AssignedMailData,
   assignedTemplateData,
+  bookingAttemptTemplateData,
+  bookingFloodTemplateData,
   bookingTemplateData,
   conflictsTemplateData,
   type DueMailData,
@@ -36,7 +38,7 @@ import {
   type TakeBackMailData,
   takeBackTemplateData,
 } from './template-data.ts'
-import { conflictsMail } from './booking-templates.ts'
+import { bookingFloodMail, conflictsMail } from './booking-templates.ts'
 import { acknowledgementMail, assignedMail, dueMail, handOverMail, heldAsSpamMail, takeBackMail } from './templates.ts'
 
 /** By when a person answers; blank in a mail that was queued before the response clock. */
@@ -101,12 +103,15 @@ const TEMPLATES: Record<Template, Render> = {
   'held-as-spam': fromData((facts, agency) => heldAsSpamMail(heldAsSpamTemplateData.parse(facts), agency)),
   'hand-over': fromLeadData(handOverTemplateData, handOverMail),
   assigned: fromLeadData(assignedTemplateData, assignedMail),
+  'booking-flood': fromData((facts, agency) => bookingFloodMail(bookingFloodTemplateData.parse(facts), agency)),
   'booking-conflicts': fromData((facts, agency) => conflictsMail(conflictsTemplateData.parse(facts), agency)),
   acknowledgement: writeAcknowledgement,
   reply: async (inside, facts, agency) => writeReplyMail(inside, replyTemplateData.parse(facts), agency),
   'password-reset': async (inside, facts, agency) => writeResetMail(inside, resetTemplateData.parse(facts), agency),
   'newsletter-confirm': async (inside, facts, agency) => writeConfirmMail(inside, confirmTemplateData.parse(facts), agency),
   booking: async (inside, facts, agency) => writeBookingMail(inside, bookingTemplateData.parse(facts), agency),
+  'booking-attempt': async (inside, facts, agency) =>
+    writeBookingAttemptMail(inside, bookingAttemptTemplateData.parse(facts), agency),
 }
 
 const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, name)

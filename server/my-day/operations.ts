@@ -50,7 +50,9 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
     const { id, inquiryId, startsAt } = booking
     const lead = byId.get(inquiryId)
     const conflict = conflictRules === undefined ? null : findConflict(booking, conflictRules.rules, conflictRules)
-    return lead === undefined ? [] : [{ id, startsAt, endsAt: slotEnd(startsAt), conflict, lead }]
+    return lead === undefined
+      ? []
+      : [{ id, startsAt, endsAt: slotEnd(startsAt), isConfirmed: booking.confirmation === 'confirmed', conflict, lead }]
   })
   return {
     consultations: { items: consultations, total: Math.min(booked.total, MAX_MY_DAY_COUNTED + 1) },

@@ -1,6 +1,7 @@
 /** Books consultations through the API. */
 import { withFoldedText } from '#server/database/search/folded-text.ts'
 import { expect } from 'vitest'
+import { nextReminderAt } from '#domain/slots.ts'
 import type { CallResponse, Site } from './app.ts'
 import { sentMails } from './mails.ts'
 
@@ -36,6 +37,17 @@ export const linkToken = async (site: Site, email = BOOKING.email): Promise<stri
   const token = mails.flatMap(({ raw }) => /manage\?token=([\w-]{43})/.exec(raw)?.[1] ?? []).at(-1) ?? ''
   expect(token).not.toBe('')
   return token
+}
+
+/** Confirms every booking, as its visitor does by the link in the mail. */
+export const confirmBookings = async (site: Site): Promise<void> => {
+  const now = site.clock.now().toISOString()
+  for (const { id, starts_at: startsAt } of await bookingRows(site))
+    await site.db
+      .updateTable('bookings')
+      .set({ confirmation: 'confirmed', held_until: null, remind_at: nextReminderAt(startsAt, now) })
+      .where('id', '=', id)
+      .execute()
 }
 
 /** Inserts a booking of a new lead without any check, as a restored backup could have it. */

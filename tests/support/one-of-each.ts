@@ -155,6 +155,7 @@ export const insertOneOfEach = async ({ db, clock, addUser }: Site): Promise<Ids
       // Unique, however many there are.
       seat: findInquiryId('contact'),
       email_key: inquiry.email,
+      network: 'network',
       ...times,
     })
     .returning('id')

@@ -118,6 +118,7 @@ export const CALLS: Call[] = [
   ['PUT /admin/bookings/{booking}/status', 'staff', { status: 'booked' }],
   ['PUT /admin/bookings/{booking}/slot', 'staff', { startsAt: '2098-01-01T04:30:00.000Z' }],
   ['POST /admin/bookings/{booking}/cancel', 'staff', { note: 'Ill' }],
+  ['POST /admin/bookings/{booking}/cancel-network', 'staff'],
   ['GET /admin/blocked-times', 'staff'],
   ['POST /admin/blocked-times', 'admins', { startsAt: '2098-01-01T04:30:00.000Z', endsAt: '2098-01-01T05:30:00.000Z' }],
   ['DELETE /admin/blocked-times/{blockedTime}', 'admins'],

@@ -1,6 +1,7 @@
 /** Mails the new assignee of leads that somebody else assigned to them. Source: decision 0072. */
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { buildAssignedMail } from '../../bookings/mails.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { assignedNotice } from '../../mail/templated-mail.ts'
 import type { OperationContext } from '../../operation.ts'
@@ -27,7 +28,9 @@ export const queueAssignedMail = async (inside: OperationContext, leads: Assigne
   const user = await findUser(inside.db, assigneeId)
   if (user === undefined || !user.isActive) return undefined
   const names = await findUserNames(inside.db, [byId])
-  const notice = { siteUrl: inside.siteUrl, fromName: names.get(byId) ?? '', kind, total, assigneeId }
-  await queueMails(inside, [assignedNotice(inquiry, notice, user.email)])
+  const byName = names.get(byId) ?? ''
+  const notice = { siteUrl: inside.siteUrl, fromName: byName, kind, total, assigneeId }
+  const booked = inquiry && (await buildAssignedMail(inside, { lead: inquiry, byName, to: user.email }))
+  await queueMails(inside, [booked ?? assignedNotice(inquiry, notice, user.email)])
   return user.email
 }

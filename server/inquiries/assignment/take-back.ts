@@ -4,7 +4,8 @@
  */
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
-import { recordActivity } from '../../activity-logs/record.ts'
+import { recordActivity, SYSTEM } from '../../activity-logs/record.ts'
+import { buildAssignedMail } from '../../bookings/mails.ts'
 import { runBatches } from '../../database/batches.ts'
 import { queueMails } from '../../mail/outbox.ts'
 import { takeBackMails } from '../../mail/templated-mail.ts'
@@ -23,14 +24,15 @@ const queueTakeBackMails = async (inside: OperationContext, inquiry: Inquiry, ne
   const staff = await findActiveStaff(inside.db)
   const recipients = staff.filter(({ id, role }) => id === inquiry.assigneeId || id === next.id || permits(role, ADMIN))
   const notice = { siteUrl: inside.siteUrl, fromName: inquiry.assigneeName, toName: next.name }
-  await queueMails(
-    inside,
-    takeBackMails(
-      inquiry,
-      notice,
-      recipients.map(({ email }) => email),
-    ),
+  const mails = takeBackMails(
+    inquiry,
+    notice,
+    recipients.map(({ email }) => email),
   )
+  const to = recipients.find(({ id }) => id === next.id)?.email ?? ''
+  const lead = { ...inquiry, assigneeId: next.id, assigneeName: next.name }
+  const booked = to === '' ? undefined : await buildAssignedMail(inside, { lead, byName: SYSTEM.name, to })
+  await queueMails(inside, booked === undefined ? mails : [booked, ...mails.filter((mail) => mail.to !== to)])
 }
 
 const handToNext = async (inside: OperationContext, inquiry: Inquiry, next: NextAssignee): Promise<void> => {

@@ -38,7 +38,7 @@ test.each(['Asia/Kolkata', 'Europe/Berlin'])('in %s the chosen time is shown aga
   expect(await page.getByRole('radio', { checked: true }).isVisible()).toBe(true)
   await fillIn(page)
   await send(page)
-  await heading(page, 'Your consultation is booked')
+  await heading(page, 'We have your request')
   expect(await bookingRows(site)).toMatchObject([{ starts_at: '2026-11-24T05:30:00.000Z' }])
 })
 

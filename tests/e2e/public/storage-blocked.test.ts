@@ -66,7 +66,7 @@ test('all four forms are sent', { tags: ['C3-SCREEN-23'] }, async () => {
   await fillIn(page, 'asha@example.in')
   await choose(page, /AM|PM/)
   await book(page)
-  await heading(page, 'Your consultation is booked')
+  await heading(page, 'We have your request')
   expect(await inquiriesFrom(site, 'asha@example.in')).toHaveLength(3)
   expect(await site.db.selectFrom('newsletter_subscribers').select('email').execute()).toEqual([{ email: 'asha@example.in' }])
 })

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { BOOKING_STATUS_LABELS, type Booking, type HeldStatus } from '#domain/booking.ts'
+import { CancelNetwork } from './cancel-network.tsx'
 import { useSetStatus } from './queries.ts'
 
 /** The form that is open below the facts. */
@@ -18,7 +19,7 @@ interface BookingActionsProps {
  * or the form that had it is gone.
  */
 export function BookingActions({ booking, form, onForm }: BookingActionsProps) {
-  const { status, startsAt } = booking
+  const { status, startsAt, networkBookings } = booking
   const hasBegun = startsAt <= useNow()
   const state = useRef<HTMLParagraphElement>(null)
   const wasOpen = useRef(false)
@@ -37,6 +38,7 @@ export function BookingActions({ booking, form, onForm }: BookingActionsProps) {
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => onForm('reschedule')}>Reschedule</Button>
           <Button onClick={() => onForm('cancel')}>Cancel consultation</Button>
+          {networkBookings > 1 && <CancelNetwork booking={booking} />}
         </div>
       )}
     </div>

@@ -24,7 +24,7 @@ interface BookingCardProps {
 
 /** A booking in the week: the name opens it. The status is written unless it is booked. */
 function BookingCard({ booking, record }: BookingCardProps) {
-  const { startsAt, status, assigneeName, conflict } = booking
+  const { startsAt, status, isConfirmed, assigneeName, conflict } = booking
   const timeZone = useBusinessTimeZone()
   return (
     <div
@@ -34,6 +34,7 @@ function BookingCard({ booking, record }: BookingCardProps) {
       <span className="text-muted">
         {formatTime(startsAt, timeZone)}
         <span className={status === 'booked' ? 'sr-only' : 'font-semibold'}> · {BOOKING_STATUS_LABELS[status]}</span>
+        {status === 'booked' && !isConfirmed && <span className="font-semibold text-orange-strong"> · Unconfirmed</span>}
       </span>
       <span className="line-clamp-1 wrap-anywhere text-muted" title={assigneeName || undefined}>
         {assigneeName || UNASSIGNED}

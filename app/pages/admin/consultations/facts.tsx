@@ -27,6 +27,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </p>
         <BookingStatusBadge status={status} />
       </div>
+      <UnconfirmedNotice booking={booking} />
       <ConflictNotice booking={booking} />
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Name" text={name} />
@@ -63,6 +64,21 @@ function Fact({ name, text }: { name: string; text: ReactNode }) {
       <dt className="text-xs text-muted">{name}</dt>
       <dd className={`wrap-anywhere ${text ? '' : 'text-muted'}`}>{text || NOT_PROVIDED}</dd>
     </div>
+  )
+}
+
+function UnconfirmedNotice({ booking: { status, isConfirmed, heldUntil } }: { booking: Booking }) {
+  const timeZone = useBusinessTimeZone()
+  if (isConfirmed || status !== 'booked') return null
+  return (
+    <Notice tone="yellow">
+      <p className="font-semibold">Unconfirmed</p>
+      <p>
+        {heldUntil === null
+          ? 'The visitor hasn’t confirmed this consultation. Call before you keep the time free.'
+          : `The time is held until ${formatTime(heldUntil, timeZone)}. The visitor hasn’t opened the link in our mail yet.`}
+      </p>
+    </Notice>
   )
 }
 

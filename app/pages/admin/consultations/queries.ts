@@ -139,3 +139,14 @@ export const useCancel = () => {
     },
   })
 }
+
+/** Cancels all upcoming bookings of a booking's network. A failure shows a toast, and the latest versions are loaded. */
+export const useCancelNetwork = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: number) => call(bookings.cancelNetwork, { params: { id } }),
+    onSuccess: ({ data: { cancelled } }) => toast.success(`${cancelled} consultations cancelled`),
+    onError: (error) => toast.error(toErrorMessage(error, CANCEL_FAILED)),
+    onSettled: () => refresh(client),
+  })
+}

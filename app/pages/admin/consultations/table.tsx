@@ -7,7 +7,7 @@ import type { Booking } from '#domain/booking.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
-import { BookingStatusBadge, ConflictBadge } from './badges.tsx'
+import { BookingStatusBadge, ConflictBadge, UnconfirmedBadge } from './badges.tsx'
 import { BookingLink } from './booking-link.tsx'
 
 interface BookingRowsProps {
@@ -65,10 +65,11 @@ function Person({ booking, record }: { booking: Booking; record: RecordParam }) 
   )
 }
 
-function Marks({ booking: { status, conflict } }: { booking: Booking }) {
+function Marks({ booking: { status, isConfirmed, conflict } }: { booking: Booking }) {
   return (
     <span className="flex flex-wrap gap-1">
       <BookingStatusBadge status={status} />
+      <UnconfirmedBadge status={status} isConfirmed={isConfirmed} />
       <ConflictBadge conflict={conflict} />
     </span>
   )

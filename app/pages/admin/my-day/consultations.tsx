@@ -44,7 +44,7 @@ export function Consultations({ consultations }: Pick<MyDay, 'consultations'>) {
 
 /** The name opens the booking, where it is marked as attended or no-show. */
 function Consultation({ consultation }: { consultation: MyDayConsultation }) {
-  const { id, startsAt, endsAt, conflict, lead } = consultation
+  const { id, startsAt, endsAt, isConfirmed, conflict, lead } = consultation
   const timeZone = useBusinessTimeZone()
   return (
     <li className="grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -56,6 +56,7 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
             <time dateTime={endsAt}>{formatTime(endsAt, timeZone)}</time>
           </span>
           <Phase consultation={consultation} />
+          {!isConfirmed && <Badge tone="orange">Unconfirmed</Badge>}
           {conflict !== null && <Badge tone="red">{SLOT_CONFLICT_LABELS[conflict]}</Badge>}
         </p>
         <h3 className="font-semibold">

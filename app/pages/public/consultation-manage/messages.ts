@@ -1,3 +1,5 @@
+import { HOLD_MINUTES } from '#domain/booking.ts'
+
 export const messages = {
   unknown: {
     title: 'This link does not work',
@@ -7,8 +9,12 @@ export const messages = {
     title: 'This consultation is cancelled',
     text: 'The time is free again. You can book another one whenever you like.',
   },
-  held: { title: 'This consultation has begun', text: 'It can no longer be moved or cancelled here. Please call us.' },
-  open: { title: 'Your consultation', text: 'We call you at that time.' },
+  expired: {
+    title: 'This time is no longer held',
+    text: `It wasn’t confirmed within ${HOLD_MINUTES} minutes. We still have your request and will get in touch, or choose a time again.`,
+  },
+  begun: { title: 'This consultation has begun', text: 'It can no longer be moved or cancelled here. Please call us.' },
+  confirmed: { title: 'Your consultation is confirmed', text: 'We’ll call you then.' },
   moved: 'Your consultation has a new time.',
   movedByMail: 'Your consultation has a new time. The confirmation is on its way by mail.',
   crossSite: 'This came from another website, so nothing was changed. Please send it again from here.',

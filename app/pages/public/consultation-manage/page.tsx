@@ -1,6 +1,6 @@
 /**
- * Target of the link in a booking's mails: shows, moves and cancels it. Opening it changes nothing, because mail scanners open links; only
- * its buttons do. Source: issue 13 point 5, decision 0059.
+ * Target of the link in a booking's mails: shows, moves and cancels it. Opening it confirms a time that is held, also when a mail scanner
+ * opens it; only its buttons change anything else. Source: issue 13 point 5, decision 0059.
  */
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
@@ -10,9 +10,10 @@ import { formValues } from '#app/public-forms/form-values.server.ts'
 import { loadSlots, zoneIn } from '#app/pages/public/consultation/load-slots.server.ts'
 import { SlotPicker } from '#app/pages/public/consultation/slot-picker.tsx'
 import { pageIn } from '#app/pages/public/consultation/urls.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { rescheduleInput, type VisitorBooking } from '#domain/booking.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
-import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from '#server/bookings/visitor-operations.ts'
+import { cancelOwnBooking, confirmOwnBooking, moveOwnBooking } from '#server/bookings/visitor-operations.ts'
 import { isAppError, isDatabaseUnavailable } from '#server/errors.ts'
 import { crossSiteRefusal, publicContext, refuseAction } from '#server/http/page-context.ts'
 import { publicForm } from '#server/http/public-form.ts'
@@ -33,7 +34,7 @@ const RETRY_AFTER_SECONDS = '30'
 /** The booking with the free slots; null for an unknown token. Throws a 503 while the database is unavailable. */
 const findBooking = async (context: ReturnType<typeof publicContext>, token: string, query: URLSearchParams) => {
   try {
-    const booking: VisitorBooking = await getOwnBooking(context, { token })
+    const booking: VisitorBooking = await confirmOwnBooking(context, { token })
     const zone = zoneIn(new URLSearchParams({ timeZone: booking.timeZone }))
     return { booking, slots: await loadSlots(context, { zone, page: pageIn(query) }) }
   } catch (error) {
@@ -108,10 +109,10 @@ export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 
-const toCopy = (booking: Pick<VisitorBooking, 'status' | 'canChange'> | null) => {
+const toCopy = (booking: Pick<VisitorBooking, 'status' | 'heldUntil' | 'canChange'> | null) => {
   if (booking === null) return messages.unknown
-  if (booking.status === 'cancelled') return messages.cancelled
-  return booking.canChange ? messages.open : messages.held
+  if (booking.status === 'cancelled') return booking.heldUntil === null ? messages.cancelled : messages.expired
+  return booking.canChange ? messages.confirmed : messages.begun
 }
 
 /**
@@ -175,6 +176,8 @@ interface ChangesProps {
 
 function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps) {
   const [chosen, setChosen] = useState('')
+  // Without JavaScript the server asks for a time.
+  const isWaiting = useHydrated() && chosen === ''
   const isSending = useNavigation().state === 'submitting'
   const { days, timeZone, now, page, pages } = slots
   const pager = { page, pages, urlOf: (wanted: number) => urlWith(token, { page: String(wanted) }) }
@@ -204,7 +207,7 @@ function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps
           pager={pager}
         />
         <div>
-          <button type="submit" disabled={isSending} className="button button-primary max-sm:w-full">
+          <button type="submit" disabled={isSending || isWaiting} className="button button-primary max-sm:w-full">
             Move to this time
           </button>
         </div>

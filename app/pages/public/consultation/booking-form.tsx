@@ -18,8 +18,7 @@ const API_PATH = '/consultation/bookings' satisfies typeof consultation.book.pat
 const loadRules = () => import('./check-booking.ts')
 
 /** `data` of the response is a BookingReceipt. */
-const isUnconfirmed = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'outcome' in data && data.outcome === 'unconfirmed'
+const isHeld = (data: unknown): boolean => typeof data === 'object' && data !== null && 'outcome' in data && data.outcome === 'held'
 
 interface BookingFormProps {
   loaded: LoadedSlots
@@ -44,7 +43,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
       void revalidate()
     },
     onSent: (form, _due, data) =>
-      form.isConnected && onBooked(String(new FormData(form).get('startsAt')), isUnconfirmed(data) ? 'unconfirmed' : 'booked'),
+      form.isConnected && onBooked(String(new FormData(form).get('startsAt')), isHeld(data) ? 'held' : 'unconfirmed'),
   })
   const { days, zone, timeZone, now, page, pages } = loaded
   const when = Number.isNaN(Date.parse(chosen)) ? 'at the chosen time' : `on ${formatShortInstant(chosen, now, timeZone)}`

@@ -1,4 +1,5 @@
 /** Copy of the consultation page. Source: specification §1 (the claims); issue 13 point 5. */
+import { HOLD_MINUTES } from '#domain/booking.ts'
 import { standingClaims } from '#domain/standing-claims.ts'
 
 export const hero = {
@@ -6,31 +7,29 @@ export const hero = {
   text: 'Bring the problem, not the solution. We talk it through by phone or video; you leave with a scope, a rough cost and a first step. You pay nothing and owe nothing.',
 }
 
-/** `sendsEmail`: whether mails reach a mail server. Otherwise no text speaks of one. */
-export const next = (sendsEmail: boolean) => ({
-  title: 'What happens then',
+/** `hasMail`: whether the site sends e-mails. */
+export const next = (hasMail: boolean) => ({
+  title: 'What happens next',
   steps: [
-    ...(sendsEmail
+    ...(hasMail
       ? [
-          'A mail arrives at once, with an entry for your calendar and a link that moves or cancels the consultation.',
-          'We call you at the chosen time. A reminder comes a day and an hour before.',
+          `We e-mail you a link at once. Open it within ${HOLD_MINUTES} minutes to confirm your time.`,
+          'We’ll call you then. Need to change it? Use the link in your e-mail.',
         ]
-      : ['We call you at the chosen time. To move or cancel the consultation, call us.']),
+      : ['We’ll get in touch to confirm the time.', 'We’ll call you then.']),
     'Afterwards you have a page of notes: what to do first, what it costs, who should do it.',
   ],
 })
 
-export const booked = (sendsEmail: boolean) => ({
-  title: 'Your consultation is booked',
-  text: sendsEmail
-    ? 'We call you at that time. A confirmation with an entry for your calendar is on its way to your inbox; its link moves or cancels the consultation.'
-    : "We'll call you at that time. Need to change it? Call us.",
-})
+export const held = {
+  title: 'Confirm your time',
+  text: `Confirm your time within ${HOLD_MINUTES} minutes: use the link we’ve e-mailed you. After that, others can book it.`,
+}
 
-export const unconfirmed = (sendsEmail: boolean) => ({
+export const unconfirmed = {
   title: 'We have your request',
-  text: `${sendsEmail ? 'A person confirms the time by mail.' : "We'll call you to confirm the time."} You need not do anything until then.`,
-})
+  text: 'We’ll get in touch to confirm the time. You don’t need to do anything until then.',
+}
 
 export const noSlots = {
   title: 'No free times at the moment',

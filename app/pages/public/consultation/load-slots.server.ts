@@ -1,8 +1,6 @@
 /** The days of a page with free slots, formatted for a time zone. */
-import { readZoneName } from '#domain/zone-name.ts'
 import { groupByDay, listTimeZones, toListedZone } from '#domain/slot-days.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
-import { readOffsetMs } from '#domain/zoned-time.ts'
 import { getFreeSlots } from '#server/bookings/slots.ts'
 import type { OperationContext } from '#server/operation.ts'
 import { DAYS_PER_PAGE } from './urls.ts'
@@ -27,7 +25,6 @@ const toLoaded = ({ config, now: readNow }: OperationContext, { zone, page }: Wa
   const days = groupByDay(slots, { timeZone, businessTimeZone, now })
   const pages = Math.max(1, Math.ceil(days.length / DAYS_PER_PAGE))
   const shownPage = Math.min(page, pages)
-  const at = Date.parse(now)
   return {
     days: days.slice((shownPage - 1) * DAYS_PER_PAGE, shownPage * DAYS_PER_PAGE),
     page: shownPage,
@@ -37,8 +34,9 @@ const toLoaded = ({ config, now: readNow }: OperationContext, { zone, page }: Wa
     zone: zone ?? '',
     timeZone,
     businessTimeZone,
-    businessTime: `${formatZoneLabel(businessTimeZone)} (${readZoneName(now, businessTimeZone)})`,
-    isElsewhere: readOffsetMs(at, timeZone) !== readOffsetMs(at, businessTimeZone),
+    businessTime: formatZoneLabel(businessTimeZone),
+    /** The clocks may differ on some of the days only. */
+    isElsewhere: days.some((day) => day.slots.some((slot) => slot.businessTime !== '')),
   }
 }
 export type LoadedSlots = ReturnType<typeof toLoaded>

@@ -23,7 +23,7 @@ import { publicForm } from '#server/http/public-form.ts'
 import { readAgency } from '#server/settings/agency.ts'
 import type { Route } from './+types/page'
 import { BookingForm } from './booking-form.tsx'
-import { away, booked as bookedCopy, hero, next, noSlots, unconfirmed } from './content.ts'
+import { away, held, hero, next, noSlots, unconfirmed } from './content.ts'
 import { type LoadedSlots, loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
 import { messages } from './messages.ts'
 import { TimeZoneForm } from './time-zone-form.tsx'
@@ -190,8 +190,7 @@ interface BookedProps {
 }
 
 function Booked({ outcome, startsAt, slots: { now, zone, timeZone, businessTimeZone } }: BookedProps) {
-  const { sendsEmail } = useAgency()
-  const copy = (outcome === 'unconfirmed' ? unconfirmed : bookedCopy)(sendsEmail)
+  const copy = outcome === 'held' ? held : unconfirmed
   const [text, businessText] = [timeZone, businessTimeZone].map((each) =>
     startsAt === undefined ? '' : formatDueInstant(startsAt, now, each),
   )

@@ -1,11 +1,12 @@
 import { useId } from 'react'
+import { formatZone } from '#domain/zone-label.ts'
 import { Form } from 'react-router'
 import { PATH } from './urls.ts'
 
 interface TimeZoneFormProps {
   /** Of the shown times. */
   timeZone: string
-  /** 'Indian time (IST)'. */
+  /** 'Indian time'. */
   businessTime: string
   /** Whether its clock differs from the business time. */
   isElsewhere: boolean
@@ -15,7 +16,7 @@ interface TimeZoneFormProps {
 /** Which zone the times are in, and a select of another one. It works without JavaScript; with it, the booking form keeps what was typed. */
 export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }: TimeZoneFormProps) {
   const id = useId()
-  const name = timeZone.replaceAll('_', ' ')
+  const name = formatZone(timeZone)
   return (
     <div className="mb-6">
       {/* As high as with a second line: the zone, found after the first paint, moves nothing below. */}
@@ -41,7 +42,7 @@ export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }:
             <select key={timeZone} id={id} name="timeZone" defaultValue={timeZone} className="input">
               {timeZones.map((zone) => (
                 <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
+                  {formatZone(zone)}
                 </option>
               ))}
             </select>

@@ -15,7 +15,7 @@ export const pageIn = (query: URLSearchParams): number => {
   return /^[1-9]\d?$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : 1
 }
 
-const OUTCOMES: readonly Outcome[] = ['booked', 'unconfirmed']
+const OUTCOMES: readonly Outcome[] = ['held', 'unconfirmed']
 
 /** Of a form that was sent; undefined for every other text. */
 export const outcomeIn = (query: URLSearchParams): Outcome | undefined => OUTCOMES.find((one) => one === query.get('outcome'))

@@ -27,6 +27,8 @@ type BookingEvent = Extract<LeadEvent, { kind: 'booking' }>
 
 const BOOKING_VERBS: Record<BookingChange, string> = {
   booked: 'booked the consultation on',
+  confirmed: 'confirmed the consultation on',
+  expired: 'released the unconfirmed consultation on',
   rescheduled: 'moved the consultation to',
   attended: 'marked as attended the consultation on',
   'no-show': 'marked as no-show the consultation on',
