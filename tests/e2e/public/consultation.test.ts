@@ -25,7 +25,8 @@ const pressTwice = async (page: Page, button: Locator): Promise<void> => {
 /** Moves the booking to 10:00 AM and cancels it, by the link of the mail. */
 const moveAndCancel = async (site: Site, page: Page): Promise<void> => {
   await page.goto(`/consultation/manage?token=${await linkToken(site)}`)
-  await heading(page, 'Your consultation')
+  await heading(page, 'Your consultation is confirmed')
+  expect(await bookingRows(site)).toMatchObject([{ confirmation: 'confirmed' }])
   await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
   await choose(page, '10:00 AM')
   await page.getByRole('button', { name: 'Move to this time' }).click()
@@ -244,6 +245,6 @@ test(
     expect(bad.text).toContain('This link does not work')
     expect(bad.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     expect(bad.text).toContain('noindex')
-    expect((await site.call('GET', '/privacy')).text).toContain('the time you chose and your time zone')
+    expect((await site.call('GET', '/privacy')).text).toContain('the time you chose, your time zone')
   },
 )

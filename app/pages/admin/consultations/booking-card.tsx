@@ -25,16 +25,17 @@ interface BookingCardProps {
 /** A booking in the week: the name opens it. The status is written unless it is booked. */
 function BookingCard({ booking, record }: BookingCardProps) {
   const { startsAt, status, isConfirmed, assigneeName, conflict } = booking
+  const isUnconfirmed = status === 'booked' && !isConfirmed
   const timeZone = useBusinessTimeZone()
   return (
     <div
-      className={`grid gap-0.5 rounded-sm border border-l-4 border-line bg-surface px-1.5 py-1 text-xs hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover ${EDGES[BOOKING_STATUS_TONES[status]] ?? ''}`}
+      className={`grid gap-0.5 rounded-sm border border-l-4 border-line bg-surface px-1.5 py-1 text-xs hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover ${EDGES[isUnconfirmed ? 'orange' : BOOKING_STATUS_TONES[status]] ?? ''}`}
     >
       <BookingLink booking={booking} record={record} />
       <span className="text-muted">
         {formatTime(startsAt, timeZone)}
         <span className={status === 'booked' ? 'sr-only' : 'font-semibold'}> · {BOOKING_STATUS_LABELS[status]}</span>
-        {status === 'booked' && !isConfirmed && <span className="font-semibold text-orange-strong"> · Unconfirmed</span>}
+        {isUnconfirmed && <span className="block font-semibold text-orange-strong">Unconfirmed</span>}
       </span>
       <span className="line-clamp-1 wrap-anywhere text-muted" title={assigneeName || undefined}>
         {assigneeName || UNASSIGNED}

@@ -22,7 +22,7 @@ export const next = (hasMail: boolean) => ({
 })
 
 export const held = {
-  title: 'Confirm your time',
+  title: 'Check your e-mail',
   text: `Confirm your time within ${HOLD_MINUTES} minutes: use the link we’ve e-mailed you. After that, others can book it.`,
 }
 

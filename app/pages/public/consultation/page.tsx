@@ -196,8 +196,9 @@ function Booked({ outcome, startsAt, slots: { now, zone, timeZone, businessTimeZ
   )
   useEffect(() => document.querySelector<HTMLElement>('#booked-heading')?.focus(), [])
   return (
-    <div role="status" className="rounded-lg bg-green-soft p-6 md:p-10">
-      <CircleCheck aria-hidden="true" className="size-10 text-green-strong" strokeWidth={1.5} />
+    // Not green while the visitor has to do something.
+    <div role="status" className={`rounded-lg p-6 md:p-10 ${outcome === 'held' ? 'bg-accent-soft' : 'bg-green-soft'}`}>
+      {outcome !== 'held' && <CircleCheck aria-hidden="true" className="size-10 text-green-strong" strokeWidth={1.5} />}
       <h2 id="booked-heading" tabIndex={-1} className="heading-2 mt-4 outline-none">
         {copy.title}
       </h2>
