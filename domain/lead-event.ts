@@ -48,7 +48,17 @@ export const bookingData = z.object({
   startsAt: z.string(),
   fromStartsAt: z.nullable(z.string()),
 })
-const VISITOR_MAILS = ['acknowledgement', 'reply', 'booked', 'rescheduled', 'cancelled', 'reminder-day', 'reminder-hour'] as const
+const VISITOR_MAILS = [
+  'acknowledgement',
+  'reply',
+  'held',
+  'booked',
+  'confirmed',
+  'rescheduled',
+  'cancelled',
+  'reminder-day',
+  'reminder-hour',
+] as const
 export type VisitorMail = (typeof VISITOR_MAILS)[number]
 /** A mail to the visitor that failed for good. `isAddressDead`: the server refused its e-mail, else it refused or never accepted the mail. */
 export const mailFailure = z.object({ mail: z.enum(VISITOR_MAILS), to: z.string(), isAddressDead: z.boolean() })

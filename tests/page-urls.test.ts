@@ -27,7 +27,7 @@ eachDatabase((openSite) => {
       '/contact?message=sent',
       '/services?inquiry=sent',
       '/services/web-development?inquiry=sent',
-      '/consultation?outcome=booked',
+      '/consultation?outcome=held',
       '/work',
       '/news/1',
     ]
@@ -56,7 +56,7 @@ eachDatabase((openSite) => {
       ],
       ['/services?inquiry=sent', ['?inquiry=sent&due=2026-11-23T12:30Z', `?inquiry=sent&due=${issued('booked')}`]],
       ['/services/web-development?inquiry=sent', ['?inquiry=sent&due=2026-11-23T12:31Z.', `?due=${issued('booked')}&inquiry=sent`]],
-      ['/consultation?outcome=booked', ['?outcome=booked&booked=2026-11-23T04:30Z', `?outcome=booked&booked=${issued('due')}`]],
+      ['/consultation?outcome=held', ['?outcome=held&booked=2026-11-23T04:30Z', `?outcome=held&booked=${issued('due')}`]],
       ['/work', ['?page=2', '?page=999999']],
       ['/news/1', ['?f=1', '?page=2']],
     ] as const) {

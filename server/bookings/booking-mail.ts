@@ -58,8 +58,11 @@ const threadHeaders = ({ lead: { id, createdAt }, notice }: BookingMailData, hos
   return notice === 'held' || notice === 'booked' ? { 'Message-ID': first } : { 'In-Reply-To': first, References: first }
 }
 
+/** Staff hear of a held booking only when it is confirmed, or was not. */
+const FIRST_OF_STAFF: ReadonlySet<BookingMailData['notice']> = new Set(['booked', 'confirmed', 'expired'])
+
 const withStaffThread = (content: MailContent, { lead: { id, createdAt }, notice }: BookingMailData, host: string): MailContent =>
-  createdAt === undefined ? content : inStaffThread(content, { id, createdAt }, { host, isFirst: notice === 'booked' })
+  createdAt === undefined ? content : inStaffThread(content, { id, createdAt }, { host, isFirst: FIRST_OF_STAFF.has(notice) })
 
 /** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or the mail comes too late. */
 export const writeBookingMail = async (

@@ -25,7 +25,8 @@ const findLead = async (
   }
   if (template === 'booking') {
     const { data } = bookingTemplateData.safeParse(JSON.parse(templateData))
-    return data?.audience === 'visitor' ? { inquiryId: data.lead.id, mail: data.notice } : undefined
+    if (data?.audience !== 'visitor' || data.notice === 'expired' || data.notice === 'assigned') return undefined
+    return { inquiryId: data.lead.id, mail: data.notice }
   }
   if (template !== 'reply') return undefined
   const { data } = replyTemplateData.safeParse(JSON.parse(templateData))

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { data, Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useAgency } from '#app/layouts/public/agency.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { readUnsent } from '#app/public-forms/unsent-values.ts'

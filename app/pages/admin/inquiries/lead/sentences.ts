@@ -55,6 +55,8 @@ const MAIL_NAMES: Record<VisitorMail, string> = {
   cancelled: 'Cancellation of the consultation',
   'reminder-day': 'Reminder of the consultation',
   'reminder-hour': 'Reminder of the consultation',
+  held: 'Link that confirms the consultation',
+  confirmed: 'Confirmation of the consultation',
 }
 
 const describeFailedMail = ({ data: { mail, to, isAddressDead } }: FailedMail): string =>
