@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { NATIVE_PACKAGES } from './scripts/server-packages.ts'
+import { BUILD_TARGET } from './scripts/supported-browsers.ts'
 
 /** What every page needs goes into one file: together it compresses better than in ten. */
 const EVERY_PAGE =
-  /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\/|app\/(root|entry\.client)\.tsx|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper|rolldown\/runtime|icons\/(arrow-up|circle-check|menu|x)\.mjs|app\/ui\/preload-font/
+  /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\/|app\/(root|entry\.client|restore-input)\.tsx?|lucide-react\/dist\/esm\/(?!icons)|vite\/preload-helper|rolldown\/runtime|icons\/(arrow-up|circle-check|menu|x)\.mjs|app\/ui\/preload-font/
 const EVERY_PUBLIC_PAGE =
   /app\/(layouts\/public|display\/scene\.tsx|ui\/(arch|show-toast|use-hydrated|use-elapsed))|public-forms\/(use-|post-form|read-touches)/
 const PUBLIC_PAGE = /app\/pages\/public\/([\w-]+)\//
@@ -126,7 +127,7 @@ const compileHint = ({ modules }: Rolldown.RenderedChunk): string => {
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), serverFiles()],
-  build: { modulePreload: false, target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: { modulePreload: false, target: BUILD_TARGET, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     // The whole server, with its pages and packages, in a few files: a start reads twenty of them instead of two thousand.
     ssr:

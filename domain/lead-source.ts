@@ -45,7 +45,7 @@ const cleanText = (value: unknown, length: number): string => {
   if (typeof value !== 'string') return ''
   const line = value
     .slice(0, 4 * length)
-    .toWellFormed()
+    .replace(/\p{Cs}/gu, '\uFFFD')
     .replace(UNPRINTABLE, ' ')
     .replace(/\s+/g, ' ')
   return cut(line.trim(), length).trim()

@@ -12,7 +12,7 @@ interface DayRange {
 /** Consecutive days as ranges, in the order of the week. */
 const toRanges = (days: readonly number[]): DayRange[] => {
   const ranges: DayRange[] = []
-  for (const day of days.toSorted((one, other) => one - other)) {
+  for (const day of [...days].sort((one, other) => one - other)) {
     const range = ranges.at(-1)
     if (range?.last === day - 1) range.last = day
     else ranges.push({ first: day, last: day })

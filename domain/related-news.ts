@@ -36,6 +36,6 @@ export const selectAbout = <One extends Headline>(subject: Subject, headlines: r
       alike: countAlike(splitWords([headline.title, headline.category, ...headline.tags].join(' ')), wanted),
     }))
     .filter(({ alike }) => alike > 0)
-    .toSorted((one, other) => other.alike - one.alike)
+    .sort((one, other) => other.alike - one.alike)
     .map(({ headline }) => headline)
 }

@@ -2,6 +2,7 @@
  * Free slots by day, as a visitor reads them: in the visitor's time zone, with the business time beside it. Formatted on the server: the
  * texts of `Intl` differ between browsers. Source: issue 13 point 5.
  */
+import { groupBy } from './group-by.ts'
 import { formatDay, formatTime } from './instant-format.ts'
 import { canonicalName, toCurrentName } from './same-zone.ts'
 import { readZoneName } from './zone-name.ts'
@@ -39,7 +40,7 @@ const toBusinessTime = (startsAt: string, { timeZone, businessTimeZone, now }: S
 
 /** `slots` ascend. */
 export const groupByDay = (slots: readonly string[], zones: SlotZones): SlotDay[] => {
-  const byDay = Map.groupBy(slots, (startsAt) => toDay(Date.parse(startsAt), zones.timeZone))
+  const byDay = groupBy(slots, (startsAt) => toDay(Date.parse(startsAt), zones.timeZone))
   return [...byDay.values()].map((ofDay) => ({
     day: formatDay(ofDay[0] ?? zones.now, zones.now, zones.timeZone),
     slots: ofDay.map((startsAt) => ({
@@ -57,7 +58,7 @@ const FIXED_OFFSETS = Array.from({ length: 27 }, (_, index) => index - 14)
 
 /** The zones of the select, by name: those that `Intl` knows, each under one name, and those that engines leave out. */
 export const listTimeZones = (): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone').map(toCurrentName), 'UTC', ...FIXED_OFFSETS])].toSorted()
+  [...new Set([...Intl.supportedValuesOf('timeZone').map(toCurrentName), 'UTC', ...FIXED_OFFSETS])].sort()
 
 /** The name of a zone in the list for any spelling of it; undefined for every other text, so the number of cached pages is limited. */
 export const toListedZone = (text: string, zones: ReadonlySet<string>): string | undefined => {

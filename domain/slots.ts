@@ -70,7 +70,7 @@ export const listSlotStates = (
   span: TimeSpan,
   { booked, blocked }: Occupied,
 ): SlotState[] => {
-  const begins = booked.map((startsAt) => Date.parse(startsAt)).toSorted((one, other) => one - other)
+  const begins = booked.map((startsAt) => Date.parse(startsAt)).sort((one, other) => one - other)
   const periods = blocked.map(toPeriod)
   let first = 0
   return listCalendarSlots(rules, span).map((startsAt) => {

@@ -3,6 +3,7 @@
  * on it: every page reads the settings.
  */
 import type * as z from 'zod/mini'
+import { groupBy } from './group-by.ts'
 import { DEFAULT_SETTINGS, type Settings, type SettingsSection, settingsSchemas } from './settings.ts'
 
 export interface StoredSection<Section extends SettingsSection> {
@@ -45,7 +46,7 @@ export const parseStoredSection = <Section extends SettingsSection>(section: Sec
     const result = settingsSchemas[section].safeParse(fields)
     // The section's own schema has parsed it.
     if (result.success) return { value: result.data as Settings[Section], replaced }
-    for (const [field, issues] of Map.groupBy(result.error.issues, ({ path }) => String(path[0]))) {
+    for (const [field, issues] of groupBy(result.error.issues, ({ path }) => String(path[0]))) {
       fields[field] = withoutEntries(fields[field], issues) ?? defaults[field]
       replaced[field] ??= issues[0]?.message ?? UNREADABLE
     }

@@ -1,6 +1,6 @@
 /** Staff. Source: specification §3 'Admin user', §5 'Admin user form', §6. */
 import * as z from 'zod/mini'
-import { emailText, optionalLine, requiredLine } from './text.ts'
+import { emailText, isWellFormed, optionalLine, requiredLine } from './text.ts'
 
 export const ROLES = ['admin', 'super_admin', 'sales_person'] as const
 export type Role = (typeof ROLES)[number]
@@ -42,7 +42,7 @@ export const passwordText = () =>
       z.minLength(1, 'Password is required'),
       z.minLength(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`),
       z.maxLength(PASSWORD_MAX_LENGTH, 'Password is too long'),
-      z.refine((text) => text.isWellFormed(), 'Contains characters that are not text'),
+      z.refine(isWellFormed, 'Contains characters that are not text'),
     )
 
 export const email = emailText('Email is required', 'Email is invalid')

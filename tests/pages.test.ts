@@ -89,6 +89,20 @@ eachDatabase((openSite, kind) => {
     },
   )
 
+  test('browsers find the charset of every document in its first 1,024 bytes', async () => {
+    const site = await openSite({ pages: true })
+    const starts = ['/', '/contact', '/admin/login', '/admin/inquiries', '/nowhere', '/api/docs', '/assets/nowhere.js'].map(
+      async (path) => {
+        const { text } = await site.call('GET', path, { headers: { accept: 'text/html' } })
+        expect([path, Buffer.from(text).subarray(0, 1024).toString('latin1').toLowerCase()]).toEqual([
+          path,
+          expect.stringContaining('<meta charset="utf-8"'),
+        ])
+      },
+    )
+    await Promise.all(starts)
+  })
+
   test('built files are sent compressed, and those that never change are kept for good', async () => {
     const site = await openSite({ pages: true })
     const script = /assets\/entry\.client-[\w-]+\.js/.exec((await site.call('GET', '/')).text)?.[0] ?? ''

@@ -48,7 +48,19 @@ const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions(
 
 type Rules = NonNullable<PublicForm['loadRules']>
 
+/** A page of an earlier build may find its rules gone: then only the server validates. */
 const noRules: Rules = async () => ({ errorsIn: () => ({}) })
+
+/** So it does when a check needs a function that this browser lacks. */
+const leaveFailuresToServer = ({ errorsIn }: Awaited<ReturnType<Rules>>): Awaited<ReturnType<Rules>> => ({
+  errorsIn: (fields) => {
+    try {
+      return errorsIn(fields)
+    } catch {
+      return {}
+    }
+  },
+})
 
 /** The messages beside the fields, and the handlers that validate a field. */
 const useFieldErrors = (loadRules: Rules, actionData: FormActionData | undefined) => {
@@ -98,8 +110,7 @@ export const usePublicForm = ({
   onSent,
   onRefused,
 }: PublicForm) => {
-  // A page of an earlier build may find its rules gone: then only the server validates.
-  const loadRules: Rules = () => loadOwnRules().catch(noRules)
+  const loadRules: Rules = () => loadOwnRules().then(leaveFailuresToServer, noRules)
   const { errors, showErrors, handleBlur, handleInput } = useFieldErrors(loadRules, actionData)
   const [notice, setNotice] = useState(actionData?.message ?? '')
   const [isSending, setIsSending] = useState(false)
@@ -164,7 +175,13 @@ export const usePublicForm = ({
 
   // The initial values: those that were rejected, or left here unsent by a form with `formRef`.
   const values = actionData?.values ?? unsent
-  const field = (name: string) => ({ name, value: values?.[name], error: errors[name] })
+  let isAnyWrong = false
+  /** To be called in the order of the form. */
+  const field = (name: string) => {
+    const isFirstWrong = !isAnyWrong && name in errors
+    isAnyWrong ||= isFirstWrong
+    return { name, value: values?.[name], error: errors[name], isFirstWrong }
+  }
   // The focus and blur events of every field bubble up to the form.
   const formProps = {
     ref: formRef,

@@ -1,4 +1,5 @@
 /** Redirect target after sign-in: a parameter of the sign-in URL, accepted only if it is a screen of this site. */
+import { parseUrl } from '#domain/url.ts'
 
 const AUTH_PATHS = ['/admin/login', '/admin/forgot-password', '/admin/reset-password']
 
@@ -8,8 +9,8 @@ export const loginPath = (from: string): string =>
 
 /** The path in `next` if it is below /admin of this origin, else the dashboard. */
 export const nextPath = (next: string | null, origin: string): string => {
-  if (next === null || !next.startsWith('/') || !URL.canParse(next, origin)) return '/admin'
-  const url = new URL(next, origin)
+  const url = next?.startsWith('/') ? parseUrl(next, origin) : undefined
+  if (url === undefined) return '/admin'
   const isAdmin = url.origin === origin && (url.pathname === '/admin' || url.pathname.startsWith('/admin/'))
   if (!isAdmin || AUTH_PATHS.includes(url.pathname.replace(/\/+$/, ''))) return '/admin'
   return `${url.pathname}${url.search}${url.hash}`

@@ -10,6 +10,8 @@ interface Shared {
   error?: string
   /** Id of another element that holds the validation message. */
   describedBy?: string
+  /** In the HTML of a rejected form, without scripts too, the page begins at this field. */
+  isFirstWrong?: boolean
   isRequired?: boolean
   className?: string
 }
@@ -34,14 +36,13 @@ function Frame({ id, label, error = '', className, children }: FrameProps) {
 }
 
 /** Props of the control; a `describedBy` marks it invalid too, even without an `error`. */
-const controlProps = (id: string, { name, value = '', error = '', describedBy, isRequired }: Shared) => ({
+const controlProps = (id: string, { name, value = '', error = '', describedBy, isFirstWrong, isRequired }: Shared) => ({
   id,
   name,
   defaultValue: value,
   required: isRequired,
   'aria-invalid': error !== '' || describedBy !== undefined,
-  // In the HTML of a rejected form: without scripts too the page begins at the first of them.
-  autoFocus: error !== '' || describedBy !== undefined,
+  autoFocus: isFirstWrong,
   'aria-describedby': describedBy ?? `${id}-error`,
   className: 'input',
 })

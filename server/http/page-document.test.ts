@@ -11,7 +11,7 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 const STYLES = { sheet: 'h1{color:red}', selectRules: (sheet: string) => sheet }
 
 const page = (body: string): string =>
-  `<!DOCTYPE html><html><head><style nonce="${NONCE}" data-precedence="default" data-href="public">/**/</style>` +
+  `<!DOCTYPE html><html><head><meta charSet="utf-8"/><style nonce="${NONCE}" data-precedence="default" data-href="public">/**/</style>` +
   `<link rel="modulepreload" href="/assets/a.js" nonce="${NONCE}"/></head><body>${body}` +
   `<script nonce="${NONCE}">window.context = 1</script><script nonce="${NONCE}" type="module" async="">import '/assets/a.js'</script></body></html>`
 
@@ -68,8 +68,18 @@ test('a public document has the rules that it uses, with their hash; a document 
   expect(desk.html).toContain('h1{color:red}h2{color:blue}')
 })
 
+test('a public document tells Cloudflare to leave all e-mail addresses alone: React would render a changed one again', () => {
+  const { html } = finishDocument(page('<a href="mailto:a@example.in">a@example.in</a>'), {
+    nonce: NONCE,
+    isDesk: false,
+    ...STYLES,
+  })
+  const [start, link, end] = ['<!--email_off-->', 'mailto:', '<!--/email_off-->'].map((text) => html.indexOf(text))
+  expect([start, link, end].toSorted((one = 0, other = 0) => one - other)).toEqual([start, link, end])
+})
+
 test('a public document is marked until it is painted, where scripts run; a document of the desk is not', () => {
   const { html } = finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: false, ...STYLES })
-  expect(html).toContain('<body data-unpainted=""><h1>')
+  expect(html).toContain('<body data-unpainted=""><!--email_off--><h1>')
   expect(finishDocument(page('<h1>Hello</h1>'), { nonce: NONCE, isDesk: true, ...STYLES }).html).toContain('<body><h1>')
 })

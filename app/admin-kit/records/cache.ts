@@ -38,7 +38,7 @@ const withoutRow = <List extends CachedList<{ id: number }>>(list: List, id: num
 const withRow = <List extends CachedList<{ id: number }>>(list: List, row: { id: number }, place: number): List => {
   if (list.data.some(({ id }) => id === row.id)) return list
   const { pagination } = list
-  const data = list.data.toSpliced(place, 0, row)
+  const data = [...list.data.slice(0, place), row, ...list.data.slice(place)]
   if (pagination === undefined) return { ...list, data }
   return { ...list, data: data.slice(0, pagination.limit), pagination: changeTotal(pagination, 1) }
 }

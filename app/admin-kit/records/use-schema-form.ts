@@ -48,31 +48,42 @@ const nestErrors = (messages: Messages): Record<string, unknown> => {
   return errors
 }
 
+/** A check that needs a function which this browser lacks leaves the decision to the server. */
+const orServer = (check: () => Messages | undefined): Messages | undefined => {
+  try {
+    return check()
+  } catch {
+    return undefined
+  }
+}
+
 const createResolver =
   <Values extends FieldValues>({ schema, check, toBody }: SchemaFormOptions<Values>): Resolver<Values> =>
   (values, _context, options) => {
-    const messages: Messages = {}
     const body = toBody === undefined ? values : toBody(values)
-    for (const issue of schema.safeParse(body).error?.issues ?? []) messages[issue.path.join('.')] ??= issue.message
-    const all = { ...messages, ...check?.(values), ...findIncompleteInputs(options) }
+    const messages = orServer(() => {
+      const found: Messages = {}
+      for (const issue of schema.safeParse(body).error?.issues ?? []) found[issue.path.join('.')] ??= issue.message
+      return found
+    })
+    const all = { ...messages, ...orServer(() => check?.(values)), ...findIncompleteInputs(options) }
     if (Object.keys(all).length === 0) return { values, errors: {} }
     // The nesting is built from paths at run time, which react-hook-form's FieldErrors type cannot express.
     return { values: {}, errors: nestErrors(all) as FieldErrors<Values> }
   }
 
 /** Resolves after the current pointer press has ended and its click has been handled. */
-const waitForPressEnd = (): Promise<void> => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const listeners = new AbortController()
-  for (const end of ['pointerup', 'pointercancel', 'dragend']) {
-    const handleEnd = () => {
-      listeners.abort()
-      setTimeout(resolve)
+const waitForPressEnd = (): Promise<void> =>
+  new Promise((resolve) => {
+    const listeners = new AbortController()
+    for (const end of ['pointerup', 'pointercancel', 'dragend']) {
+      const handleEnd = () => {
+        listeners.abort()
+        setTimeout(resolve)
+      }
+      addEventListener(end, handleEnd, { signal: listeners.signal })
     }
-    addEventListener(end, handleEnd, { signal: listeners.signal })
-  }
-  return promise
-}
+  })
 
 /**
  * Delays the blur check of a field until a pointer press has ended: the error message shifts the layout, and a press that ends

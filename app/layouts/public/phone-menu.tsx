@@ -1,5 +1,5 @@
 /** The collapsible menu of small screens: a popover, which works without JavaScript. Source: specification §2. */
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
@@ -7,7 +7,15 @@ import { phoneLinks } from './navigation.ts'
 
 export function PhoneMenu() {
   const menu = useRef<HTMLDivElement>(null)
-  const close = () => menu.current?.hidePopover()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    menu.current?.hidePopover?.()
+    setIsOpen(false)
+  }
+  /** In Chromium 109, Firefox 115 and Safari 16, which have no popovers. */
+  const toggle = () => {
+    if (menu.current !== null && !('popover' in menu.current)) setIsOpen(!isOpen)
+  }
   /**
    * A Tab that would leave the menu closes it first: the focus returns to the button, and moves on from there. A blur does not close
    * it: a navigation moves the focus too.
@@ -20,14 +28,19 @@ export function PhoneMenu() {
       <button
         type="button"
         popoverTarget="phone-menu"
+        aria-expanded={isOpen || undefined}
+        onClick={toggle}
         className="menu-button ml-auto shrink-0 md:hidden"
-        onKeyDown={(event) => leave(event, true)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') close()
+          leave(event, true)
+        }}
       >
         <Menu className="menu-closed size-5" />
         <X className="menu-open size-5" />
         Menu
       </button>
-      <div id="phone-menu" popover="auto" ref={menu} className="phone-menu md:hidden">
+      <div id="phone-menu" popover="auto" ref={menu} data-open={isOpen || undefined} className="phone-menu md:hidden">
         <nav aria-label="Phone menu">
           <ul>
             {phoneLinks.map(({ to, label }) => (

@@ -31,7 +31,7 @@ export function PillSelect<Value extends string>({ label, value, tone, mark, cho
         value={value}
         onChange={handleChange}
         onKeyDown={openOnKey}
-        className={`field-sizing-content min-h-7 rounded-sm bg-transparent bg-none pr-6 outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${mark ? 'pl-6' : 'pl-2'}`}
+        className={`field-sizing-content min-h-7 rounded-sm bg-transparent bg-none pr-6 supports-[selector(:has(a))]:outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${mark ? 'pl-6' : 'pl-2'}`}
       >
         <Choices choices={choices} />
       </select>

@@ -21,6 +21,7 @@ test.each([PHONE, DESKTOP])('contact and consultation begin at the first field t
   const error = main.getByText('Invalid email address')
   await error.waitFor()
   await expectFocus(main.getByLabel('Email', { exact: true }))
+  expect(await page.locator('[autofocus]').count()).toBe(1)
   await expect.poll(() => error.evaluate((element) => element.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
 
   await page.goto('/consultation')

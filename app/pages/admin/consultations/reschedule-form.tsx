@@ -106,9 +106,9 @@ function SlotFields({ query: { data, isError, isFetching, refetch }, form }: Slo
     )
   }
   if (data.length === 0 && date === '') return <Notice tone="yellow">{NO_FREE_SLOTS}</Notice>
-  const dates = byDate.has(date) || date === '' ? [...byDate.keys()] : [date, ...byDate.keys()].toSorted()
+  const dates = byDate.has(date) || date === '' ? [...byDate.keys()] : [date, ...byDate.keys()].sort()
   const free = byDate.get(date) ?? []
-  const listed = startsAt === '' || free.includes(startsAt) ? free : [startsAt, ...free].toSorted()
+  const listed = startsAt === '' || free.includes(startsAt) ? free : [startsAt, ...free].sort()
   const dayChoices: Choice[] = [['', 'Choose a day'], ...dates.map((day): Choice => [day, longDate(day)])]
   const timeChoices: Choice[] = [
     ['', 'Choose a time'],

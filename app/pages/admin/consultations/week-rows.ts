@@ -1,6 +1,7 @@
 /** The week view without its elements: days, rows of half hours, and their texts in the business time zone. Source: issue 13 point 5. */
 import type { BlockedTime, Booking, BookingWeek } from '#domain/booking.ts'
 import { createFormatCache } from '#domain/date-format.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { formatTime } from '#domain/instant-format.ts'
 import { DAY_MS, readOffsetMs, toDay } from '#domain/zoned-time.ts'
 
@@ -123,7 +124,7 @@ export const buildWeekRows = ({ days, slots, bookings, blockedTimes }: BookingWe
     if (slot.isBlocked) cell.blocked = blockedTimes.find(({ startsAt, endsAt }) => startsAt < slot.endsAt && slot.startsAt < endsAt)
   }
   for (const booking of bookings) cellOf(booking.startsAt)?.bookings.push(booking)
-  return [...rows.values()].toSorted((one, other) => (one.time < other.time ? -1 : 1))
+  return [...rows.values()].sort((one, other) => (one.time < other.time ? -1 : 1))
 }
 
 /** The week with a booking as it is after a change; the same object where the booking neither was nor is in the week. */
@@ -134,7 +135,7 @@ export const withBooking = (week: BookingWeek, booking: Booking, timeZone: strin
   if (former === undefined && !isShown) return week
   const others = week.bookings.filter((other) => other !== former)
   const bookings = isShown
-    ? [...others, booking].toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    ? [...others, booking].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     : others
   const seats = (startsAt: string): number =>
     Number(isShown && booking.startsAt === startsAt) - Number(former?.startsAt === startsAt)
@@ -158,7 +159,7 @@ export const summarizeWeek = (bookings: readonly Booking[]): string => {
 
 /** The days of free slots, with their slots; both ascend. */
 export const groupSlotsByDate = (slots: readonly string[], timeZone: string): Map<string, string[]> =>
-  Map.groupBy(slots, (startsAt) => readClock(startsAt, timeZone).date)
+  groupBy(slots, (startsAt) => readClock(startsAt, timeZone).date)
 
 /** The date of an instant in the zone, YYYY-MM-DD. */
 export const readDate = (instant: string, timeZone: string): string => readClock(instant, timeZone).date

@@ -22,7 +22,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map((day) => (
+          {[...days].reverse().map((day) => (
             <tr key={day.date} className="border-t border-line">
               <th scope="row" className="py-1 text-left font-normal">
                 {dayText(day.date)}

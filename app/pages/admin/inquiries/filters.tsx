@@ -66,7 +66,7 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
   const assignees: Choice[] = isListed ? listed : [...listed, [assignee, 'Not active any more']]
   const { data: figures } = useDashboardSources()
   const known = (figures?.sources ?? []).flatMap(({ source }) => source || [])
-  const sources = [...new Set([...known, sourceFilter(filters)])].filter((source) => source !== '').toSorted()
+  const sources = [...new Set([...known, sourceFilter(filters)])].filter((source) => source !== '').sort()
   const sourceChoices: Choice[] = [['', 'All Sources'], ...sources.map((source): Choice => [source, source])]
   const isBoard = isBoardView(filters)
   return (

@@ -52,7 +52,8 @@ export const withChange = (myDay: MyDay, id: number, patch: LeadPatch): MyDay =>
 const placeBack = (items: readonly Inquiry[], before: readonly Inquiry[], lead: Inquiry): Inquiry[] => {
   const place = before.findIndex(({ id }) => id === lead.id)
   const earlier = new Set(before.slice(0, place).map(({ id }) => id))
-  return items.toSpliced(items.findLastIndex(({ id }) => earlier.has(id)) + 1, 0, lead)
+  const index = items.findLastIndex(({ id }) => earlier.has(id)) + 1
+  return [...items.slice(0, index), lead, ...items.slice(index)]
 }
 
 /** The queue with one lead at its place in `before`; the other leads keep what has changed in them since. */

@@ -41,7 +41,8 @@ export function RowsField<Name extends string>(props: RowsFieldProps<Name>) {
     const moved = rows[row]
     const to = row + by
     if (moved === undefined || to < 0 || to >= rows.length) return
-    flushSync(() => onChange(rows.toSpliced(row, 1).toSpliced(to, 0, moved)))
+    const others = rows.filter((_, index) => index !== row)
+    flushSync(() => onChange([...others.slice(0, to), moved, ...others.slice(to)]))
     // At an end of the list the button of this direction is disabled.
     const isAtEnd = to === (by === -1 ? 0 : rows.length - 1)
     const direction = (by === -1) === isAtEnd ? 'down' : 'up'
@@ -54,7 +55,7 @@ export function RowsField<Name extends string>(props: RowsFieldProps<Name>) {
       rows={rows}
       // The names of the row are the two keys of its type.
       onAdd={() => onChange([...rows, { [line]: '', [text]: '' } as Row<Name>])}
-      onRemove={(row) => onChange(rows.toSpliced(row, 1))}
+      onRemove={(row) => onChange(rows.filter((_, index) => index !== row))}
       rowClass="grid grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-sm border border-line bg-sunken p-3"
     >
       {(row, index, remove) => {

@@ -47,7 +47,7 @@ export const toHolidayDate = ({ date, isYearly }: HolidayRow): string => {
 
 /** The order of the text: the days of every year, then the others. */
 const sortHolidays = (holidays: readonly Holiday[]): Holiday[] =>
-  holidays.toSorted((one, other) => (one.date < other.date ? -1 : 1))
+  [...holidays].sort((one, other) => (one.date < other.date ? -1 : 1))
 
 const yearlyDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const singleDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
@@ -74,7 +74,7 @@ export const toCalendarTexts = ({ workingDays, opensAt, closesAt, holidays }: Ca
 export const calendarKind: SectionKind<'calendar', CalendarValues> = {
   section: 'calendar',
   toValues: ({ workingDays, opensAt, closesAt, holidays }) => ({
-    workingDays: workingDays.toSorted((one, other) => one - other),
+    workingDays: [...workingDays].sort((one, other) => one - other),
     opensAt,
     closesAt,
     holidays: sortHolidays(holidays).map(toRow),

@@ -54,11 +54,11 @@ export const buildList = <Row, Name extends string, Values extends FieldValues &
     remove: (index) => {
       // The errors of the rows below would stay at the places that those rows leave.
       form.clearErrors(path)
-      setRows(rows.toSpliced(index, 1))
+      setRows(rows.filter((_, other) => other !== index))
     },
     edit: (index, row, name = '') => {
       form.clearErrors([toPath(index, name), toPath('message')])
-      setRows(rows.with(index, row))
+      setRows(rows.map((current, other) => (other === index ? row : current)))
     },
     control: (index, name = '') => ({
       error: readError(toPath(index, name)),

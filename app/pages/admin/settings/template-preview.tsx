@@ -21,7 +21,7 @@ const useNewestInquiry = () =>
         call(serviceInquiries.list, { query: NEWEST, signal }),
         call(contactInquiries.list, { query: NEWEST, signal }),
       ])
-      const [newest] = lists.flatMap(({ data }) => data).toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      const [newest] = lists.flatMap(({ data }) => data).sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
       return newest ?? null
     },
   })

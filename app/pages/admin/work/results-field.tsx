@@ -28,7 +28,7 @@ export function ResultsField({ results, error, errorAt, onChange }: ResultsField
       max={RESULTS_LIMIT}
       error={error}
       onAdd={() => onChange([...rows, BLANK])}
-      onRemove={(row) => onChange(rows.toSpliced(row, 1))}
+      onRemove={(row) => onChange(rows.filter((_, index) => index !== row))}
       rowClass="grid grid-cols-[1fr_1fr_auto] items-start gap-2 rounded-sm border border-line bg-sunken p-2 sm:grid-cols-[7rem_9rem_1fr_auto]"
     >
       {(result, row, remove) => {

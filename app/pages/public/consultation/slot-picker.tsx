@@ -104,7 +104,7 @@ function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose,
         defaultChecked={isChosen}
         onChange={() => onChoose(startsAt)}
         aria-describedby={errorId}
-        className="shrink-0 accent-teal outline-none"
+        className="shrink-0 accent-teal supports-[selector(:has(a))]:outline-none"
       />
       <span>
         <span className="block font-semibold">{time}</span>

@@ -2,6 +2,7 @@
 import { EXTERNAL_NEWS, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
 import { FALLBACK_ID_PREFIX } from '#domain/news-constants.ts'
 import { type NewsItem, TAGS_SHOWN } from '#domain/news-item.ts'
+import { parseUrl } from '#domain/url.ts'
 import { TAB_BY_CATEGORY, type TabName } from './tabs.ts'
 
 export interface Story {
@@ -28,9 +29,8 @@ export interface Story {
 
 /** The path of an image on this site; '' for other hosts, which visitors' browsers never contact. `origin` is the site's. */
 const proxiedImage = (imageUrl: string, origin: string): string => {
-  if (imageUrl === '' || !URL.canParse(imageUrl, origin)) return ''
-  const url = new URL(imageUrl, origin)
-  return url.origin === origin ? `${url.pathname}${url.search}` : ''
+  const url = imageUrl === '' ? undefined : parseUrl(imageUrl, origin)
+  return url?.origin === origin ? `${url.pathname}${url.search}` : ''
 }
 
 const formatScore = ({ stars, score }: ExternalNewsItem): string => {
@@ -77,7 +77,7 @@ const isFallback = ({ key }: Story): boolean => key.startsWith(FALLBACK_ID_PREFI
  * story is used.
  */
 export const mergeStories = (stories: Story[]): Story[] => {
-  const byKey = new Map(stories.toReversed().map((story) => [story.key, story]))
+  const byKey = new Map([...stories].reverse().map((story) => [story.key, story]))
   const sorted = [...byKey.values()].sort(
     (one, other) =>
       Number(isFallback(one)) - Number(isFallback(other)) || Date.parse(other.publishedAt) - Date.parse(one.publishedAt),

@@ -21,7 +21,7 @@ const isNewer = (one: Inquiry, other: Inquiry): boolean =>
 
 const withCard = (items: readonly Inquiry[], card: Inquiry): Inquiry[] => {
   const index = items.findIndex((item) => isNewer(card, item))
-  return index === -1 ? [...items, card] : items.toSpliced(index, 0, card)
+  return index === -1 ? [...items, card] : [...items.slice(0, index), card, ...items.slice(index)]
 }
 
 /** A capped total stays: there are more than it says. */

@@ -86,7 +86,7 @@ const showChange = (client: QueryClient, kind: InquiryKind, sent: Pick<BulkInput
   if (change.delete === true) {
     const removed = ids.map((id) => removeCached(client, keys, id))
     return () => {
-      for (const show of removed.toReversed()) show()
+      for (const show of [...removed].reverse()) show()
     }
   }
   const edits = findEdits(client, kind, sent)
