@@ -113,9 +113,6 @@ function Frame({ layout, children }: FrameProps) {
         ) : (
           <link rel="stylesheet" href={publicStylesUrl} precedence="file" />
         )}
-        <a href="#content" className="skip-link">
-          Skip to content
-        </a>
         {layout && <TopBar />}
         <main id="content" tabIndex={-1} className="flex-1">
           {children}

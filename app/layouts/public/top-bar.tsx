@@ -27,6 +27,10 @@ export function TopBar() {
   return (
     <header className="top-bar" data-over-hero={isOverHero} data-solid={!isOverHero || isScrolled}>
       <div className="page flex h-full items-center gap-4">
+        {/* Among the links of the bar: reader modes leave them out. */}
+        <a href="#content" className="skip-link">
+          Skip to content
+        </a>
         <Link
           to="/"
           className="flex min-h-11 min-w-7 items-center gap-2.5 font-display text-xl font-bold"

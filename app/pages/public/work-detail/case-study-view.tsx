@@ -17,7 +17,7 @@ const LONG_FIGURE_LENGTH = 9
 function Results({ results }: { results: readonly CaseResult[] }) {
   if (results.length === 0) return null
   return (
-    <section aria-labelledby="results-heading" className="mt-10">
+    <section aria-labelledby="results-heading" className="mb-12">
       <h2 id="results-heading" className="sr-only">
         Results
       </h2>
@@ -110,9 +110,10 @@ export function CaseStudyView({ caseStudy }: { caseStudy: ShownCaseStudy }) {
         isFirst
         className="mt-8 h-44 w-full md:h-88 lg:h-112"
       />
-      <Results results={results} />
       <div className="mt-10 grid gap-x-20 gap-y-10 md:mt-14 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">
         <div className="min-w-0 text-lg">
+          {/* Here and not above both columns: reader modes leave out what is no part of the text. */}
+          <Results results={results} />
           <h2 className="heading-2 mb-4">The problem</h2>
           <p className="whitespace-pre-line">{problem}</p>
           <h2 className="heading-2 mt-12 mb-4">What we did</h2>
