@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { assertArguments } from './arguments.ts'
 
 /** Maximum bytes of JavaScript for a public page, brotli. */
-export const WEIGHT_LIMIT = 115_000
+export const WEIGHT_LIMIT = 130_000
 
 export interface PageWeight {
   /** The route, e.g. 'news/:id'; blank for the home page. */

@@ -72,6 +72,7 @@ const sources = [
   'react-router.config.ts',
   'scripts/compress.ts',
   'scripts/server-packages.ts',
+  'scripts/supported-browsers.ts',
 ]
 
 /** The latest mtime below a path; folders count, because a deletion changes only the folder. Tests are not built. */
