@@ -16,7 +16,8 @@ export function HeldAsSpam({ held, className }: { held: Partial<Held>; className
           to={`${LEAD_LIST_PATHS[kind]}?spam=only`}
           className="inline-flex min-h-6 items-center font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
         >
-          {formatTotal(Math.min(held[kind] ?? 0, MAX_HELD_COUNTED), (held[kind] ?? 0) > MAX_HELD_COUNTED)} held as spam{kinds.length > 1 && `: ${kind} inquiries`}
+          {formatTotal(Math.min(held[kind] ?? 0, MAX_HELD_COUNTED), (held[kind] ?? 0) > MAX_HELD_COUNTED)} held as spam
+          {kinds.length > 1 && `: ${kind} inquiries`}
         </Link>
       ))}
     </p>
