@@ -180,6 +180,18 @@ interface Admission {
 /** A client can send a body for minutes; meanwhile it may have been signed out, deactivated or given another role. */
 const MAX_ADMISSION_AGE_MS = 1000
 
+/** An endpoint that consumes a file has a parser of its own. */
+const addRoute = (app: FastifyInstance, { consumes }: Endpoint, route: RouteOptions): void => {
+  if (consumes === undefined) {
+    app.route(route)
+    return
+  }
+  app.register(async (files) => {
+    acceptFiles(files, consumes)
+    files.route({ ...route, bodyLimit: consumes.bytes })
+  })
+}
+
 /** Creates a `mount` for `app`. */
 export const createMount = (app: FastifyInstance, dependencies: MountDependencies): Mount => {
   const admissions = new WeakMap<FastifyRequest, Admission>()
@@ -239,6 +251,12 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
       >
       return withLateDeletion(request, () => withRefusalReport(context, endpoint, () => handle(context, input)))
     }
+    const sendCsv = async (request: FastifyRequest, parts: RequestParts, reply: FastifyReply) => {
+      // HEAD exports nothing, so no export is recorded.
+      const file = request.method === 'HEAD' ? emptyStream() : (await callHandler(request, parts)).file
+      if (csvFormat(parts) === 'plain') reply.header(...NOT_FOR_SPREADSHEETS)
+      return sendFile(endpoint, dependencies.buildContext(request, null), file, reply)
+    }
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
@@ -252,25 +270,13 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
         if (endpoint.produces === 'text/event-stream' && request.method === 'HEAD')
           return reply.headers(EVENT_STREAM_HEADERS).send(emptyStream())
         const parts = parseRequest(request)
-        if (endpoint.produces === 'text/csv') {
-          // HEAD exports nothing, so no export is recorded.
-          const file = request.method === 'HEAD' ? emptyStream() : (await callHandler(request, parts)).file
-          if (csvFormat(parts) === 'plain') reply.header(...NOT_FOR_SPREADSHEETS)
-          return sendFile(endpoint, dependencies.buildContext(request, null), file, reply)
-        }
+        if (endpoint.produces === 'text/csv') return sendCsv(request, parts, reply)
         if (resolveCaching === undefined) return send(endpoint, await callHandler(request, parts), request, reply)
         const make = async () => toRenderedJson(toEnvelope(await callHandler(request, parts)))
         return sendCached(await dependencies.cache.respond({ ...resolveCaching(parts), make, log: request.log }), request, reply)
       },
     }
-    const { consumes } = endpoint
-    if (consumes === undefined) app.route(route)
-    else {
-      app.register(async (files) => {
-        acceptFiles(files, consumes)
-        files.route({ ...route, bodyLimit: consumes.bytes })
-      })
-    }
+    addRoute(app, endpoint, route)
   }
 
   return mount
