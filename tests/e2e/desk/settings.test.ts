@@ -43,7 +43,7 @@ test(
     const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
     await expect
       .poll(() => sections.allTextContents())
-      .toEqual(['Agency', 'Business calendar', 'Response promise', 'Consultations', 'Reply templates', 'Assignment'])
+      .toEqual(['Agency', 'Business calendar', 'Response promise', 'Consultations', 'Reply templates', 'Assignment', 'E-mail'])
     await expect.poll(() => page.getByLabel('Legal name').inputValue()).toBe('Dvaar Technologies')
     await expectAccessibleAtBothWidths(page)
 
