@@ -148,7 +148,7 @@ const STAFF_TITLES: Record<BookingNotice, string> = {
   'reminder-hour': 'Consultation within the hour',
 }
 
-const NOT_CONFIRMED = `The visitor hasn’t opened the link in our mail within ${HOLD_MINUTES} minutes, so the time is free again. The lead is still open: give them a call.`
+const NOT_CONFIRMED = `The visitor hasn’t opened the link in our e-mail within ${HOLD_MINUTES} minutes, so the time is free again. The lead is still open: give them a call.`
 
 /** To the staff. A reply goes to the visitor. */
 export const staffBookingMail = (

@@ -8,7 +8,6 @@ import {
   exportCsv,
   addInquiry,
   addStaff,
-  changeInquiry,
   expectAccessibleInBoth,
   openDeskSite,
   waitForPath,
@@ -36,7 +35,7 @@ const openMonday = async (): Promise<{ site: Site; token: string }> => {
   await addInquiry(site, { name: 'Meera Iyer' })
   site.clock.advance(4 * HOUR)
   const { token } = await addStaff(site, 'admin')
-  await changeInquiry(site, token, answered, { status: 'in-progress' })
+  await site.call('POST', `/api/service-inquiries/admin/${answered}/calls`, { token, body: { channel: 'call' } })
   return { site, token }
 }
 
@@ -55,7 +54,7 @@ const chipOf = (page: Page, name: string): Locator =>
     .locator('tr, li')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
     .locator('time')
-    .filter({ hasText: /due|answered/ })
+    .filter({ hasText: /due|late|replied|closed/i })
 const namesOf = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
 const optionsOf = (page: Page, label: string): Promise<string[]> =>
   page.getByLabel(label, { exact: true }).locator('option').allTextContents()
@@ -125,11 +124,13 @@ test('the chip follows the time while the screen is open, and catches up when a 
   await expect.poll(() => chip.innerText()).toBe('1 h late')
 })
 
-test('a status that moves away from New answers the inquiry, at once', async () => {
+// Lead desk §2: 'A change of status is not a response'; 'picked up by Nusrat'.
+test('a status that moves away from New leaves the clock as it is, and says who picked the inquiry up', async () => {
   const { site, token } = await openMonday()
   const page = await openList(site, token)
   await page.getByLabel('Status of Ravi Kumar').selectOption({ label: 'In Progress' })
-  await expect.poll(() => chipOf(page, 'Ravi Kumar').innerText()).toBe('Replied in 2 d')
+  await page.locator('tr').filter({ hasText: 'Ravi Kumar' }).getByText(/^picked up by /).waitFor()
+  expect(await chipOf(page, 'Ravi Kumar').innerText()).toBe('Due in 3 h')
 })
 
 test('due filters and due sort stay in the URL and go back with the back button', async () => {
@@ -262,7 +263,7 @@ test(
     const page = await openList(site, token)
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
     await page.getByRole('dialog').getByRole('heading', { name: 'Client Information' }).waitFor()
-    expect(await page.getByText(/^(due|overdue|answered) |^Response due \w+day,/).count()).toBe(0)
+    expect(await page.getByText(/^(due|replied|closed) | late$|^Response due \w+day,/i).count()).toBe(0)
   },
 )
 

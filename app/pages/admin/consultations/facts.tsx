@@ -76,7 +76,7 @@ function UnconfirmedNotice({ booking: { status, isConfirmed, heldUntil } }: { bo
       <p>
         {heldUntil === null
           ? 'The visitor hasn’t confirmed this consultation. Call before you keep the time free.'
-          : `The time is held until ${formatTime(heldUntil, timeZone)}. The visitor hasn’t opened the link in our mail yet.`}
+          : `The time is held until ${formatTime(heldUntil, timeZone)}. The visitor hasn’t opened the link in our e-mail yet.`}
       </p>
     </Notice>
   )

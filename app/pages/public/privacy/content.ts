@@ -22,7 +22,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     points: [
       'The contact form: your name, e-mail address and message, and, if you fill them in, your phone number, company, address and the service that interests you.',
       'An inquiry about a service: your name and e-mail address, and, if you fill them in, your phone number, company, budget, timeline and message.',
-      'A consultation: your name, e-mail address, phone number, what it is about, the time you chose, your time zone, and a code of the network that you booked from, which only tells whether others booked from it. Whoever has the link in our mails can confirm, move or cancel it.',
+      'A consultation: your name, e-mail address, phone number, what it is about, the time you chose, your time zone, and a code of the network that you booked from, which only tells whether others booked from it. Whoever has the link in our e-mails can confirm, move or cancel it.',
       'With each of these: the time, and in our activity log your name, the internet address it was sent from and the kind of browser, so that misuse can be found.',
       'With each of these also how you found us, as your browser remembers it (see "What your browser keeps and loads"): of your first and your last visit the time, the campaign that the link named, the host of the page with the link, and the page you came to.',
       'The newsletter: your e-mail address, when you asked for it, and when you confirmed or left.',
