@@ -178,9 +178,9 @@ eachDatabase((openSite) => {
         .where('id', '=', await sendContactInquiry(site))
         .execute()
       const contact = await site.call('GET', `${CONTACT}/admin/stats/overview`, { token })
-      expect(contact.body.data).toEqual({ total: 5, new: 1, inProgress: 1, completed: 2, cancelled: 1, resolved: 2 })
+      expect(contact.body.data).toEqual({ total: 5, new: 1, inProgress: 1, completed: 2, cancelled: 1, resolved: 2, heldAsSpam: 0 })
       const service = await site.call('GET', `${SERVICE}/admin/stats/overview`, { token })
-      expect(service.body.data).toEqual({ total: 0, new: 0, inProgress: 0, completed: 0, cancelled: 0 })
+      expect(service.body.data).toEqual({ total: 0, new: 0, inProgress: 0, completed: 0, cancelled: 0, heldAsSpam: 0 })
     },
   )
 })

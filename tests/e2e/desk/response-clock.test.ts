@@ -129,7 +129,11 @@ test('a status that moves away from New leaves the clock as it is, and says who 
   const { site, token } = await openMonday()
   const page = await openList(site, token)
   await page.getByLabel('Status of Ravi Kumar').selectOption({ label: 'In Progress' })
-  await page.locator('tr').filter({ hasText: 'Ravi Kumar' }).getByText(/^picked up by /).waitFor()
+  await page
+    .locator('tr')
+    .filter({ hasText: 'Ravi Kumar' })
+    .getByText(/^picked up by /)
+    .waitFor()
   expect(await chipOf(page, 'Ravi Kumar').innerText()).toBe('Due in 3 h')
 })
 

@@ -41,13 +41,13 @@ test(
 
     // Columns: the specification's, until one is hidden.
     const heads = () => page.getByRole('columnheader').allInnerTexts()
-    expect(await heads()).toEqual(['Client', 'Service', 'Budget', 'Timeline', 'Status', 'Priority', 'Date', 'Actions'])
+    expect(await heads()).toEqual(['Selection', 'Client', 'Service', 'Budget', 'Timeline', 'Status', 'Priority', 'Date', 'Actions'])
     await main.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Budget' }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Timeline' }).click()
     await expectAccessibleInBoth(page)
     await page.keyboard.press('Escape')
-    await expect.poll(heads).toEqual(['Client', 'Service', 'Status', 'Priority', 'Date', 'Actions'])
+    await expect.poll(heads).toEqual(['Selection', 'Client', 'Service', 'Status', 'Priority', 'Date', 'Actions'])
 
     // A failure leaves what was typed.
     await chooseInMenu(page, /^Views/, 'Save view')

@@ -140,7 +140,7 @@ describe('the newsletter strip', () => {
       expect(await field.getAttribute('type')).toBe('email')
       await field.fill('letters@example.in')
       await form.getByRole('button', { name: 'Subscribe' }).click()
-      await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'We have noted your e-mail address' }).waitFor()
       expect(await field.inputValue()).toBe('')
       const rows = await site()
         .db.selectFrom('newsletter_subscribers')

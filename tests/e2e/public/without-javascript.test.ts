@@ -197,6 +197,6 @@ describe('sending', () => {
     const form = page.getByRole('form', { name: 'Newsletter' })
     await form.getByLabel('e-mail').fill('plain.letters@example.in')
     await form.getByRole('button', { name: 'Subscribe' }).click()
-    await page.getByRole('status').filter({ hasText: 'confirm' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'We have noted your e-mail address' }).waitFor()
   })
 })

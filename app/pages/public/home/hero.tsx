@@ -90,9 +90,9 @@ export function Hero({ slides }: { slides: Slide[] }) {
             <SlideView key={slide.id} slide={slide} index={index} count={slides.length} isShown={index === shown} />
           ))}
         </div>
-        <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-night-line pt-3 text-sm text-night-muted md:mt-12 md:h-11 md:w-3/5 md:flex-nowrap md:border-0 md:pt-0">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-night-line pt-3 text-sm text-night-muted md:mt-12 md:w-3/5 md:flex-nowrap md:border-0 md:pt-0">
           {slides.length > 1 && (
-            <div className="carousel-controls -ml-3 flex flex-wrap items-center md:shrink-0">
+            <div className="carousel-controls -ml-3 flex flex-wrap items-center">
               {slides.map((slide, index) => (
                 <button
                   key={slide.id}
@@ -113,7 +113,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
               </button>
             </div>
           )}
-          <p>{responseClaim}.</p>
+          <p className="md:min-w-40 md:flex-1">{responseClaim}.</p>
         </div>
       </div>
     </section>
