@@ -104,6 +104,7 @@ eachDatabase((openSite) => {
       const body = { at: '2026-11-24T05:30:00.000Z', note: 'Ask for the logo' }
       await site.call('PUT', '/api/service-inquiries/admin/1/follow-up', { token, body })
       site.clock.advance(5 * 60_000)
+      await site.call('POST', '/api/service-inquiries/admin/1/calls', { token, body: { channel: 'call' } })
       await site.call('PUT', '/api/service-inquiries/admin/1', { token, body: { status: 'in_progress' } })
       const [cells = []] = await exported(site, token)
       expect(cells.slice(11, 17)).toEqual([
@@ -154,7 +155,7 @@ eachDatabase((openSite) => {
       name,
       message: 'saffron',
       source: 'google',
-      status: position % 3,
+      status: position % 2,
       priority: (position * 2) % 3,
       response_due_at: new Date(Date.parse(NOW) + (position % 2) * 60_000).toISOString(),
     }))
