@@ -44,6 +44,7 @@ export const recordMailFailure = async (
   if (lead === undefined || !(await lockLead(inside.db, lead.inquiryId))) return
   const { inquiryId, mail } = lead
   const data = { mail, to: failed.to, isAddressDead: scope === 'recipient' }
-  await recordLeadEvents(inside, [{ inquiryId, kind: 'mail-failed', body: reason, data }])
+  // The entry of a reply has the reason.
+  await recordLeadEvents(inside, [{ inquiryId, kind: 'mail-failed', body: mail === 'reply' ? '' : reason, data }])
   await inside.afterCommit(() => inside.announce())
 }

@@ -111,7 +111,7 @@ test('a lead that leaves the queue by its follow-up gives the focus to the one i
     const id = await addInquiry(site, { name, email: `${name[0]}@example.in` })
     const { token } = sales
     const at = '2026-11-25T05:05:00.000Z'
-    await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { status: 'in-progress' } })
+    await site.call('POST', `/api/service-inquiries/admin/${id}/calls`, { token, body: { channel: 'call' } })
     expect(await site.call('PUT', `/api/service-inquiries/admin/${id}/follow-up`, { token, body: { at, note: '' } })).toMatchObject(
       { status: 200 },
     )

@@ -3,16 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { delayRequests, expectAccessibleAtBothWidths, unroute, useBrowser } from '#tests/support/browser.ts'
-import {
-  addStaff,
-  changeInquiry,
-  expectAccessibleInBoth,
-  NO_ANSWER,
-  openDeskSite,
-  openScreen,
-  toast,
-  waitForScreen,
-} from '#tests/support/desk.ts'
+import { addStaff, expectAccessibleInBoth, NO_ANSWER, openDeskSite, openScreen, toast, waitForScreen } from '#tests/support/desk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 
 const open = useBrowser()
@@ -42,7 +33,7 @@ const addLeads = async (site: Site, by: number): Promise<number> => {
   return addLead(site, { dueAt: shift(NOW, -1) })
 }
 
-const FIGURES = ['Promise kept 40%', 'Kept 2', 'Missed 3', 'Median first response 4 h 12 min']
+const FIGURES = ['Promise kept 40%', 'Kept 2', 'Missed 3', 'Closed without a reply 0', 'Median first response 4 h 12 min']
 
 test('at both widths an admin sees the percentage, the weeks, everybody, and the way to what is overdue; it follows each response', async () => {
   const site = await openDeskSite({ now: NOW })
@@ -68,7 +59,8 @@ test('at both widths an admin sees the percentage, the weeks, everybody, and the
     expect(await section(page).getByRole('link', { name: link }).getAttribute('href')).toBe(path)
   await expectAccessibleAtBothWidths(page)
 
-  await changeInquiry(site, ravi.token, overdue, { status: 'in-progress' })
+  const call = { token: ravi.token, body: { channel: 'call' } }
+  await site.call('POST', `/api/service-inquiries/admin/${overdue}/calls`, call)
   await expect.poll(() => readFigures(page)).toContain('Overdue now 1 contact inquiry')
   await expect.poll(() => readRows(page, 'Promise kept by person')).toContain('Unassigned 0 of 1 0%')
 })
@@ -114,7 +106,14 @@ test('overdue from long ago: a link, and no percentage of the last 30 days', asy
   const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
   await expect
     .poll(() => readFigures(page))
-    .toEqual(['Promise kept –', 'Kept 0', 'Missed 0', 'Median first response –', 'Overdue now 1 service inquiry'])
+    .toEqual([
+      'Promise kept –',
+      'Kept 0',
+      'Missed 0',
+      'Closed without a reply 0',
+      'Median first response –',
+      'Overdue now 1 service inquiry',
+    ])
   expect(await section(page).getByRole('table').count()).toBe(1)
 })
 
