@@ -11,6 +11,7 @@ import {
   waitForPath,
   withToken,
 } from '#tests/support/desk.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 
 const open = useBrowser()
 
@@ -43,7 +44,7 @@ test(
   'on a phone the first lead is in view: the filters are one row, whose last is reached by keyboard and by thumb',
   { tags: ['F1-SCREEN-03', 'S2-SINQ-03'] },
   async () => {
-    const site = await openDeskSite()
+    const site = await openDeskSite({ config: { SMTP_URL: UNREACHABLE_SMTP } })
     await addInquiry(site)
     const staff = await addStaff(site, 'admin')
     const page = await openScreen(open, site, staff, '/admin/inquiries', { viewport: PHONE })
