@@ -55,7 +55,12 @@ test.each(['sqlite', 'postgres'] as const)(
         .values(rows.slice(from, from + 1000))
         .execute()
     await db.updateTable('bookings').set({ email_key: ZOE.toLowerCase() }).execute()
-    const readAll = () => db.selectFrom('inquiries').selectAll().orderBy('id').execute()
+    const readAll = () =>
+      db
+        .selectFrom('inquiries')
+        .select(['id', 'name', 'email', 'phone', 'email_key', 'phone_key', 'status'])
+        .orderBy('id')
+        .execute()
     const [before, counted] = [await readAll(), await readInquiryCounts(db)]
 
     await migrate(database)
