@@ -26,6 +26,7 @@ const foldCharacters = (text: string): string =>
           .replace(QUOTATION_MARKS, '"')
           .replace(INVISIBLE, '')
           .normalize('NFKD')
+          .replace(APOSTROPHES, "'")
           .replace(ACCENTS, '')
           .toLowerCase(),
       )

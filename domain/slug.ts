@@ -10,12 +10,12 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const ACCENTS = /\p{M}/gu
 const OTHER = /[^a-z0-9]+/g
 /** Of 'ærø', but not of 'øresund': 'aeroe' and 'oresund' are the usual spellings. */
-const INNER_O_SLASH = /(?<=\p{L})ø/gu
+const INNER_O_SLASH = /(\p{L})ø/gu
 const HYPHENS_AT_ENDS = /^-+|-+$/g
 
 /** The slug of a title: Latin letters and digits in lower case, joined by hyphens; empty for a title that has none of them. */
 export const toSlug = (title: string): string =>
-  toPlainLatin(title.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().replaceAll(INNER_O_SLASH, 'oe'))
+  toPlainLatin(title.normalize('NFKD').replaceAll(ACCENTS, '').toLowerCase().replaceAll(INNER_O_SLASH, '$1oe'))
     .replaceAll('&', ' and ')
     .replaceAll(OTHER, '-')
     .slice(0, SLUG_LIMIT)

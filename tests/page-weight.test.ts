@@ -52,9 +52,9 @@ test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIG
 })
 
 test.each([
-  ['/admin/inquiries', 166_000],
-  ['/admin/my-day', 178_000],
-  ['/admin/inquiries/1', 178_000],
+  ['/admin/inquiries', 170_000],
+  ['/admin/my-day', 182_000],
+  ['/admin/inquiries/1', 182_000],
 ])('%s loads at most %d bytes of JavaScript (brotli) before its first lead', { tags: ['L9-LOAD-01'] }, async (path, limit) => {
   const site = await openSite('sqlite', { pages: true })
   const { text } = await site.call('GET', path)

@@ -47,7 +47,7 @@ test(
       'users.list': ['pagination'],
       'activityLogs.cleanup': ['deletedCount'],
       'contactInquiries.create': ['responseDueAt'],
-      'session.login': ['timeZone'],
+      'session.login': ['timeZone', 'isEmailSetUp'],
     }
     for (const [id, fields] of Object.entries(alwaysThere)) {
       const responses = operations.get(id)?.responses

@@ -49,7 +49,7 @@ eachDatabase((open) => {
       expect((await readClock(afterwards))?.response_due_at).toBe(toUTC('2026-11-30T18:00'))
       const { sections } = await readMyDay(site, staff)
       const ids = sections.map(({ items }: { items: { id: number }[] }) => items.map(({ id }) => id))
-      expect(ids).toEqual([[onFriday], [], [], [afterwards, onSaturday]])
+      expect(ids).toEqual([[onFriday], [], [], [], [afterwards, onSaturday]])
     },
   )
 })

@@ -41,7 +41,7 @@ test('each part of the queue is read from one partial index, in its order', { ta
 })
 
 test(
-  'My day is read by four statements, and one more for consultations ahead, whatever their number',
+  'My day is read by five statements, and one more for consultations ahead, whatever their number',
   { tags: ['L4-DAY-06'] },
   async () => {
     const site = await openSite('sqlite', { now: NOW })
@@ -55,8 +55,8 @@ test(
       // The leads of the two consultations are new and unassigned too.
       expect(sections.map(({ items }) => items.length)).toEqual([2, 2, 0, 0, 3])
       expect(consultations.total).toBe(2)
-      // The fifth reads the blocked times.
-      expect(statements).toHaveLength(5)
+      // The sixth reads the blocked times.
+      expect(statements).toHaveLength(6)
       const plans = await Promise.all(statements.map((statement) => explainQuery(site.db, statement)))
       const ofBookings = plans.flat().filter((detail) => / b( |$)/.test(detail))
       expect(ofBookings).toEqual(['SEARCH b USING INDEX bookings_by_status (status=? AND starts_at>? AND starts_at<?)'])

@@ -69,6 +69,9 @@ const hasTable = async ({ db, kind }: DatabaseHandle, table: string): Promise<bo
 export type Rows = Record<string, Record<string, unknown>[]>
 
 /** Every row of TABLES; with `of`, only its tables and columns. */
+/** Migration 0059 finds the first responses anew, of which its own test compares them; what follows from them changes, too. */
+const RECOMPUTED = new Set(['first_response_at', 'first_response_by', 'notify_at', 'take_back_at'])
+
 export const readRows = async (database: DatabaseHandle, of?: Rows): Promise<Rows> => {
   const all: Rows = {}
   for (const table of TABLES) {
@@ -78,7 +81,7 @@ export const readRows = async (database: DatabaseHandle, of?: Rows): Promise<Row
     const { rows } = await sql<Record<string, unknown>>`select ${selected} from ${sql.table(table)} order by 1, 2`.execute(
       database.db,
     )
-    all[table] = rows
+    all[table] = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !RECOMPUTED.has(column))))
   }
   return all
 }

@@ -47,7 +47,7 @@ test.each(['sqlite', 'postgres'] as const)(
       .deleteFrom('inquiries')
       .where(sql<boolean>`id % 10 = 3`)
       .execute()
-    const readAll = () => db.selectFrom('inquiries').selectAll().orderBy('id').execute()
+    const readAll = () => db.selectFrom('inquiries').select(['id', 'name', 'name_key', 'email', 'status']).orderBy('id').execute()
     const readCounts = async () => {
       const counts = db
         .selectFrom('inquiry_counts')

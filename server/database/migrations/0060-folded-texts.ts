@@ -22,6 +22,7 @@ const foldCharacters = (text: string): string =>
         .replace(/[“”„‟″]/g, '"')
         .replace(/\p{DI}+/gu, '')
         .normalize('NFKD')
+        .replace(/[‘’‛ʼʹ′´]/g, "'")
         .replace(/[\p{Script=Inherited}\u093C]/gu, '')
         .toLowerCase()
         .replace(LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter)

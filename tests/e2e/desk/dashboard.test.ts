@@ -1,6 +1,7 @@
 /** The dashboard of each role. Source: specification §2 'Admin dashboard', §6, §7, §8; contract §3 'Screens'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { withFoldedText } from '#server/database/search/folded-text.ts'
 import type { Site } from '#tests/support/app.ts'
 import { expectAccessible, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
@@ -42,7 +43,7 @@ const addLead = async ({ db }: Site, { kind = 'service', name, service = 'Web De
   const values = { kind, name, email: 'lead@example.in', service_name: service, status: lead.status ?? NEW, created_at: at }
   await db
     .insertInto('inquiries')
-    .values({ ...values, updated_at: at, first_response_at: answered, is_spam: lead.isSpam ? 1 : 0 })
+    .values(withFoldedText('inquiries', { ...values, updated_at: at, first_response_at: answered, is_spam: lead.isSpam ? 1 : 0 }))
     .execute()
 }
 

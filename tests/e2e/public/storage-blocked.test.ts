@@ -56,7 +56,7 @@ test('all four forms are sent', { tags: ['C3-SCREEN-23'] }, async () => {
   await panel(page).waitFor()
   await page.getByLabel('Your e-mail address').fill('asha@example.in')
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByRole('status').filter({ hasText: 'Almost done' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'We have noted your e-mail address' }).waitFor()
   await visit(page, '/services')
   const dialog = await getStarted(page, 'Web Development')
   await fillInquiry(dialog, 'asha@example.in')
