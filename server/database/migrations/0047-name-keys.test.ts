@@ -47,7 +47,7 @@ test.each(['sqlite', 'postgres'] as const)(
       .deleteFrom('inquiries')
       .where(sql<boolean>`id % 10 = 3`)
       .execute()
-    const readAll = () => db.selectFrom('inquiries').select(['id', 'name', 'name_key', 'email', 'status']).orderBy('id').execute()
+    const readAll = () => db.selectFrom('inquiries').select(['id', 'name', 'email', 'status']).orderBy('id').execute()
     const readCounts = async () => {
       const counts = db
         .selectFrom('inquiry_counts')
@@ -63,7 +63,9 @@ test.each(['sqlite', 'postgres'] as const)(
     const [before, counted] = [await readAll(), await readCounts()]
 
     await migrate(database)
-    expect(await readAll()).toEqual(before.map((row) => ({ ...row, name_key: toNameKey(row.name) })))
+    expect(await readAll()).toEqual(before)
+    const keys = await db.selectFrom('inquiries').select('name_key').orderBy('id').execute()
+    expect(keys).toEqual(before.map(({ name }) => ({ name_key: toNameKey(name) })))
     const others = (counts: typeof counted) => counts.filter(({ scope }) => !['name', 'name_key'].includes(scope))
     const after = await readCounts()
     expect(others(after)).toEqual(others(counted))

@@ -27,8 +27,9 @@ const without = (section: MyDaySection, id: number): MyDaySection => ({
 
 /** With a lead whose response is due after today, in its order. */
 const withLeadToReply = (section: MyDaySection, lead: Inquiry): MyDaySection => {
-  const place = section.items.findIndex(({ responseDueAt }) => (responseDueAt ?? '') > (lead.responseDueAt ?? ''))
-  return { ...section, items: section.items.toSpliced(place < 0 ? section.items.length : place, 0, lead), total: section.total + 1 }
+  const isLater = ({ responseDueAt }: Inquiry) => (responseDueAt ?? '') > (lead.responseDueAt ?? '')
+  const items = [...section.items.filter((one) => !isLater(one)), lead, ...section.items.filter(isLater)]
+  return { ...section, items, total: section.total + 1 }
 }
 
 /** The queue with a changed lead, which has left the sections where it is done. Taking an unassigned lead never hides it. */
