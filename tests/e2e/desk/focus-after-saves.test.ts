@@ -112,6 +112,7 @@ test('a lead that leaves the queue by its follow-up gives the focus to the one i
     const { token } = sales
     const at = '2026-11-25T05:05:00.000Z'
     await site.call('POST', `/api/service-inquiries/admin/${id}/calls`, { token, body: { channel: 'call' } })
+    await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body: { status: 'in-progress' } })
     expect(await site.call('PUT', `/api/service-inquiries/admin/${id}/follow-up`, { token, body: { at, note: '' } })).toMatchObject(
       { status: 200 },
     )

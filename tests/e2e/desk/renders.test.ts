@@ -5,6 +5,7 @@ import { useBrowser } from '#tests/support/browser.ts'
 import { addLeads } from '#tests/support/bulk.ts'
 import { addStaff, openDeskSite, openScreen, type Staff, withToken } from '#tests/support/desk.ts'
 import type { Site } from '#tests/support/app.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 
 const open = useBrowser()
 
@@ -12,7 +13,7 @@ let site: Site
 let staff: Staff
 
 beforeAll(async () => {
-  site = await openDeskSite({ atEnd: afterAll })
+  site = await openDeskSite({ atEnd: afterAll, config: { SMTP_URL: UNREACHABLE_SMTP } })
   staff = await addStaff(site, 'admin')
   await addLeads(site, 12)
 })
@@ -88,12 +89,7 @@ test('opening and closing the details renders neither the side menu nor the head
   await expect.poll(() => page.locator(CELL).count()).toBe(12)
   // The counts of the menu come with the first live update.
   await page.locator('aside [data-count]').waitFor()
-  expect(
-    await rememberProps(
-      page,
-      'aside :is(li, a, svg, button), main header :is(h1, svg, button):not([aria-haspopup], [aria-haspopup] *)',
-    ),
-  ).toBeGreaterThan(25)
+  expect(await rememberProps(page, 'aside :is(li, a, svg, button), main header :is(h1, svg, button)')).toBeGreaterThan(25)
   await page.getByRole('link', { name: 'Lead 5', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
