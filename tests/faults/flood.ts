@@ -9,7 +9,7 @@ import { readMemory, type ServerProcess, startBareServer, startServer } from '..
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 
 const FULL = 1000
-const PEAK_MB = 300
+const PEAK_MB = 350
 /** Limit for a page during the flood. The short form runs beside other tests on a busy machine. */
 const PAGE_MS = { full: 100, short: 5000 }
 
