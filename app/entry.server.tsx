@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pageNonce, pageSheet, publicContext } from '#server/http/page-context.ts'
+import { pageNonce, pageSheet, publicContext } from '#server/platform/http/pages/page-context.ts'
 import { publicSheet } from './layouts/public/style-sheet.ts'
 import { StyleNonce } from './ui/style-nonce.ts'
 

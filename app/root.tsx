@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { preloadFont } from '#app/ui/preload-font.ts'
-import { cacheablePage } from '#server/http/cacheable-page.ts'
-import { publicContext } from '#server/http/page-context.ts'
+import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
+import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/root'
 
 /** The agency's name, for the desk and for titles without a loader. A declared loader: the desk's documents stay cacheable. */

@@ -1,5 +1,5 @@
 /**
- * The document of a desk screen starts the requests of its first data before the application runs (server/http/early-requests.ts);
+ * The document of a desk screen starts the requests of its first data before the application runs (server/platform/http/pages/early-requests.ts);
  * the call of the same URL then consumes the response (app/api/early-responses.ts).
  */
 

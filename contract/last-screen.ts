@@ -1,6 +1,6 @@
 /**
  * What this tab showed last, as HTML: the application stores it (app/layouts/admin/last-screen.tsx), the next document of the tab shows it
- * until the application runs (server/http/last-screen.ts).
+ * until the application runs (server/platform/http/pages/last-screen.ts).
  */
 
 /** Its item in session storage, and that of its data (app/session/tab-state.ts). */

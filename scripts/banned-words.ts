@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 const ALLOWED = join(import.meta.dirname, 'banned-words-allowed.json')
 const SOURCES = '{app,bench,contract,domain,scripts,server,tests}/**/*.{ts,tsx,js}'
 /** Landed migrations are frozen. */
-const FROZEN = ['server/database/migrations/**', 'tests/fixtures/**']
+const FROZEN = ['server/platform/database/migrations/**', 'tests/fixtures/**']
 
 const banned = z
   .object({ words: z.record(z.string(), z.string()), names: z.record(z.string(), z.string()) })

@@ -25,7 +25,7 @@ test.each([
   ['app/pages/public/news/page.tsx', ['tests/e2e/public/news.test.ts']],
   ['app/ui/button.tsx', [...TESTS.keys()]],
   ['vite.config.ts', [...TESTS.keys()]],
-  ['server/mail/job.ts', []],
+  ['server/platform/mail/job.ts', []],
 ])('a change of %s concerns the browser tests that open it', (path, expected) => {
   expect(findBrowserTests([path], ROUTES, TESTS)).toEqual(expected)
 })

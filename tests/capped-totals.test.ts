@@ -1,8 +1,8 @@
 /** A filtered list with more than 10,000 rows says so, and its pages go on to the last row. Source: contract §3 'Paging everywhere'. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { databaseKind } from '#server/database/dialect.ts'
-import { withFoldedText } from '#server/database/search/folded-text.ts'
+import { databaseKind } from '#server/platform/database/dialect.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { eachDatabase, type Site } from './support/app.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'

@@ -88,7 +88,7 @@ test('npm run dev starts the server again when a file of it was edited', { tags:
   })
   const countStarts = () => server.printed().match(/Dvaar is ready/g)?.length ?? 0
   await server.ready
-  for (const file of ['server/operation.ts', 'domain/price.ts', 'contract/envelope.ts']) {
+  for (const file of ['server/platform/operation.ts', 'domain/price.ts', 'contract/envelope.ts']) {
     const earlier = countStarts()
     const { atime, mtime } = statSync(join(ROOT, file))
     // The same times: the build stays newer than its sources.

@@ -137,7 +137,7 @@ test('a commit whose answer is lost is not acknowledged, and the same key finds 
 
 test('requests are limited, migrations and the command line by their own', async () => {
   const url = await postgres.createDatabase()
-  const { connect } = await import('#server/database/connect.ts')
+  const { connect } = await import('#server/platform/database/connect.ts')
   const limits = async (purpose: 'requests' | 'maintenance') => {
     const { pool, close } = await connect(url, purpose)
     const settingsQuery = `select name, setting::int as ms from pg_settings where name in ('lock_timeout', 'statement_timeout')`

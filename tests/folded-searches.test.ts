@@ -1,7 +1,7 @@
 /** Every search of the product finds a text in whatever spelling it was typed. Source: issue 33 point 11. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { databaseKind } from '#server/database/dialect.ts'
+import { databaseKind } from '#server/platform/database/dialect.ts'
 import { eachDatabase, type Site } from './support/app.ts'
 
 /** What is stored, and what is searched. */

@@ -1,7 +1,7 @@
 /** Pages that are rendered once for every visitor: their variants, their renewal, and what happens without the database. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { raiseContentVersion } from '#server/database/state.ts'
+import { raiseContentVersion } from '#server/platform/database/state.ts'
 import { eachDatabase } from './support/app.ts'
 
 eachDatabase((openSite) => {

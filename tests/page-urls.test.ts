@@ -2,7 +2,7 @@
 import { request as send } from 'node:http'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { issueInstant } from '#server/http/issued-instant.ts'
+import { issueInstant } from '#server/platform/http/pages/issued-instant.ts'
 import { eachDatabase, openSite, SECRET_KEY, type Site } from './support/app.ts'
 
 const issued = (name: 'due' | 'booked') => issueInstant({ secretKey: SECRET_KEY }, name, '2026-11-23T12:30:00.000Z')

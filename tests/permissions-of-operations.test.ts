@@ -1,7 +1,7 @@
 /** The permissions of every operation: no caller bypasses them. The table is copied from the specification's §6. */
 import { expect, test } from 'vitest'
 import { ROLES, type Role } from '#domain/user.ts'
-import type { Operation } from '#server/operation.ts'
+import type { Operation } from '#server/platform/operation.ts'
 import { eachDatabase } from './support/app.ts'
 import { snapshot } from './support/one-of-each.ts'
 
@@ -39,8 +39,8 @@ const isOperation = (value: unknown): value is Operation<unknown, unknown> => ty
 
 const exported = async (): Promise<[name: string, run: Operation<unknown, unknown>][]> => {
   const modules = import.meta.glob<Record<string, unknown>>([
-    '../server/*/*.ts',
-    '../server/inquiries/*/*.ts',
+    '../server/*/*/*.ts',
+    '../server/leads/inquiries/*/*.ts',
     '!../server/**/*.test.ts',
     '!../server/{boot,command-line}/**',
   ])

@@ -1,13 +1,13 @@
 /** A page that is added in app/routes.ts is also in the sitemap and is linked. Source: contract §3 'To be found'. */
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { PUBLIC_PAGES } from '#server/site-files/pages.ts'
+import { PUBLIC_PAGES } from '#server/content/site-files/pages.ts'
 import { openSite } from './support/app.ts'
 
 /** Parts of a visitor's way through the newsletter or a booking: nobody searches for them. */
 const NOT_LISTED = ['/consultation/manage', '/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe']
 
-test('every public page without a parameter is listed in server/site-files/pages.ts', async () => {
+test('every public page without a parameter is listed in server/content/site-files/pages.ts', async () => {
   const [publicLayout] = await routes
   const paths = (publicLayout?.children ?? []).map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path))
   expect(paths).toContain('/contact')

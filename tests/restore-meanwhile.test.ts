@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { connect, type Db } from '#server/database/connect.ts'
+import { connect, type Db } from '#server/platform/database/connect.ts'
 import { createTestDatabase } from './support/databases.ts'
 import { startProcess, startServer } from './support/process.ts'
 

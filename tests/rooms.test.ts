@@ -16,16 +16,16 @@ const sources = (pattern: string, exclude: string[]): { path: string; text: stri
 const OWNERS: Record<string, readonly string[]> = {
   activity_counts: ['activity-logs'],
   activity_logs: ['activity-logs'],
-  banners: ['banners', 'content'],
+  banners: ['banners', 'slice'],
   blocked_times: ['bookings'],
   bookings: ['bookings'],
-  case_studies: ['work', 'content'],
+  case_studies: ['work', 'slice'],
   case_study_services: ['work'],
   bulk_jobs: ['inquiries/bulk'],
   bulk_job_changes: ['inquiries/bulk'],
   calendar_subscriptions: ['bookings'],
   external_news: ['external-news'],
-  former_slugs: ['content'],
+  former_slugs: ['slice'],
   idempotency_keys: ['idempotency'],
   inquiries: [
     'inquiries',
@@ -43,12 +43,12 @@ const OWNERS: Record<string, readonly string[]> = {
   mail_state: ['mail'],
   media: ['media'],
   media_variants: ['media'],
-  news_items: ['news', 'content'],
+  news_items: ['news', 'slice'],
   newsletter_subscribers: ['newsletter'],
   settings: ['settings'],
   saved_views: ['saved-views'],
   password_resets: ['session'],
-  services: ['services', 'content'],
+  services: ['services', 'slice'],
   sessions: ['session'],
   trash: ['trash'],
   users: ['users'],
@@ -65,24 +65,27 @@ const tablesIn = (text: string): string[] => {
   return [...namesIn(text, BUILDER), ...namesIn(templates, STATEMENT)].filter((name) => Object.hasOwn(OWNERS, name))
 }
 
-/** Tables that modules of server/database or server/http own. */
+/** Tables that modules of server/platform/database or server/platform/http own. */
 const SHARED_TABLES = ['rate_limits', 'content_versions', 'inquiry_search', 'activity_search', 'inquiry_words', 'activity_words']
 
 test('every table has an owner, and every owner a table', () => {
-  const schema = readFileSync(join(ROOT, 'server/database/tables.ts'), 'utf8')
+  const schema = readFileSync(join(ROOT, 'server/platform/database/tables.ts'), 'utf8')
   const tables = namesIn(schema.slice(schema.indexOf('export interface Tables')), /^ {2}(\w+): \w+Table$/gm)
   expect([...Object.keys(OWNERS), ...SHARED_TABLES].toSorted()).toEqual(tables.toSorted())
 })
 
+/** The first folders of a room's path. */
+const WING = /^server\/(?:leads|content|staff|platform)\//
+
 test('a table is read and written by the stores of its owner', () => {
-  const server = sources('server/**/*.ts', ['**/*.test.ts', 'server/database/**', 'server/seed/**'])
+  const server = sources('server/**/*.ts', ['**/*.test.ts', 'server/platform/database/**', 'server/seed/**'])
   const uses = server.flatMap(({ path, text }) => tablesIn(text).map((table) => ({ path, table })))
-  const strangers = uses.filter(({ path, table }) => !OWNERS[table]?.includes(dirname(path).replace('server/', '')))
+  const strangers = uses.filter(({ path, table }) => !OWNERS[table]?.includes(dirname(path).replace(WING, '')))
   expect(strangers).toEqual([])
 })
 
 test('roles are named in the domain only', () => {
-  const named = sources('server/**/*.ts', ['**/*.test.ts', 'server/database/migrations/**']).filter(({ text }) =>
+  const named = sources('server/**/*.ts', ['**/*.test.ts', 'server/platform/database/migrations/**']).filter(({ text }) =>
     ROLES.some((role) => text.includes(`'${role}'`)),
   )
   expect(named.map(({ path }) => path)).toEqual([])

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveFiles } from '#server/http/serve-files.ts'
+import { serveFiles } from '#server/platform/http/pages/serve-files.ts'
 
 const CLIENT = join(import.meta.dirname, '..', 'build', 'client')
 

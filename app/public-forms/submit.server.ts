@@ -1,6 +1,6 @@
 /** Action of a public form without JavaScript, which posts to its page. Source: specification §4, §8; contract §3 'Screens'. */
 import { data, type RouterContextProvider } from 'react-router'
-import { crossSiteRefusal, publicContext, refuseAction } from '#server/http/page-context.ts'
+import { crossSiteRefusal, publicContext, refuseAction } from '#server/platform/http/pages/page-context.ts'
 import type { FormActionData } from './action-data.ts'
 import { formValues } from './form-values.server.ts'
 

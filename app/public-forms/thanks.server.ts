@@ -1,6 +1,6 @@
 /** The due instant in the URL of the thanks, for a form that was sent without JavaScript. Source: lead desk §2, decision 0062. */
-import { issueInstant, readIssuedInstant } from '#server/http/issued-instant.ts'
-import type { OperationContext } from '#server/operation.ts'
+import { issueInstant, readIssuedInstant } from '#server/platform/http/pages/issued-instant.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
 
 /** The parameter of the redirect; a null instant, which is unknown, adds nothing. */
 export const dueQuery = ({ config }: OperationContext, responseDueAt: string | null): { due?: string } =>

@@ -1,6 +1,6 @@
 /** The desk in a browser: the time from a navigation to the first readable lead, on a slow computer and network (issue 12). */
 import type { Browser } from 'playwright-core'
-import type { DatabaseKind } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/platform/database/connect.ts'
 import { launchBrowser } from '#tests/support/chromium.ts'
 import type { Bench, Case } from '../bench.ts'
 import { openTab, type Readable, readToken } from '../desk/emulation.ts'

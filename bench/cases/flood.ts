@@ -6,7 +6,7 @@ import { FLOODS, type FloodOutcome, sendFlood, startProbe, warmUp } from '#tests
 import { type Bench, type Case, copyAnswer } from '../bench.ts'
 import { type Figures, toFigures, type Row } from '../figures.ts'
 import { readMemory, startServer } from '../processes.ts'
-import type { DatabaseKind } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/platform/database/connect.ts'
 
 const REQUESTS = { full: 1000, quick: 200 }
 

@@ -9,7 +9,7 @@ import { type Figures, type Row, toFigures } from '../figures.ts'
 import { warmLoad } from '../load.ts'
 import type { ServerProcess } from '../processes.ts'
 import type { Site } from '../sites.ts'
-import type { DatabaseKind } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/platform/database/connect.ts'
 
 const VISITORS = 32
 /** A submission that is assigned in turn may take 1.3 times as long. */

@@ -1,7 +1,7 @@
 /** Restricts the stored files to the account that runs the site. */
 import { chmodSync, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 
 /** For `process.umask`: files are created 0600, folders 0700. */
 export const PRIVATE_UMASK = 0o077

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect as connectSocket, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { ConfigError } from '../config.ts'
-import { connect } from '../database/connect.ts'
-import { AppError } from '../errors.ts'
+import { ConfigError } from '../platform/config.ts'
+import { connect } from '../platform/database/connect.ts'
+import { AppError } from '../platform/errors.ts'
 import { formatError } from './format-error.ts'
 
 test('an expected failure is one sentence; an unexpected one its stack, not the line of the built file that threw it', () => {

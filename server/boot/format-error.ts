@@ -1,7 +1,7 @@
 /** What the operator reads when a start or a command has failed. */
-import { ConfigError } from '../config.ts'
-import { errorCode } from '../error-code.ts'
-import { isAppError, isDatabaseUnavailable } from '../errors.ts'
+import { ConfigError } from '../platform/config.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { isAppError, isDatabaseUnavailable } from '../platform/errors.ts'
 
 /** The error of a host that refuses on each of its IP addresses has no message of its own. */
 export const errorMessage = (error: unknown): string => {

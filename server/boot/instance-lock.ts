@@ -5,10 +5,10 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { ConfigError } from '../config.ts'
-import { createFolder } from '../database/create-folder.ts'
-import { assertNamesFile } from '../database/existing.ts'
-import { errorCode } from '../error-code.ts'
+import { ConfigError } from '../platform/config.ts'
+import { createFolder } from '../platform/database/create-folder.ts'
+import { assertNamesFile } from '../platform/database/existing.ts'
+import { errorCode } from '../platform/error-code.ts'
 
 /** Lets a server that is shutting down finish. */
 const WAIT_MS = 2000

@@ -11,6 +11,6 @@ import { PRIVATE_UMASK } from './data-folder.ts'
 process.umask(PRIVATE_UMASK)
 // Later starts read the code that the first one compiled; without write access each start compiles it.
 if (import.meta.filename.endsWith('.js')) enableCompileCache(join(import.meta.dirname, '..', '.compiled'))
-const { setNodeEnv } = await import('../config.ts')
+const { setNodeEnv } = await import('../platform/config.ts')
 setNodeEnv(process.argv.includes('--dev') ? 'development' : 'production')
 await import('./serve.ts')

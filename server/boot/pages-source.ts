@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { AppParts } from '../app.ts'
-import { ConfigError } from '../config.ts'
-import { serveFiles } from '../http/serve-files.ts'
+import { ConfigError } from '../platform/config.ts'
+import { serveFiles } from '../platform/http/pages/serve-files.ts'
 
 type Pages = NonNullable<AppParts['pages']>
 

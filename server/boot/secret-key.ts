@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, secretKeyText } from '../config.ts'
-import { errorCode } from '../error-code.ts'
+import { ConfigError, secretKeyText } from '../platform/config.ts'
+import { errorCode } from '../platform/error-code.ts'
 import { errorMessage } from './format-error.ts'
 
 const KEY_FILE = 'secret.key'

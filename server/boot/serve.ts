@@ -1,5 +1,5 @@
 /** Runs `npm start` and `npm run dev`, after NODE_ENV is set. */
-import { ConfigError, readConfig, readEnvironment, SETTING_NAMES } from '../config.ts'
+import { ConfigError, readConfig, readEnvironment, SETTING_NAMES } from '../platform/config.ts'
 import type { FirstSignIn } from '../seed/seed.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
 import { formatError } from './format-error.ts'

@@ -4,17 +4,17 @@ import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type App, type AppParts, buildApp } from '../app.ts'
-import { type Config, ConfigError } from '../config.ts'
-import { connect, type DatabaseHandle } from '../database/connect.ts'
-import { createFolder } from '../database/create-folder.ts'
-import { migrate } from '../database/migrate.ts'
-import type { Notifications } from '../database/notifications.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
+import { connect, type DatabaseHandle } from '../platform/database/connect.ts'
+import { createFolder } from '../platform/database/create-folder.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import type { Notifications } from '../platform/database/notifications.ts'
 import { type FirstSignIn, seedEmptyDatabase } from '../seed/seed.ts'
-import { errorCode } from '../error-code.ts'
-import { isDatabaseUnavailable } from '../errors.ts'
-import { readListeningOrigin } from '../http/listening-origin.ts'
-import { startJobs } from '../jobs/registry.ts'
-import { type Bus, createBus } from '../live/bus.ts'
+import { errorCode } from '../platform/error-code.ts'
+import { isDatabaseUnavailable } from '../platform/errors.ts'
+import { readListeningOrigin } from '../platform/http/connection/listening-origin.ts'
+import { startJobs } from '../platform/jobs/registry.ts'
+import { type Bus, createBus } from '../platform/live/bus.ts'
 import { restrictAccess } from './data-folder.ts'
 import { errorMessage } from './format-error.ts'
 import { loadSecretKey } from './secret-key.ts'
@@ -112,7 +112,7 @@ const withTimeout = async (app: App, what: string, ms: number, work: Promise<unk
 
 /** Relays announcements between the nodes; those of others wake the job of bulk changes. The module is loaded on PostgreSQL only. */
 const startRelay = async (app: App, url: string, bus: Bus, wakeBulkChanges: () => void): Promise<Notifications> => {
-  const { startNotifications } = await import('../database/notifications.ts')
+  const { startNotifications } = await import('../platform/database/notifications.ts')
   const onNotification = (): void => bus.announce('remote')
   const notifications = startNotifications({ url, log: app.fastify.log, onNotification })
   bus.subscribe((origin) => {

@@ -1,7 +1,7 @@
 /** A command of `npm run admin`, and its dependencies. */
-import { type Config, ConfigError } from '../config.ts'
-import type { DatabaseHandle } from '../database/connect.ts'
-import type { OperationContext } from '../operation.ts'
+import { type Config, ConfigError } from '../platform/config.ts'
+import type { DatabaseHandle } from '../platform/database/connect.ts'
+import type { OperationContext } from '../platform/operation.ts'
 
 interface OpenDatabase {
   /** Migrated to the newest schema; `steps` names the migrations that were run. */

@@ -8,7 +8,7 @@ import { type CaseStudyInput, caseStudyInput } from '#domain/case-study.ts'
 import { type NewsItemInput, newsItemInput } from '#domain/news-item.ts'
 import { type ServiceInput, serviceInput } from '#domain/service.ts'
 import { DAY_MS, HOUR_MS, toISO } from '#domain/zoned-time.ts'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../platform/config.ts'
 
 /** From server/seed/ and from build/server/ alike. */
 const SEED_FOLDER = join(import.meta.dirname, '..', '..', 'seed')

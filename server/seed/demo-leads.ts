@@ -8,9 +8,9 @@ import { contactInquiryInput, serviceInquiryInput } from '#domain/inquiry-forms.
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { DAY_MS, toISO } from '#domain/zoned-time.ts'
-import type { Db } from '../database/connect.ts'
-import { insertInquiries, type NewInquiry } from '../inquiries/insert-store.ts'
-import { priorityColumn, statusColumn } from '../inquiries/store.ts'
+import type { Db } from '../platform/database/connect.ts'
+import { insertInquiries, type NewInquiry } from '../leads/inquiries/insert-store.ts'
+import { priorityColumn, statusColumn } from '../leads/inquiries/store.ts'
 import type { Clock, DemoLead, DemoStep } from './demo-file.ts'
 
 export interface DemoMember {

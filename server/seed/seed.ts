@@ -3,15 +3,15 @@
  * Source: contract §1.
  */
 import { randomBytes } from 'node:crypto'
-import { insertBanner } from '../banners/store.ts'
-import { ConfigError } from '../config.ts'
-import { insertNewsItem } from '../news/store.ts'
-import { type OperationContext, transaction } from '../operation.ts'
-import { insertService } from '../services/store.ts'
-import { insertWithReferences } from '../work/references.ts'
-import { createFirstSuperAdmin } from '../users/account.ts'
-import { isCommonPassword } from '../users/password.ts'
-import { hasAnyUser } from '../users/store.ts'
+import { insertBanner } from '../content/banners/store.ts'
+import { ConfigError } from '../platform/config.ts'
+import { insertNewsItem } from '../content/news/store.ts'
+import { type OperationContext, transaction } from '../platform/operation.ts'
+import { insertService } from '../content/services/store.ts'
+import { insertWithReferences } from '../content/work/references.ts'
+import { createFirstSuperAdmin } from '../staff/users/account.ts'
+import { isCommonPassword } from '../staff/users/password.ts'
+import { hasAnyUser } from '../staff/users/store.ts'
 import { toExcerpt } from '#domain/text.ts'
 
 export interface FirstSignIn {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, type DatabaseKind } from '#server/database/connect.ts'
+import { connect, type DatabaseKind } from '#server/platform/database/connect.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { fill } from '../../bench/fill.ts'
 import { readMemory, startServer } from '../../bench/processes.ts'

@@ -2,7 +2,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { DatabaseKind } from '#server/database/connect.ts'
+import type { DatabaseKind } from '#server/platform/database/connect.ts'
 import { loadSchema } from '#tests/support/schemas.ts'
 
 /** `name` is 'empty' or one of LANDED_SCHEMAS; each is created once and copied. */

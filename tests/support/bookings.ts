@@ -1,5 +1,5 @@
 /** Books consultations through the API. */
-import { withFoldedText } from '#server/database/search/folded-text.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { expect } from 'vitest'
 import { nextReminderAt } from '#domain/slots.ts'
 import type { CallResponse, Site } from './app.ts'

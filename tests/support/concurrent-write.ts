@@ -1,7 +1,7 @@
 /** A request that meets a transaction of another connection, for tests. */
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { Site } from './app.ts'
 
 /** Whether a connection to the database waits for a row that another one has locked. PostgreSQL only. */

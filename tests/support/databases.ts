@@ -2,8 +2,8 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { connect, type DatabaseKind } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { connect, type DatabaseKind } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 import { createPostgresDatabase, releasePostgresDatabase, takePostgresDatabase } from './postgres-pool.ts'
 
 /**

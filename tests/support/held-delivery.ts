@@ -1,6 +1,6 @@
 /** A mail whose sending is under way until the test says how it ended. */
-import { deliverMails } from '#server/mail/deliver.ts'
-import type { Sender, SendOutcome } from '#server/mail/sender.ts'
+import { deliverMails } from '#server/platform/mail/deliver.ts'
+import type { Sender, SendOutcome } from '#server/platform/mail/sender.ts'
 
 /** Claims the next mail. The result ends its sending and resolves once the outcome is stored. */
 export const holdDelivery = async (

@@ -1,5 +1,5 @@
 /** The counters of inquiries, which triggers keep. */
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** Their sums by scope, spam and bucket, in a fixed order. */
 export const readInquiryCounts = (db: Db) =>

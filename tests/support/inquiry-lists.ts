@@ -1,7 +1,7 @@
 /** Inquiries as rows, and the list of service inquiries. */
 import { expect } from 'vitest'
 import { toNameKey } from '#domain/name-key.ts'
-import { withFoldedText } from '#server/database/search/folded-text.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { Site } from './app.ts'
 
 export const SERVICE_INQUIRIES = '/api/service-inquiries/admin'

@@ -1,5 +1,5 @@
 /** Inquiries with a response clock, inserted as rows: their instants are exact. */
-import { withFoldedText } from '#server/database/search/folded-text.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { Site } from './app.ts'
 
 const DAY_MS = 86_400_000

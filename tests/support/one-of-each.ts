@@ -1,6 +1,6 @@
 /** One record of every kind, and snapshots of the database, for tests of which calls change it. */
-import { withFoldedText } from '#server/database/search/folded-text.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Site } from './app.ts'
 
 export interface Ids {

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { migrate } from '#server/platform/database/migrate.ts'
 
 /** Creates a database with those options of `create database` on the server of `postgresUrl`; returns its URL. */
 export const createPostgresDatabase = async (postgresUrl: string, options: string): Promise<string> => {

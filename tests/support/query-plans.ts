@@ -1,6 +1,6 @@
 /** The statements that code sends to the database, and the plans of SQLite for them. */
 import { CompiledQuery, type KyselyPlugin } from 'kysely'
-import type { Db } from '#server/database/connect.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 
 /** `db` records each statement in `statements`, in the order in which they are sent. */
 export const recordStatements = (database: Db): { db: Db; statements: CompiledQuery[] } => {

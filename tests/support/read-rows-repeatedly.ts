@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { connect } from '#server/database/connect.ts'
+import { connect } from '#server/platform/database/connect.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 

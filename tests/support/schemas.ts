@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { DatabaseHandle, DatabaseKind } from '#server/database/connect.ts'
+import type { DatabaseHandle, DatabaseKind } from '#server/platform/database/connect.ts'
 
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'schemas')
 

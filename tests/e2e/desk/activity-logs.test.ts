@@ -1,7 +1,7 @@
 /** Activity Logs. Source: specification §2 'Activity Logs', §8 'Activity logs', §9. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { withFoldedText } from '#server/database/search/folded-text.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { Site } from '#tests/support/app.ts'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import {

@@ -1,7 +1,7 @@
 /** The dashboard of each role. Source: specification §2 'Admin dashboard', §6, §7, §8; contract §3 'Screens'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { withFoldedText } from '#server/database/search/folded-text.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { Site } from '#tests/support/app.ts'
 import { expectAccessible, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {

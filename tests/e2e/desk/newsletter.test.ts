@@ -1,7 +1,7 @@
 /** Newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'; contract §3 'Screens'. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withFoldedText } from '#server/database/search/folded-text.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { Site } from '#tests/support/app.ts'
 import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {

@@ -1,7 +1,7 @@
 /** The instant by which a person answers, after both public forms. Source: lead desk §2 'Visitor'. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { issueInstant } from '#server/http/issued-instant.ts'
+import { issueInstant } from '#server/platform/http/pages/issued-instant.ts'
 import { SECRET_KEY } from '#tests/support/app.ts'
 import { PHONE, stopClock, useBrowser, WIDTHS } from '#tests/support/browser.ts'
 import {

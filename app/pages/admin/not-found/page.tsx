@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
-import { cacheablePage } from '#server/http/cacheable-page.ts'
+import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 /** Any unknown screen: status 404. Known desk screens answer 200, even without a session. */

@@ -1,8 +1,8 @@
 /** The days of a page with free slots, formatted for a time zone. */
 import { groupByDay, listTimeZones, toListedZone } from '#domain/slot-days.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
-import { getFreeSlots } from '#server/bookings/slots.ts'
-import type { OperationContext } from '#server/operation.ts'
+import { getFreeSlots } from '#server/leads/bookings/slots.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
 import { DAYS_PER_PAGE } from './urls.ts'
 
 /** A list of this process that never changes. */

@@ -1,10 +1,10 @@
 /** Initial data of the news page. Source: specification §2 'News list', §8; contract §3 'Calls'. */
 import { data } from 'react-router'
-import { getExternalNews } from '#server/external-news/operations.ts'
-import { INCOMPLETE_PAGE } from '#server/http/page-context.ts'
-import { rewriteImageUrls } from '#server/media/image-proxy.ts'
-import { listNews } from '#server/news/operations.ts'
-import type { OperationContext } from '#server/operation.ts'
+import { getExternalNews } from '#server/content/external-news/operations.ts'
+import { INCOMPLETE_PAGE } from '#server/platform/http/pages/page-context.ts'
+import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
+import { listNews } from '#server/content/news/operations.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
 import type { LoadedNews } from './loaded-news.ts'
 import { fromExternal, fromLocal, mergeStories, refreshEveryMs } from './stories.ts'
 

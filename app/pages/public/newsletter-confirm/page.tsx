@@ -4,9 +4,9 @@
  */
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { Agency } from '#domain/agency.ts'
-import { publicContext } from '#server/http/page-context.ts'
-import { confirmSubscription } from '#server/newsletter/operations.ts'
-import { readAgency } from '#server/settings/agency.ts'
+import { publicContext } from '#server/platform/http/pages/page-context.ts'
+import { confirmSubscription } from '#server/content/newsletter/operations.ts'
+import { readAgency } from '#server/staff/settings/agency.ts'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
 import { runLinkAction, tokenIn } from './subscription-link.server.ts'

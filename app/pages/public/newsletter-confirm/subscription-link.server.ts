@@ -1,7 +1,7 @@
 /** A link of a newsletter mail on the server: its token, and the action of its button. Source: contract §3 'Calls'. */
 import { data, type RouterContextProvider } from 'react-router'
-import type { OperationContext } from '#server/operation.ts'
-import { crossSiteRefusal, publicContext } from '#server/http/page-context.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { crossSiteRefusal, publicContext } from '#server/platform/http/pages/page-context.ts'
 
 /** Blank when the URL has none. */
 export const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? ''

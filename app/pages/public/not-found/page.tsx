@@ -2,9 +2,9 @@
 import { data, Link } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { Agency } from '#domain/agency.ts'
-import { cacheablePage } from '#server/http/cacheable-page.ts'
-import { publicContext } from '#server/http/page-context.ts'
-import { readAgency } from '#server/settings/agency.ts'
+import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
+import { publicContext } from '#server/platform/http/pages/page-context.ts'
+import { readAgency } from '#server/staff/settings/agency.ts'
 import type { Route } from './+types/page'
 
 const PATH = '/404'

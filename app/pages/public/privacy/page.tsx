@@ -1,9 +1,9 @@
 /** Privacy Policy. Source: contract §3 'Screens'. */
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
-import { cacheablePage } from '#server/http/cacheable-page.ts'
-import { publicContext } from '#server/http/page-context.ts'
-import { readAgency } from '#server/settings/agency.ts'
+import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
+import { publicContext } from '#server/platform/http/pages/page-context.ts'
+import { readAgency } from '#server/staff/settings/agency.ts'
 import type { Route } from './+types/page'
 import { dated, introduction, sections } from './content.ts'
 import { LegalPage } from './legal-page.tsx'

@@ -2,9 +2,9 @@
 import { data } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { toSearchWords } from '#domain/site-search.ts'
-import type { OperationContext } from '#server/operation.ts'
-import { readAgency } from '#server/settings/agency.ts'
-import { searchSite } from '#server/site-search/operations.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { readAgency } from '#server/staff/settings/agency.ts'
+import { searchSite } from '#server/content/site-search/operations.ts'
 
 const RETRY_AFTER_SECONDS = '30'
 

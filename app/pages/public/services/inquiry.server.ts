@@ -2,8 +2,8 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry-forms.ts'
-import { createServiceInquiry } from '#server/inquiries/submission.ts'
-import type { OperationContext } from '#server/operation.ts'
+import { createServiceInquiry } from '#server/leads/inquiries/submission.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
 import { messages } from './messages.ts'
 
 /** Loaded by the page: the browser would need the domain's schemas for them. */

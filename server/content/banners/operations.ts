@@ -1,0 +1,39 @@
+/** Operations on banners. Source: specification §2, §4, §6, §7. */
+import { contentOperations } from '../slice/operations.ts'
+import {
+  findBanner,
+  findBanners,
+  insertBanner,
+  moveBannerToTrash,
+  restoreBanner as restoreRow,
+  updateBanner as update,
+} from './store.ts'
+
+export const bannerOperations = contentOperations({
+  store: {
+    list: findBanners,
+    find: findBanner,
+    insert: insertBanner,
+    update,
+    moveToTrash: moveBannerToTrash,
+    restore: restoreRow,
+  },
+  resourceType: 'banner',
+  subject: 'The banner',
+  noun: 'Banner',
+  metadataKey: 'banner',
+  statusVerbs: { active: 'Activated', inactive: 'Deactivated' },
+  isPublic: ({ isActive }) => isActive,
+})
+
+export const {
+  list: listBanners,
+  get: getBanner,
+  adminList: listAllBanners,
+  adminGet: getAnyBanner,
+  create: createBanner,
+  update: updateBanner,
+  setActive: setBannerActive,
+  remove: deleteBanner,
+  restore: restoreBanner,
+} = bannerOperations

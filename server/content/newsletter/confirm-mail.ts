@@ -1,0 +1,29 @@
+/** The mail that requests the confirmation of a subscription. Source: contract §3 'Calls', 'Screens'. */
+import * as z from 'zod/mini'
+import type { Agency } from '#domain/agency.ts'
+import type { TemplatedMail, MailContent } from '#server/platform/mail/content.ts'
+import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
+import { newsletterConfirmMail } from '#server/platform/mail/templates.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { issueToken } from './store.ts'
+
+/** `requestedAt` is the subscriber's mailed_at: a later request changes it, which withdraws this one. */
+export const confirmTemplateData = z.object({ siteUrl: z.string(), subscriberId: z.number(), requestedAt: z.string() })
+
+export const confirmMail = (to: string, facts: z.infer<typeof confirmTemplateData>): TemplatedMail => ({
+  to,
+  template: 'newsletter-confirm',
+  templateData: JSON.stringify(facts),
+})
+
+/** Renders the mail in the transaction that claims it. Undefined after a confirmation, an unsubscription or a later request. */
+export const writeConfirmMail = async (
+  inside: OperationContext,
+  { siteUrl, subscriberId, requestedAt }: z.infer<typeof confirmTemplateData>,
+  agency: Agency,
+): Promise<MailContent | undefined> => {
+  const token = linkToken(inside.config, 'newsletter', `${subscriberId} ${requestedAt}`)
+  if (!(await issueToken(inside.db, { subscriberId, requestedAt, tokenHash: hashLinkToken(token) }))) return undefined
+  const link = (page: string): string => `${siteUrl}/newsletter/${page}?token=${token}`
+  return newsletterConfirmMail(link('confirm'), link('unsubscribe'), agency)
+}

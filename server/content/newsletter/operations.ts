@@ -1,0 +1,80 @@
+/** The newsletter: double opt-in by mail. Source: contract §3 'Calls', 'Screens'. */
+import { subDays } from 'date-fns/subDays'
+import { runBatches } from '#server/platform/database/batches.ts'
+import { hashLinkToken } from '#server/platform/mail/link-token.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { operation, type OperationContext, transaction } from '#server/platform/operation.ts'
+import { confirmMail } from './confirm-mail.ts'
+import {
+  deletePending,
+  findOfMailbox,
+  findStatus,
+  lockMailbox,
+  type MailedSubscriber,
+  updateConfirmed,
+  updateUnsubscribed,
+  upsertPending,
+} from './store.ts'
+
+/**
+ * How long a mailbox waits for its next confirmation mail, however often it is entered, with or without a plus-address: as long as it
+ * has been receiving them, within these bounds. Anyone can enter a stranger's e-mail, so the mails become rarer. Who has
+ * unsubscribed waits for the longest time.
+ */
+const MIN_MAIL_INTERVAL_MS = 5 * 60_000
+const MAX_MAIL_INTERVAL_MS = 24 * 60 * 60_000
+
+/** In milliseconds since the epoch. */
+const nextMailAt = (subscribers: readonly MailedSubscriber[]): number => {
+  const mailedAt = Math.max(...subscribers.map((each) => Date.parse(each.mailedAt)))
+  const createdAt = Math.min(...subscribers.map((each) => Date.parse(each.createdAt)))
+  const leftAt = Math.max(...subscribers.map(({ unsubscribedAt }) => (unsubscribedAt === null ? 0 : Date.parse(unsubscribedAt))))
+  const interval = Math.min(Math.max(mailedAt - createdAt, MIN_MAIL_INTERVAL_MS), MAX_MAIL_INTERVAL_MS)
+  return Math.max(mailedAt + interval, leftAt + MAX_MAIL_INTERVAL_MS)
+}
+
+/** The response is the same for every e-mail: it does not reveal who is subscribed. Throws RATE_LIMITED. */
+export const subscribe = operation('public', async (context, { email }: { email: string }) => {
+  await context.rateLimits.subscriptionsFromIp.count(context.ipAddress)
+  await transaction(context, async (inside) => {
+    const now = inside.now()
+    await lockMailbox(inside.db, email)
+    const subscribers = await findOfMailbox(inside.db, email)
+    if (subscribers.length > 0 && nextMailAt(subscribers) > Date.parse(now)) return
+    const subscriberId = await upsertPending(inside.db, { email, now })
+    if (subscriberId === undefined) return
+    await queueMails(inside, [confirmMail(email, { siteUrl: inside.siteUrl, subscriberId, requestedAt: now })])
+  })
+  return null
+})
+
+const PENDING_RETENTION_DAYS = 30
+
+const PURGE_BATCH_SIZE = 500
+
+/** Deletes the e-mails that were not confirmed: most were never their sender's. For a job. */
+export const purgePendingSubscribers = ({ db, now }: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  const before = subDays(now(), PENDING_RETENTION_DAYS).toISOString()
+  return runBatches(async () => (await deletePending(db, before, PURGE_BATCH_SIZE)) > 0, stopping)
+}
+
+/** unsubscribed: the link of a subscriber who has unsubscribed since; only a new subscription reactivates it. */
+export type ConfirmOutcome = 'confirmed' | 'already' | 'unsubscribed' | 'unknown'
+
+/** `token` is the raw token of the mail's link; it may be any text. */
+export const confirmSubscription = operation('public', async (context, { token }: { token: string }): Promise<ConfirmOutcome> => {
+  const hash = hashLinkToken(token)
+  if (await updateConfirmed(context.db, hash, context.now())) return 'confirmed'
+  const status = await findStatus(context.db, hash)
+  if (status === undefined) return 'unknown'
+  return status === 'unsubscribed' ? 'unsubscribed' : 'already'
+})
+
+export type UnsubscribeOutcome = 'unsubscribed' | 'already' | 'unknown'
+
+/** Idempotent: mail programs call it on their own, and more than once. */
+export const unsubscribe = operation('public', async (context, { token }: { token: string }): Promise<UnsubscribeOutcome> => {
+  const hash = hashLinkToken(token)
+  if (await updateUnsubscribed(context.db, hash, context.now())) return 'unsubscribed'
+  return (await findStatus(context.db, hash)) === undefined ? 'unknown' : 'already'
+})

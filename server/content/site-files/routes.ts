@@ -1,0 +1,65 @@
+/** Sitemap, robots.txt and news feed. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { NEWS_FEED, ROBOTS, SITEMAP } from '#contract/site-files.ts'
+import { compressedResponse, REVALIDATED, sendCached } from '#server/platform/http/response-cache/cached-response.ts'
+import type { CachePolicy, Rendered, ResponseCache } from '#server/platform/http/response-cache/response-cache.ts'
+import { SECURITY_HEADERS } from '#server/platform/http/connection/security.ts'
+import { listLatestNews } from '../news/operations.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { readAgency } from '#server/staff/settings/agency.ts'
+import { FEED_ITEMS, newsFeed } from './news-feed.ts'
+import { getSitemap } from './operations.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+interface SiteFilesParts {
+  buildContext(request: FastifyRequest): OperationContext
+  cache: Pick<ResponseCache, 'respond'>
+}
+
+/** Other sites embed these files. */
+const HEADERS = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
+
+interface TextFile {
+  path: string
+  type: string
+  write(context: OperationContext): Promise<string> | string
+}
+
+const TEXT_FILES: TextFile[] = [
+  { path: ROBOTS, type: 'text/plain', write: ({ siteUrl }) => robots(siteUrl) },
+  { path: SITEMAP, type: 'application/xml', write: async (context) => sitemap(await getSitemap(context)) },
+  {
+    path: NEWS_FEED,
+    type: 'application/atom+xml',
+    write: async (context) => {
+      const { items } = await listLatestNews(context, { limit: FEED_ITEMS })
+      return newsFeed(items, context.siteUrl, await readAgency(context))
+    },
+  },
+]
+
+const TEXT_FILE: CachePolicy = {
+  segment: 'site-files',
+  // A sitemap of 49,000 articles, in every content coding.
+  maxBytes: 24_000_000,
+  queue: 'render',
+  isFirst: true,
+  dependsOnContent: true,
+  staleAfterMs: Infinity,
+  staleIfError: true,
+  canonicalSearch: () => '',
+}
+
+/** Mounts sitemap, robots.txt and news feed. Registered before the pages' catch-all. */
+export const mountSiteFiles = (app: FastifyInstance, { buildContext, cache }: SiteFilesParts): void => {
+  for (const { path, type, write } of TEXT_FILES) {
+    const headers = { ...HEADERS, 'content-type': `${type}; charset=utf-8`, 'cache-control': REVALIDATED }
+    app.get(path, async (request, reply) => {
+      const make = async (): Promise<Rendered> => ({
+        response: await compressedResponse(200, headers, await write(buildContext(request))),
+        outcome: 'cacheable',
+      })
+      return sendCached(await cache.respond({ key: path, policy: TEXT_FILE, make, log: request.log }), request, reply)
+    })
+  }
+}

@@ -1,0 +1,62 @@
+/** The store interface of the kinds of public content, and queries over their common columns. */
+import type { Db } from '#server/platform/database/connect.ts'
+import type { Page } from '#server/platform/database/paginate.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { findAllTrash } from '#server/platform/trash/store.ts'
+
+/** Which records a list shows; all of them when it is empty. */
+export interface Visibility {
+  isActive?: boolean | undefined
+  /** Only records published up to this instant, ISO 8601 UTC; for content with a time of publication. */
+  publishedBy?: string | undefined
+}
+
+/** `Query`: filters and paging of a list, besides the visibility. */
+export interface ContentStore<Entity, Input, Patch, Query> {
+  list(db: Db, query: Query, visibility: Visibility): Promise<Page<Entity>>
+  /** With `isLocked`, the row is locked until the transaction ends. */
+  find(db: Db, id: number, isLocked?: boolean): Promise<Entity | undefined>
+  insert(db: Db, input: Input, now: string): Promise<Entity>
+  update(db: Db, id: number, patch: Patch | { isActive: boolean }, now: string): Promise<Entity | undefined>
+  moveToTrash(db: Db, id: number, now: string): Promise<void>
+  /** False when the row is not in the trash, or was deleted before `since`. */
+  restore(db: Db, id: number, since: string): Promise<boolean>
+}
+
+type TableWithImage = { [Name in keyof Tables]: 'image_url' extends keyof Tables[Name] ? Name : never }[keyof Tables]
+
+/** Every table of images: those of one that were left out would not be copied from other hosts. */
+const HAS_IMAGES: Record<TableWithImage, true> = { services: true, banners: true, news_items: true, case_studies: true }
+const isTableWithImage = (name: string): name is TableWithImage => Object.hasOwn(HAS_IMAGES, name)
+
+const TABLES_WITH_IMAGE = Object.keys(HAS_IMAGES).filter(isTableWithImage)
+
+/** The image URLs of active content. */
+export const findImageUrls = async (db: Db): Promise<string[]> => {
+  const lists = await Promise.all(
+    TABLES_WITH_IMAGE.map((table) =>
+      db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute(),
+    ),
+  )
+  return lists.flat().map((row) => row.image_url)
+}
+
+/** Those of all content: also of inactive content, and of the trash, which can be shown again. */
+export const findStoredImageUrls = async (db: Db): Promise<string[]> => {
+  const lists = await Promise.all(
+    TABLES_WITH_IMAGE.flatMap((table) => [
+      db.selectFrom(table).select('image_url').where('image_url', '!=', '').execute(),
+      findAllTrash(db, table),
+    ]),
+  )
+  return lists.flat().map((row) => row.image_url)
+}
+
+/** The time of the last change of any record, ISO 8601 UTC; undefined without records. */
+export const findLastChange = async (db: Db, table: 'services' | 'banners' | 'case_studies'): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.max<string | null>('updated_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}

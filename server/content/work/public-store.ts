@@ -1,0 +1,68 @@
+/** The active case studies, as visitors find them. */
+import type { CaseStudy } from '#domain/case-study.ts'
+import { findFormerSlugOwner } from '../slice/slugs.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { toCaseStudies } from './store.ts'
+
+/** By its slug, else by an earlier one; undefined when none is active. */
+export const findPublishedBySlug = async (db: Db, slug: string): Promise<CaseStudy | undefined> => {
+  const active = db.selectFrom('case_studies').selectAll('case_studies').where('is_active', '=', 1)
+  const current = await active.where('slug', '=', slug).executeTakeFirst()
+  const id = current?.id ?? (await findFormerSlugOwner(db, 'case_studies', slug))
+  const row = current ?? (id === undefined ? undefined : await active.where('id', '=', id).executeTakeFirst())
+  const [found] = await toCaseStudies(db, row === undefined ? [] : [row], true)
+  return found
+}
+
+/** The active case studies that name one of these services, in their order. */
+const findPublishedWork = async (db: Db, serviceIds: readonly number[], limit: number): Promise<CaseStudy[]> => {
+  if (serviceIds.length === 0) return []
+  const rows = await db
+    .selectFrom('case_studies')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('case_study_services').select('case_study_id').where('service_id', 'in', serviceIds),
+    )
+    .orderBy('sort_order')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return toCaseStudies(db, rows, true)
+}
+
+/** The active case studies that name the service, in their order. */
+export const findPublishedWorkOfService = (db: Db, serviceId: number, limit: number): Promise<CaseStudy[]> =>
+  findPublishedWork(db, [serviceId], limit)
+
+/** Other active case studies: those with the same services first, then the first ones of the list. */
+export const findOtherWork = async (db: Db, { id, services }: CaseStudy, limit: number): Promise<CaseStudy[]> => {
+  // One extra, because the results contain the case study itself.
+  const alike = await findPublishedWork(
+    db,
+    services.map((service) => service.id),
+    limit + 1,
+  )
+  const first = await db
+    .selectFrom('case_studies')
+    .selectAll()
+    .where('is_active', '=', 1)
+    .orderBy('sort_order')
+    .orderBy('id', 'desc')
+    .limit(2 * limit + 1)
+    .execute()
+  const byId = new Map([...alike, ...(await toCaseStudies(db, first, true))].map((one) => [one.id, one]))
+  byId.delete(id)
+  return [...byId.values()].slice(0, limit)
+}
+
+/** The slugs of the active case studies in their order, with their last edit. */
+export const findWorkDates = async (db: Db, limit: number): Promise<{ slug: string; changedAt: string }[]> =>
+  db
+    .selectFrom('case_studies')
+    .select(['slug', 'updated_at as changedAt'])
+    .where('is_active', '=', 1)
+    .orderBy('sort_order')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,13 @@
+/** Work: endpoint to operation. */
+import { work } from '#contract/work.ts'
+import { contentHandlers } from '../slice/routes.ts'
+import { type Mount, mountAll } from '#server/platform/http/api/mount.ts'
+import { getCaseStudy, workOperations } from './operations.ts'
+
+const MESSAGES = { noun: 'Case study', activated: 'activated', deactivated: 'deactivated' }
+
+export const workRoutes = (mount: Mount): void => {
+  const { get: _get, ...handlers } = contentHandlers(workOperations, MESSAGES)
+  mountAll(mount, work, handlers)
+  mount(work.get, async (context, { params }) => ({ data: await getCaseStudy(context, params) }))
+}

@@ -1,8 +1,0 @@
-/** External news: endpoint to operation. */
-import { news } from '#contract/news.ts'
-import type { Mount } from '../http/mount.ts'
-import { getExternalNews } from './operations.ts'
-
-export const externalNewsRoutes = (mount: Mount): void => {
-  mount(news.external, async (context, { query }) => ({ data: await getExternalNews(context, { refresh: query.refresh === '1' }) }))
-}

@@ -1,0 +1,64 @@
+/** The store of blocked times. */
+import type { Selectable } from 'kysely'
+import type { BlockedTime, BlockedTimeInput } from '#domain/booking.ts'
+import type { TimeSpan } from '#domain/slots.ts'
+import type { BlockedTimesTable } from '#server/platform/database/booking-tables.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+
+const asBlockedTime = (row: Selectable<BlockedTimesTable>): BlockedTime => ({
+  id: row.id,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  reason: row.reason,
+  createdByName: row.created_by_name,
+  createdAt: row.created_at,
+})
+
+/** Those that overlap the span, by their beginning. MAX_BLOCKED_TIMES bounds the number of those that have not ended. */
+export const findBlockedTimes = async (db: Db, { startsAt, endsAt }: TimeSpan): Promise<BlockedTime[]> => {
+  const rows = await db
+    .selectFrom('blocked_times')
+    .selectAll()
+    .where('ends_at', '>', startsAt)
+    .where('starts_at', '<', endsAt)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(asBlockedTime)
+}
+
+/** Those that have not ended, by their beginning. */
+export const findCurrentBlockedTimes = async (db: Db, now: string): Promise<BlockedTime[]> => {
+  const rows = await db
+    .selectFrom('blocked_times')
+    .selectAll()
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(asBlockedTime)
+}
+
+export const insertBlockedTime = async (
+  db: Db,
+  { startsAt, endsAt, reason }: BlockedTimeInput,
+  { by, now }: { by: { id: number; name: string }; now: string },
+): Promise<BlockedTime> => {
+  const row = await db
+    .insertInto('blocked_times')
+    .values({ starts_at: startsAt, ends_at: endsAt, reason, created_by: by.id, created_by_name: by.name, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asBlockedTime(row)
+}
+
+/** Returns the deleted one; undefined when there is none. */
+export const deleteBlockedTime = async (db: Db, id: number): Promise<BlockedTime | undefined> => {
+  const row = await db.deleteFrom('blocked_times').where('id', '=', id).returningAll().executeTakeFirst()
+  return row && asBlockedTime(row)
+}
+
+/** Removes those that ended before `instant`. */
+export const purgeBlockedTimes = async (db: Db, instant: string): Promise<void> => {
+  await db.deleteFrom('blocked_times').where('ends_at', '<', instant).execute()
+}

@@ -1,0 +1,114 @@
+/** The mails of a booking, rendered when they are sent: the link in them must not be readable in the outbox. Source: decision 0031. */
+import { subDays } from 'date-fns/subDays'
+import type { Agency } from '#domain/agency.ts'
+import { slotEnd } from '#domain/slots.ts'
+import { leadPath } from '#domain/lead-path.ts'
+import { bookingAttemptMail, staffBookingMail, visitorBookingMail } from '#server/platform/mail/booking-templates.ts'
+import type { CalendarPart, MailContent } from '#server/platform/mail/content.ts'
+import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
+import { senderEmail } from '#server/platform/mail/message.ts'
+import { buildThread, parseHost, threadMessageId } from '#server/platform/mail/message-id.ts'
+import { inStaffThread } from '#server/platform/mail/staff-thread.ts'
+import { type BookingAttemptMailData, type BookingMailData, isReminder } from '#server/platform/mail/template-data.ts'
+import { findEarlierInstant } from '../inquiries/same-person/store.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { buildCalendarPart, type Person } from './calendar-file.ts'
+import { findBooking, issueBookingToken } from './store.ts'
+
+/** Whether the mail still says the truth. One about the end of a booking does always: it cannot be revived. */
+const isCurrent = async ({ db, now }: OperationContext, data: BookingMailData): Promise<boolean> => {
+  const { notice, bookingId, sequence, startsAt, heldUntil } = data
+  if (notice === 'cancelled' || notice === 'expired') return true
+  const booking = await findBooking(db, bookingId)
+  if (booking === undefined || booking.status === 'cancelled' || booking.sequence !== sequence) return false
+  if (notice === 'held' && heldUntil !== null) return now() < heldUntil
+  return now() < (isReminder(notice) ? startsAt : slotEnd(startsAt))
+}
+
+/** All mails of a booking have the same link. */
+const issueLink = async (
+  inside: OperationContext,
+  siteUrl: string,
+  { id, createdAt }: { id: number; createdAt: string },
+): Promise<string> => {
+  const token = linkToken(inside.config, 'booking', `${id} ${createdAt}`)
+  await issueBookingToken(inside.db, id, hashLinkToken(token))
+  return `${siteUrl}/consultation/manage?token=${token}`
+}
+
+const buildCalendar = (
+  data: BookingMailData,
+  { link, agency, organizer, now }: { link: string; agency: Agency; organizer: Person; now: string },
+): CalendarPart => {
+  const { bookingId: id, createdAt, sequence, startsAt, audience, lead, to } = data
+  const isCancelled = data.notice === 'cancelled'
+  const nextStep = isCancelled ? 'This consultation was cancelled. To book another time' : 'We call you. To move or cancel it'
+  const texts =
+    audience === 'visitor'
+      ? { summary: `Consultation with ${agency.name}`, description: `${nextStep}: ${link}` }
+      : { summary: `Consultation: ${lead.name}`, description: [lead.phone, lead.email, lead.message].join('\n') }
+  const entry = { id, createdAt, sequence, startsAt, url: link, ...texts, isCancelled }
+  return buildCalendarPart(entry, { organizer, attendee: to, now })
+}
+
+/** The visitor's thread begins with the first mail of the booking; its other mails and the replies of the staff belong to it. */
+const threadHeaders = ({ lead: { id, createdAt }, notice }: BookingMailData, host: string): Record<string, string> => {
+  if (createdAt === undefined) return {}
+  const first = threadMessageId(buildThread({ id, createdAt }), host)
+  return notice === 'held' || notice === 'booked' ? { 'Message-ID': first } : { 'In-Reply-To': first, References: first }
+}
+
+/** Staff hear of a held booking only when it is confirmed, or was not. */
+const FIRST_OF_STAFF: ReadonlySet<BookingMailData['notice']> = new Set(['booked', 'confirmed', 'expired'])
+
+const withStaffThread = (content: MailContent, { lead: { id, createdAt }, notice }: BookingMailData, host: string): MailContent =>
+  createdAt === undefined ? content : inStaffThread(content, { id, createdAt }, { host, isFirst: FIRST_OF_STAFF.has(notice) })
+
+/** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or the mail comes too late. */
+export const writeBookingMail = async (
+  inside: OperationContext,
+  data: BookingMailData,
+  agency: Agency,
+): Promise<MailContent | undefined> => {
+  if (!(await isCurrent(inside, data))) return undefined
+  const now = inside.now()
+  const times = { now, businessTimeZone: inside.config.timeZone }
+  const isForVisitor = data.audience === 'visitor'
+  const link =
+    isForVisitor && data.notice !== 'cancelled'
+      ? await issueLink(inside, data.siteUrl, { id: data.bookingId, createdAt: data.createdAt })
+      : null
+  const leadUrl = `${data.siteUrl}${leadPath(data.lead)}`
+  const entryLink = isForVisitor ? (link ?? `${data.siteUrl}/consultation`) : leadUrl
+  // The one who sends the mail: mail programs answer an invitation of another only with doubts.
+  const organizer = { name: agency.name, email: senderEmail(agency, inside.config.mailFrom) }
+  const hasEntry = !isReminder(data.notice) && data.notice !== 'held' && data.notice !== 'expired'
+  const calendar = hasEntry ? buildCalendar(data, { link: entryLink, agency, organizer, now }) : undefined
+  const host = parseHost(inside.config.mailFrom ?? agency.email)
+  if (!isForVisitor) return withStaffThread(staffBookingMail(data, { calendar, times, agency }), data, host)
+  const { headers, ...content } = visitorBookingMail(data, { link, calendar, times, agency })
+  return { ...content, headers: { ...headers, ...threadHeaders(data, host) } }
+}
+
+/** Anyone can enter a stranger's e-mail: so many inquiries with it within a day, and the owner gets no further mail of this kind. */
+const MAX_ATTEMPTS_PER_DAY = 10
+
+/** Renders the mail to the owner of an e-mail that has its bookings already. Undefined when they are over, and after too many inquiries. */
+export const writeBookingAttemptMail = async (
+  inside: OperationContext,
+  { siteUrl, lead, startsAt, timeZone, bookings }: BookingAttemptMailData,
+  agency: Agency,
+): Promise<MailContent | undefined> => {
+  const now = inside.now()
+  const earlier = await findEarlierInstant(inside.db, lead.id, MAX_ATTEMPTS_PER_DAY)
+  if (inside.config.isRateLimited && earlier !== undefined && earlier > subDays(lead.createdAt, 1).toISOString()) return undefined
+  const current: { startsAt: string; link: string }[] = []
+  for (const { id, createdAt } of bookings) {
+    const booking = await findBooking(inside.db, id)
+    if (booking?.status === 'booked' && slotEnd(booking.startsAt) > now)
+      current.push({ startsAt: booking.startsAt, link: await issueLink(inside, siteUrl, { id, createdAt }) })
+  }
+  if (current.length === 0) return undefined
+  const times = { now, businessTimeZone: inside.config.timeZone }
+  return bookingAttemptMail({ siteUrl, name: lead.name, startsAt, timeZone, bookings: current }, { times, agency })
+}

@@ -1,0 +1,148 @@
+/** Queues the mails about bookings, in the transaction of the change. */
+import type { InquiryRecord } from '#domain/inquiry.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
+import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
+import { SYSTEM } from '#server/staff/activity-logs/record.ts'
+import { findLeadRecipients } from '../inquiries/recipients.ts'
+import type { TemplatedMail } from '#server/platform/mail/content.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import {
+  type BookingAttemptMailData,
+  type BookingFloodMailData,
+  type BookingMailData,
+  type BookingNotice,
+  type ConflictsMailData,
+  isReminder,
+} from '#server/platform/mail/template-data.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { findActiveStaff } from '#server/staff/users/store.ts'
+import { findBookingOfInquiry, type StoredBooking } from './store.ts'
+
+export interface BookingMails {
+  notice: BookingNotice
+  /** After the change. */
+  booking: StoredBooking
+  lead: InquiryRecord
+  fromStartsAt?: string
+  note?: string
+  /** The visitor gets none about a lead that was marked as spam: the e-mail may be a stranger's. */
+  isForVisitor?: boolean
+  isForStaff?: boolean
+}
+
+/** The recipients of a reminder: the assignee, or without an active one all recipients of leads. */
+const findReminded = async (context: OperationContext, { assigneeId }: InquiryRecord): Promise<string[]> => {
+  const assignee = (await findActiveStaff(context.db)).filter(({ id }) => id === assigneeId)
+  return assignee.length > 0 ? assignee.map(({ email }) => email) : findLeadRecipients(context)
+}
+
+const asMail = (data: BookingMailData): TemplatedMail => ({
+  to: data.to,
+  template: 'booking',
+  templateData: JSON.stringify(data),
+})
+
+const toMailData = (
+  inside: OperationContext,
+  { notice, booking, lead, fromStartsAt, note = '' }: BookingMails,
+): Omit<BookingMailData, 'to' | 'audience'> => {
+  const { id, kind, name, email, phone, message, assigneeName, createdAt } = lead
+  return {
+    siteUrl: inside.siteUrl,
+    notice,
+    bookingId: booking.id,
+    sequence: booking.sequence,
+    createdAt: booking.createdAt,
+    startsAt: booking.startsAt,
+    heldUntil: booking.heldUntil,
+    fromStartsAt: fromStartsAt ?? null,
+    timeZone: booking.timeZone,
+    byStaff: inside.actor?.name ?? '',
+    note,
+    lead: { id, kind, name, email, phone, message, assigneeName, createdAt },
+  }
+}
+
+/** One mail for the visitor, and one for each e-mail of the staff. */
+export const queueBookingMails = async (inside: OperationContext, mails: BookingMails): Promise<void> => {
+  const { notice, lead, isForVisitor = true, isForStaff = true } = mails
+  const staff = isForStaff ? await (isReminder(notice) ? findReminded(inside, lead) : findLeadRecipients(inside)) : []
+  const data = toMailData(inside, mails)
+  const visitor = isForVisitor ? [asMail({ ...data, to: lead.email, audience: 'visitor' })] : []
+  await queueMails(inside, [...visitor, ...staff.map((to) => asMail({ ...data, to, audience: 'staff' }))])
+}
+
+/** The mail about an upcoming consultation for the new assignee of its lead; undefined without one. */
+export const buildAssignedMail = async (
+  inside: OperationContext,
+  { lead, byName, note = '', to }: { lead: InquiryRecord; byName: string; note?: string; to: string },
+): Promise<TemplatedMail | undefined> => {
+  const booking = await findBookingOfInquiry(inside.db, lead.id)
+  if (booking?.status !== 'booked' || booking.startsAt <= inside.now()) return undefined
+  const data = toMailData(inside, { notice: 'assigned', booking, lead, note })
+  return asMail({ ...data, byStaff: byName, to, audience: 'staff' })
+}
+
+/** To the owner of an e-mail with which somebody wanted more consultations than one may have: `lead` is that wish, `bookings` the others. */
+export const queueAttemptMail = async (
+  inside: OperationContext,
+  attempt: { lead: InquiryRecord; startsAt: string; timeZone: string; bookings: readonly StoredBooking[] },
+): Promise<void> => {
+  const { startsAt, timeZone, bookings } = attempt
+  const { id, name, email, createdAt } = attempt.lead
+  const data: BookingAttemptMailData = {
+    siteUrl: inside.siteUrl,
+    startsAt,
+    timeZone,
+    lead: { id, name, createdAt },
+    bookings: bookings.map((booking) => ({ id: booking.id, createdAt: booking.createdAt })),
+  }
+  await queueMails(inside, [{ to: email, template: 'booking-attempt', templateData: JSON.stringify(data) }])
+}
+
+/** Tells staff once of many unconfirmed bookings. */
+export const queueFloodMails = async (inside: OperationContext): Promise<void> => {
+  const templateData = JSON.stringify({ siteUrl: inside.siteUrl } satisfies BookingFloodMailData)
+  const staff = await findLeadRecipients(inside)
+  await queueMails(
+    inside,
+    staff.map((to): TemplatedMail => ({ to, template: 'booking-flood', templateData })),
+  )
+}
+
+export interface ConflictingBooking {
+  booking: StoredBooking
+  name: string
+  conflict: SlotConflict
+}
+
+/** A mail lists at most so many bookings. */
+const MAX_LISTED = 50
+
+/** Notifies staff of bookings that no longer fit. `cause` as in 'Asha changed the business calendar'. */
+export const queueConflictMails = async (
+  inside: OperationContext,
+  conflicts: readonly ConflictingBooking[],
+  cause: string,
+): Promise<void> => {
+  if (conflicts.length === 0) return
+  const { siteUrl, config } = inside
+  const now = inside.now()
+  const data: ConflictsMailData = {
+    siteUrl,
+    cause,
+    byName: (inside.actor ?? SYSTEM).name,
+    total: conflicts.length,
+    bookings: conflicts.slice(0, MAX_LISTED).map(({ booking, name, conflict }) => ({
+      startsAt: formatDueInstant(booking.startsAt, now, config.timeZone),
+      name,
+      conflict: SLOT_CONFLICT_LABELS[conflict].toLowerCase(),
+    })),
+  }
+  const templateData = JSON.stringify(data)
+  const staff = await findLeadRecipients(inside)
+  await queueMails(
+    inside,
+    staff.map((to): TemplatedMail => ({ to, template: 'booking-conflicts', templateData })),
+  )
+}

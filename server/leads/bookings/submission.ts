@@ -1,0 +1,183 @@
+/** Booking a slot: the inquiry and the booking are stored in one transaction. Source: issue 13 point 5, decision 0059. */
+import { toEmailKey } from '#domain/email-key.ts'
+import {
+  type BookingInput,
+  type BookingReceipt,
+  CONSULTATION_KIND,
+  CONSULTATION_SERVICE,
+  MAX_FUTURE_BOOKINGS,
+} from '#domain/booking.ts'
+import type { InquiryRecord } from '#domain/inquiry.ts'
+import type { SpamSignals } from '#domain/inquiry-forms.ts'
+import type { Touches } from '#domain/lead-source.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
+import type { Settings } from '#domain/settings.ts'
+import { nextReminderAt, slotEnd } from '#domain/slots.ts'
+import { isTimeZone } from '#domain/zoned-time.ts'
+import { raiseContentVersion } from '#server/platform/database/state.ts'
+import type { DatabaseKind } from '#server/platform/database/handle.ts'
+import { type Once, oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
+import { hasAnswer, type Submitted } from '#server/platform/idempotency/store.ts'
+import type { BatchLimits } from '../inquiries/batching/batcher.ts'
+import { batchPerDatabase } from '../inquiries/batching/per-database.ts'
+import { type Arrival, storeLeads } from '../inquiries/new-leads.ts'
+import { checkSpam } from '../inquiries/spam.ts'
+import { findLeadRecipients } from '../inquiries/recipients.ts'
+import { findInquiryRecords } from '../inquiries/store.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { leadMails } from '#server/platform/mail/templated-mail.ts'
+import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
+import { lockBookings, recordBookingChange, reserveSeat } from './changes.ts'
+import { findHold, queueBookedMails, toNetworkKey } from './holds.ts'
+import { queueAttemptMail } from './mails.ts'
+import { findFreeSeat, slotTaken, toSlotRules } from './slots.ts'
+import { findFutureOfEmail, insertBooking, type StoredBooking } from './store.ts'
+
+/** `fields` is the parsed input; a blank `idempotencyKey` means none. */
+interface BookingRequest {
+  fields: BookingInput
+  idempotencyKey: string
+  signals: SpamSignals
+  /** Of the visitor's browser; blank when unknown. */
+  timeZone: string
+  touches: Touches | null
+}
+
+const SCOPE = 'booking'
+
+interface Attempt extends Omit<BookingRequest, 'signals' | 'idempotencyKey'> {
+  context: OperationContext
+  settings: Settings
+  scope: string
+  key: string
+  spamReason: string
+}
+
+/** Where there is no booking, the message has the wanted time. */
+const addWantedTime = (attempt: Attempt): Attempt => {
+  const { fields, context } = attempt
+  const wanted = formatDueInstant(fields.startsAt, context.now(), context.config.timeZone)
+  return { ...attempt, fields: { ...fields, message: `Wanted time: ${wanted}\n\n${fields.message}` } }
+}
+
+const toArrival = (attempt: Attempt): Arrival => {
+  const { context, settings, scope, key, fields, timeZone, touches, spamReason } = attempt
+  const { name, email, phone, message } = fields
+  return {
+    context,
+    settings,
+    scope,
+    key,
+    touches,
+    spamReason,
+    name,
+    email,
+    phone,
+    kind: CONSULTATION_KIND,
+    visitorTimeZone: timeZone,
+    company: '',
+    address: '',
+    serviceId: null,
+    serviceName: CONSULTATION_SERVICE,
+    budget: '',
+    timeline: '',
+    message,
+    isBooking: true,
+  }
+}
+
+const storeLead = async (inside: OperationContext, attempt: Attempt): Promise<{ submitted: Submitted; lead: InquiryRecord }> => {
+  const [submitted] = await storeLeads(inside, [toArrival(attempt)])
+  const [lead] = submitted === undefined ? [] : await findInquiryRecords(inside.db, [submitted.id])
+  if (submitted === undefined || lead === undefined) throw new Error('The lead of a booking was not stored')
+  return { submitted, lead }
+}
+
+/** The owner of the e-mail is told and gets the links of the other bookings; who sent the form learns nothing of them. */
+const storeWish = async (inside: OperationContext, attempt: Attempt, bookings: StoredBooking[]): Promise<Submitted> => {
+  const { submitted, lead } = await storeLead(inside, addWantedTime(attempt))
+  const { fields, timeZone } = attempt
+  await queueAttemptMail(inside, { lead, startsAt: fields.startsAt, timeZone, bookings })
+  await queueMails(inside, leadMails(lead, inside.siteUrl, await findLeadRecipients(inside), true))
+  return submitted
+}
+
+/** Stores one booking; beyond the limit of the e-mail a lead with the wanted time. Throws CONFLICT for a full slot. */
+const store = async (inside: OperationContext, attempt: Attempt): Promise<Submitted> => {
+  if (attempt.spamReason !== '') return (await storeLead(inside, addWantedTime(attempt))).submitted
+  const { email, startsAt } = attempt.fields
+  const emailKey = toEmailKey(email)
+  await lockBookings(inside)
+  const now = inside.now()
+  const seat = await reserveSeat(inside, { startsAt, isStaff: false })
+  const others = await findFutureOfEmail(inside.db, emailKey, now)
+  if (others.length >= MAX_FUTURE_BOOKINGS) return storeWish(inside, attempt, others)
+  const hold = await findHold(inside, { emailKey, startsAt })
+  const { submitted, lead } = await storeLead(inside, attempt)
+  const timeZone = isTimeZone(attempt.timeZone) ? attempt.timeZone : ''
+  const remindAt = hold.heldUntil ?? nextReminderAt(startsAt, now)
+  const network = toNetworkKey(attempt.context)
+  const row = { inquiryId: submitted.id, startsAt, seat, emailKey, timeZone, remindAt, network, ...hold }
+  const booking = await insertBooking(inside.db, row, now)
+  await recordBookingChange(inside, { booking, lead, change: 'booked', isByVisitor: true })
+  await queueBookedMails(inside, { booking, lead })
+  await raiseContentVersion(inside.db)
+  return submitted
+}
+
+/** Refuses most of the requests for a full slot before they wait for the lock; a retry of a booking goes on. */
+const refuseFullSlot = async ({ context, settings, scope, key, fields }: Attempt): Promise<void> => {
+  const { db } = context
+  const choice = { startsAt: fields.startsAt, rules: toSlotRules(settings, context), isStaff: false }
+  if ((await findFreeSeat(db, choice, context.now())) !== undefined) return
+  if (key !== '' && (await hasAnswer(db, { scope, key }, context.now()))) return
+  throw await slotTaken(db, choice, context.now())
+}
+
+/** The same for each stored form but suspected spam: also for a known e-mail, and where nothing was booked. */
+const toReceipt = async ({ db, config }: OperationContext, { id }: Submitted, startsAt: string): Promise<BookingReceipt> => {
+  const [lead] = await findInquiryRecords(db, [id])
+  const isHeld = config.smtpUrl !== undefined && lead?.isSpam === false
+  return { id, outcome: isHeld ? 'held' : 'unconfirmed', startsAt, endsAt: slotEnd(startsAt) }
+}
+
+/** How many bookings of this node wait for the lock, each with a connection: the other requests need connections too. */
+const LIMITS: Record<DatabaseKind, BatchLimits> = {
+  sqlite: { maxBatchSize: 1, maxConcurrency: 1 },
+  postgres: { maxBatchSize: 1, maxConcurrency: 4 },
+}
+
+const bookSlot = async (attempt: Attempt): Promise<Once> => {
+  const { context } = attempt
+  const { bookingsFromIp } = context.rateLimits
+  await refuseFullSlot(attempt)
+  await bookingsFromIp.count(context.ipAddress)
+  let isNew = false
+  try {
+    const [once] = await transaction(context, (inside) =>
+      oncePerKey(inside, [attempt], async (created) => Promise.all(created.map((one) => store(inside, one)))),
+    )
+    if (once === undefined) throw new Error('A booking was not answered')
+    isNew = once.isNew
+    return once
+  } finally {
+    if (!isNew) await bookingsFromIp.refund(context.ipAddress)
+  }
+}
+
+const bookInTurn = batchPerDatabase((attempts: readonly Attempt[]) => Promise.all(attempts.map(bookSlot)), LIMITS)
+
+/** Throws CONFLICT errors.startsAt with the next free slots, RATE_LIMITED. Suspected spam is stored as an inquiry without a booking. */
+export const createBooking = operation('public', async (context, request: BookingRequest): Promise<BookingReceipt> => {
+  const { fields, idempotencyKey: key, signals, timeZone, touches } = request
+  const { reason: spamReason, refund } = await checkSpam(context, { ...fields, company: '' }, signals)
+  let isNew = false
+  try {
+    const settings = await context.settings()
+    const once = await bookInTurn(context.db, { context, settings, scope: SCOPE, key, fields, timeZone, touches, spamReason })
+    isNew = once.isNew
+    return await toReceipt(context, once.answer, fields.startsAt)
+  } finally {
+    if (!isNew) await refund()
+  }
+})

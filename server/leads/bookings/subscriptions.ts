@@ -1,0 +1,132 @@
+/**
+ * Calendar subscriptions: a calendar program reads a person's bookings at a secret URL. The secret is computed from SECRET_KEY, the
+ * person and the instant of the subscription; the database has its hash. Source: issue 13 point 5, decision 0060.
+ */
+import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScope } from '#domain/booking.ts'
+import { DAY_MS, toISO } from '#domain/zoned-time.ts'
+import { firstCharacters } from '#domain/text.ts'
+import { leadPath } from '#domain/lead-path.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
+import { recordActivity } from '#server/staff/activity-logs/record.ts'
+import type { Config } from '#server/platform/config.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { senderEmail } from '#server/platform/mail/message.ts'
+import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
+import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
+import { readAgency } from '#server/staff/settings/agency.ts'
+import { nextUpdatedAt } from '#server/platform/time.ts'
+import { sessionEnded } from '#server/staff/session/active-session.ts'
+import { findSession } from '#server/staff/session/store.ts'
+import { isActiveUser, lockUser } from '#server/staff/users/store.ts'
+import { buildCalendarFeed } from './calendar-file.ts'
+import { findBookingsForCalendar } from './operations.ts'
+import {
+  deleteSubscription as deleteRow,
+  findSubscription,
+  findSubscriptionBySecret,
+  type StoredSubscription,
+  upsertSubscription,
+} from './subscriptions-store.ts'
+
+const toSecret = (config: Config, { userId, createdAt }: StoredSubscription): string =>
+  linkToken(config, 'calendar', `${userId} ${createdAt}`)
+
+const toSubscription = ({ config, siteUrl }: OperationContext, stored: StoredSubscription): CalendarSubscription => ({
+  url: `${siteUrl}/calendar/${toSecret(config, stored)}.ics`,
+  scope: stored.scope,
+  createdAt: stored.createdAt,
+})
+
+/** One's own; null without one. */
+export const getCalendarSubscription = operation('bookings:view', async (context) => {
+  const stored = await findSubscription(context.db, context.actor.id)
+  return stored === undefined ? null : toSubscription(context, stored)
+})
+
+/** A new secret URL: that of an earlier subscription ends. Throws SESSION_ENDED. */
+export const createCalendarSubscription = operation('bookings:view', (context, { scope }: { scope: SubscriptionScope }) =>
+  transaction(context, async (inside) => {
+    const { db, actor, config } = inside
+    // Locked: a new password at the same moment ends the subscription, or has ended the session.
+    await lockUser(db, actor.id)
+    if ((await findSession(db, actor.sessionId))?.endedAt !== null) throw sessionEnded()
+    const before = await findSubscription(db, actor.id)
+    // A later instant than that of the earlier one: the secret is computed from it.
+    const createdAt = before === undefined ? inside.now() : nextUpdatedAt(inside.now(), before.createdAt)
+    const stored = { userId: actor.id, scope, createdAt }
+    await upsertSubscription(db, stored, hashLinkToken(toSecret(config, stored)))
+    await recordActivity(inside, {
+      action: 'CREATE',
+      resourceType: 'calendar_subscription',
+      resourceId: actor.id,
+      description: `Subscribed to the consultations of ${scope === 'team' ? 'the team' : 'their own'}`,
+    })
+    return toSubscription(inside, stored)
+  }),
+)
+
+/** Revokes the URL; without one nothing happens. */
+export const deleteCalendarSubscription = operation('bookings:view', (context) =>
+  transaction(context, async (inside) => {
+    const { db, actor } = inside
+    if (!(await deleteRow(db, actor.id))) return null
+    await recordActivity(inside, {
+      action: 'DELETE',
+      resourceType: 'calendar_subscription',
+      resourceId: actor.id,
+      description: 'Ended the calendar subscription',
+    })
+    return null
+  }),
+)
+
+const PAST_MS = 30 * DAY_MS
+const AHEAD_MS = 366 * DAY_MS
+/** Older entries have a limit of their own: they never displace those of today and later. */
+const MAX_OLDER_ENTRIES = 500
+const MAX_CURRENT_ENTRIES = 1000
+/** Of a message; the lead page, to which the entry links, has the rest. */
+const MESSAGE_CHARACTERS = 500
+
+const shorten = (message: string): string => {
+  const first = firstCharacters(message, MESSAGE_CHARACTERS)
+  return first.length < message.trimEnd().length ? `${first}…` : first
+}
+
+/** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active; RATE_LIMITED. */
+export const getCalendarFile = operation('public', async (context, { secret }: { secret: string }): Promise<string> => {
+  const stored = await findSubscriptionBySecret(context.db, hashLinkToken(secret))
+  if (stored === undefined || !(await isActiveUser(context.db, stored.userId))) throw notFound('Calendar')
+  await context.rateLimits.calendarFile.count(String(stored.userId))
+  const now = Date.parse(context.now())
+  const find = (from: number, to: number, limit: number) =>
+    findBookingsForCalendar(
+      context,
+      { startsAt: toISO(from), endsAt: toISO(to) },
+      { limit, ...(stored.scope === 'mine' && { assigneeId: stored.userId }) },
+    )
+  const older = await find(now - PAST_MS, now - DAY_MS, MAX_OLDER_ENTRIES)
+  const current = await find(now - DAY_MS, now + AHEAD_MS, MAX_CURRENT_ENTRIES)
+  const entries = [...older, ...current].map(({ booking, sequence }) => {
+    const { id, createdAt, startsAt, name, phone, email, message, assigneeName, status, isConfirmed, inquiryId } = booking
+    const label = status === 'booked' ? (isConfirmed ? '' : 'unconfirmed') : BOOKING_STATUS_LABELS[status].toLowerCase()
+    const state = label === '' ? '' : ` (${label})`
+    return {
+      id,
+      createdAt,
+      startsAt,
+      sequence,
+      summary: `Consultation: ${name}${state}`,
+      description: [phone, email, assigneeName === '' ? UNASSIGNED : `With ${assigneeName}`, shorten(message)]
+        .filter(Boolean)
+        .join('\n'),
+      url: `${context.siteUrl}${leadPath({ kind: 'contact', id: inquiryId })}`,
+    }
+  })
+  const { name, email } = await readAgency(context)
+  return buildCalendarFeed(entries, {
+    name: `${name} consultations`,
+    organizer: { name, email: senderEmail({ name, email }, context.config.mailFrom) },
+    now: context.now(),
+  })
+})

@@ -1,0 +1,269 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import type { KyselyPlugin } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts'
+import { leadPath, logCall } from '#tests/support/timelines.ts'
+import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
+import { checkBackup } from '#server/platform/database/backup/check.ts'
+import { restore } from '#server/platform/database/backup/restore.ts'
+import { backUp } from '#server/platform/database/backup/write.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import { createLeadStatsCache } from './lead-stats-cache.ts'
+import { getDashboard, getDashboardCharts } from './operations.ts'
+
+/** 20 November, 15:30 in India. */
+const NOW = '2026-11-20T10:00:00.000Z'
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+interface Fields {
+  kind?: string
+  service_name?: string
+  status?: number
+  is_spam?: number
+  first_response_at?: string
+  response_due_at?: string
+}
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
+
+const add = async (site: Site, at: string, fields: Fields = {}): Promise<void> => {
+  const values = { kind: 'service', name: 'Asha', email: 'asha@example.in', created_at: at, updated_at: at, ...fields }
+  await site.db.insertInto('inquiries').values(values).execute()
+}
+
+const readCharts = async (site: Site, token: string) => {
+  const { status, body } = await site.call('GET', '/api/admin/dashboard/pictures', { token })
+  expect(status).toBe(200)
+  return body.data
+}
+
+const put = async (site: Site, token: string, id: number, body: object): Promise<void> => {
+  const { status } = await site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
+  expect(status).toBe(200)
+}
+
+const sumLeads = ({ days }: { days: { service: number; contact: number }[] }): number =>
+  days.reduce((sum, { service, contact }) => sum + service + contact, 0)
+
+eachDatabase((openSite) => {
+  test('leads per day of the business, the last 30 with today, by kind; spam is not counted', async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    // Midnight in India is 18:30 UTC.
+    await add(site, '2026-10-21T18:29:59.999Z')
+    await add(site, '2026-10-21T18:30:00.000Z', { kind: 'contact' })
+    await add(site, '2026-11-19T18:29:59.999Z')
+    await add(site, '2026-11-19T18:30:00.000Z')
+    await add(site, NOW, { kind: 'contact' })
+    for (const at of ['2026-11-10T10:00:00.000Z', NOW]) await add(site, at, { is_spam: 1, service_name: 'Pills' })
+    const { days, services, responses, statuses } = await readCharts(site, token)
+    expect(days).toHaveLength(30)
+    expect(days.filter(({ service, contact }: { service: number; contact: number }) => service + contact > 0)).toEqual([
+      { date: '2026-10-22', service: 0, contact: 1 },
+      { date: '2026-11-19', service: 1, contact: 0 },
+      { date: '2026-11-20', service: 1, contact: 1 },
+    ])
+    expect([days[0].date, days[29].date]).toEqual(['2026-10-22', '2026-11-20'])
+    expect(services).toEqual([{ name: '', service: 2, contact: 2 }])
+    expect(responses).toMatchObject({ waiting: 4, medianMinutes: null })
+    expect(statuses.service).toEqual({ total: 3, new: 3, inProgress: 0, completed: 0, cancelled: 0 })
+
+    // Half an hour after midnight the range has moved by one day.
+    site.clock.advance(9 * HOUR)
+    const later = (await readCharts(site, await site.signIn('admin'))).days
+    expect([later[0].date, later[29]]).toEqual(['2026-10-23', { date: '2026-11-21', service: 0, contact: 0 }])
+    expect(later[28]).toEqual({ date: '2026-11-20', service: 1, contact: 1 })
+  })
+
+  test('the days are those of BUSINESS_TIME_ZONE, also where a day has 25 hours', async () => {
+    const site = await openSite({ now: '2026-10-26T12:00:00.000Z', config: { BUSINESS_TIME_ZONE: 'Europe/Berlin' } })
+    await add(site, '2026-10-24T22:00:00.000Z')
+    await add(site, '2026-10-25T22:59:59.999Z')
+    await add(site, '2026-10-25T23:00:00.000Z')
+    const { days } = await readCharts(site, await site.signIn('admin'))
+    expect(days.slice(-3)).toEqual([
+      { date: '2026-10-24', service: 0, contact: 0 },
+      { date: '2026-10-25', service: 2, contact: 0 },
+      { date: '2026-10-26', service: 1, contact: 0 },
+    ])
+  })
+
+  test("by service: the eight with the most inquiries of the last 30 days, then 'Other' and those that name none", async () => {
+    const site = await openSite({ now: NOW })
+    const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J']
+    for (const [position, name] of names.entries()) {
+      const at = new Date(Date.parse(NOW) - position * DAY).toISOString()
+      for (let more = position; more < names.length; more += 1) await add(site, at, { service_name: name })
+    }
+    await add(site, NOW, { kind: 'contact', service_name: 'B' })
+    await add(site, NOW, { kind: 'contact', service_name: 'B' })
+    await add(site, NOW, { kind: 'contact', service_name: 'Other' })
+    await add(site, NOW)
+    const { services } = await readCharts(site, await site.signIn('admin'))
+    expect(services).toEqual([
+      { name: 'B', service: 9, contact: 2 },
+      { name: 'A', service: 10, contact: 0 },
+      ...['C', 'D', 'E', 'F', 'G', 'H'].map((name, position) => ({ name, service: 8 - position, contact: 0 })),
+      { name: 'Other', service: 3, contact: 1 },
+      { name: '', service: 1, contact: 0 },
+    ])
+  })
+
+  test('time to first response: until the customer hears something; a status is no response, closing a lead ends the wait', async () => {
+    const site = await openSite({ now: NOW, config: { SESSION_TTL: '30d', ACCESS_TOKEN_TTL: '30d' } })
+    const token = await site.signIn('sales_person')
+    const id = await sendServiceInquiry(site)
+    const respondedAt = async () =>
+      (await site.db.selectFrom('inquiries').select('first_response_at as at').where('id', '=', id).executeTakeFirstOrThrow()).at
+    expect(await respondedAt()).toBeNull()
+    site.clock.advance(30 * MINUTE)
+    await put(site, token, id, { priority: 'high', notes: 'Called, no answer', status: 'in-progress' })
+    for (const status of ['completed', 'pending', 'resolved']) await put(site, token, id, { status })
+    expect(await respondedAt()).toBeNull()
+    expect((await readCharts(site, token)).responses).toMatchObject({ waiting: 0, closedWithoutReply: 1, medianMinutes: null })
+    await logCall(site, token, leadPath(id), { channel: 'call' })
+    expect(await respondedAt()).toBe('2026-11-20T10:30:00.000Z')
+    site.clock.advance(HOUR)
+
+    for (const minutes of [60, 61, 240, 241, 1440, 1441, 3000])
+      await add(site, '2026-11-05T04:00:00.000Z', {
+        first_response_at: new Date(Date.parse('2026-11-05T04:00:00.000Z') + minutes * MINUTE).toISOString(),
+      })
+    await add(site, NOW, { kind: 'contact' })
+    expect((await readCharts(site, token)).responses).toEqual({
+      within1Hour: 2,
+      within4Hours: 2,
+      within24Hours: 2,
+      later: 2,
+      waiting: 1,
+      closedWithoutReply: 0,
+      // Between 240 and 241.
+      medianMinutes: 241,
+    })
+  })
+
+  test('what was answered, marked or deleted shows at once, also of a past day and on another node; what leaves every counter as it was within five minutes', async () => {
+    const site = await openSite({ now: NOW, config: { SESSION_TTL: '30d', ACCESS_TOKEN_TTL: '30d' } })
+    const token = await site.signIn('admin')
+    const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site), await sendServiceInquiry(site)]
+    site.clock.advance(2 * DAY)
+    await sendContactInquiry(site)
+    expect([sumLeads(await readCharts(site, token)), (await readCharts(site, token)).responses.waiting]).toEqual([4, 4])
+    await logCall(site, token, leadPath(ids[0] ?? 0), { channel: 'call' })
+    expect((await readCharts(site, token)).responses).toMatchObject({ later: 1, waiting: 3, medianMinutes: 2 * 24 * 60 })
+    await put(site, token, ids[1] ?? 0, { isSpam: true })
+    expect(sumLeads(await readCharts(site, token))).toBe(3)
+    await site.call('DELETE', `/api/service-inquiries/admin/${ids[2]}`, { token })
+    expect(sumLeads(await readCharts(site, token))).toBe(2)
+
+    // Two nodes share only the database.
+    const change = (set: { is_spam?: number; service_name?: string }) =>
+      site.db
+        .updateTable('inquiries')
+        .set(set)
+        .where('id', '=', ids[1] ?? 0)
+        .execute()
+    await change({ is_spam: 0 })
+    expect(sumLeads(await readCharts(site, token))).toBe(3)
+    await change({ service_name: 'Renamed' })
+    const names = async () => (await readCharts(site, token)).services.map(({ name }: { name: string }) => name)
+    expect(await names()).not.toContain('Renamed')
+    site.clock.advance(5 * MINUTE)
+    expect(await names()).toContain('Renamed')
+  })
+
+  test('a past day is read once for concurrent requests, and a failed read is not cached', async () => {
+    const site = await openSite({ now: NOW })
+    await add(site, '2026-11-10T10:00:00.000Z')
+    // The last past day to be read: the queries of today, which run beside, have ended.
+    const YESTERDAY = '2026-11-18T18:30:00.000Z'
+    const statements: string[] = []
+    let isAway = true
+    const noting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (isAway && JSON.stringify(node).includes(YESTERDAY)) throw new Error('away')
+        statements.push(node.kind)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const db = site.db.withPlugin(noting)
+    const cache = createLeadStatsCache()
+    const charts = () => cache.readCharts(db, NOW, 'Asia/Kolkata')
+    await expect(charts()).rejects.toThrow('away')
+    isAway = false
+    statements.length = 0
+    const [one, other] = await Promise.all([charts(), charts()])
+    expect([sumLeads(one), sumLeads(other)]).toEqual([1, 1])
+    // Three queries for each of 30 days up to midnight UTC; per request the counters and the answered leads, and three for the rest of today.
+    const [past, current] = [3 * 30, 2 + 3]
+    expect(statements).toHaveLength(past + 2 * current)
+    await add(site, NOW, { response_due_at: '2026-11-21T10:00:00.000Z' })
+    expect(sumLeads(await charts())).toBe(2)
+    expect(statements).toHaveLength(past + 3 * current)
+    await add(site, '2026-11-10T11:00:00.000Z')
+    expect(sumLeads(await charts())).toBe(3)
+    expect(statements).toHaveLength(2 * past + 4 * current)
+  })
+
+  test('a backup from before: first responses that were a change of the status are none after the restore', async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const [picked = 0, called = 0] = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
+    await put(site, token, picked, { status: 'in-progress' })
+    await logCall(site, token, leadPath(called), { channel: 'call' })
+    await site.db.updateTable('inquiries').set({ first_response_at: NOW }).execute()
+    const database = await connect(site.databaseUrl)
+    onTestFinished(() => database.close())
+    const file = join(site.dataFolder, 'site.backup')
+    await backUp(site.databaseUrl, file)
+    const lines = gunzipSync(readFileSync(file)).toString()
+    writeFileSync(file, gzipSync(lines.replace(',"0059-responses-heard"', '')))
+    // A restore is refused while the site runs.
+    await site.close()
+    await restore(database, await checkBackup(file), { replace: true })
+    const responses = await database.db.selectFrom('inquiries').select(['id', 'first_response_at as at']).orderBy('id').execute()
+    expect(responses).toEqual([
+      { id: picked, at: null },
+      { id: called, at: NOW },
+    ])
+  })
+
+  test('a super_admin reads whether there is an active admin, and no other role does', { tags: ['C3-SCREEN-05'] }, async () => {
+    const site = await openSite()
+    const token = await site.signIn('super_admin')
+    const hasAdmin = async (as: string) => (await site.call('GET', '/api/admin/dashboard', { token: as })).body.data.hasAdmin
+    expect(await hasAdmin(token)).toBe(false)
+    await site.addUser('admin', { isActive: false })
+    expect(await hasAdmin(token)).toBe(false)
+    const admin = await site.signIn('admin')
+    expect(await hasAdmin(token)).toBe(true)
+    expect(await hasAdmin(admin)).toBeUndefined()
+    expect(await hasAdmin(await site.signIn('sales_person'))).toBeUndefined()
+  })
+})
+
+test('all that the dashboard reads of inquiries and logs is read through an index, and the days from a covering one', async () => {
+  const site = await open('sqlite', { now: NOW })
+  const { db, statements } = recordStatements(site.db)
+  const actor = { id: 1, name: 'Asha', email: 'asha@example.in', role: 'super_admin', sessionId: 'x' } as const
+  const context = { ...site.context, actor, db }
+  await getDashboard(context)
+  await getDashboardCharts(context, createLeadStatsCache())
+  const distinct = new Map(statements.map((statement) => [statement.sql, statement]))
+  const plans: string[] = []
+  for (const statement of distinct.values()) plans.push((await explainQuery(site.db, statement)).join('; '))
+  const ofMany = plans.filter((plan) => / (t|inquiries|activity_logs) /.test(plan))
+  expect(ofMany.toSorted()).toEqual([
+    expect.stringMatching(/inquiries_open .*inquiries_open .*SEARCH inquiries USING INDEX inquiries_closed_without_reply/),
+    'SCAN activity_logs USING COVERING INDEX activity_logs_newest',
+    'SEARCH inquiries USING COVERING INDEX inquiries_by_day (created_at>? AND created_at<?)',
+    'SEARCH inquiries USING COVERING INDEX inquiries_by_day (created_at>? AND created_at<?); USE TEMP B-TREE FOR GROUP BY',
+    'SEARCH inquiries USING INDEX inquiries_closed_without_reply (created_at>? AND created_at<?)',
+    'SEARCH t USING COVERING INDEX activity_logs_newest (created_at>? AND created_at<?)',
+    expect.stringMatching(/^SEARCH t USING INDEX inquiries_newest \(kind=\?\); SEARCH u [^;]*; .*SEARCH e [^;]*$/),
+  ])
+})

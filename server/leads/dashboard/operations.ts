@@ -1,0 +1,106 @@
+/** The dashboard of every role. Source: specification §2, §3 'Dashboard stats'; contract §3; lead desk §2. */
+import {
+  type Dashboard,
+  type DashboardCharts,
+  type DashboardPromise,
+  type DashboardSources,
+  FORMER_COLLEAGUE,
+  MAX_SOURCES,
+  PROMISE_DAYS,
+  RECENT_INQUIRIES,
+  SOURCE_MONTHS,
+} from '#domain/dashboard.ts'
+import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
+import { UNASSIGNED } from '#domain/inquiry.ts'
+import { getActivityStats } from '#server/staff/activity-logs/operations.ts'
+import { countOverdue } from '../inquiries/listing/store.ts'
+import { countBySource, countByStatus, countClosedWithoutReply, countUnanswered } from '../inquiries/stats/store.ts'
+import { findNewestInquiries } from '../inquiries/store.ts'
+import { operation, requireCapability, type StaffContext } from '#server/platform/operation.ts'
+import { countUsers, findUserNames } from '#server/staff/users/store.ts'
+import type { LeadStatsCache } from './lead-stats-cache.ts'
+import type { PromiseStatsCache } from './promise-stats-cache.ts'
+import { toPromiseFigures } from './promise-stats.ts'
+
+/** Counts of staff and activities, for a super admin only. */
+const readSuperAdminStats = async (context: StaffContext): Promise<Pick<Dashboard, 'superAdmin' | 'hasAdmin'>> => {
+  if (!isSuperAdmin(context.actor.role)) return {}
+  const [users, { totalActivities, todayActivities, activeAdmins }] = await Promise.all([
+    countUsers(context.db, ROLES.filter(isAdmin)),
+    getActivityStats(context),
+  ])
+  return {
+    superAdmin: { totalUsers: users.total, totalActivities, todayActivities, activeAdmins },
+    hasAdmin: users.activeInRoles > 0,
+  }
+}
+
+/** `superAdmin` and `hasAdmin` are set for that role only. Contact inquiries call completed 'resolved'. */
+export const getDashboard = operation('dashboard:view', async (context): Promise<Dashboard> => {
+  requireCapability(context, 'inquiries:view')
+  const [{ service, contact }, recentServiceInquiries, recentContactInquiries, superAdmin] = await Promise.all([
+    countByStatus(context.db),
+    findNewestInquiries(context.db, 'service', RECENT_INQUIRIES),
+    findNewestInquiries(context.db, 'contact', RECENT_INQUIRIES),
+    readSuperAdminStats(context),
+  ])
+  return {
+    serviceInquiries: { total: service.total, new: service.new, inProgress: service.inProgress, completed: service.completed },
+    contactInquiries: { total: contact.total, new: contact.new, inProgress: contact.inProgress, resolved: contact.completed },
+    recentServiceInquiries,
+    recentContactInquiries,
+    ...superAdmin,
+  }
+})
+
+/** Leads per day, by status and by service, and their response times; without spam. */
+export const getDashboardCharts = operation(
+  'dashboard:view',
+  async ({ db, config, now }, leadStats: LeadStatsCache): Promise<DashboardCharts> => {
+    const [leads, statuses] = await Promise.all([leadStats.readCharts(db, now(), config.timeZone), countByStatus(db)])
+    return { ...leads, statuses }
+  },
+)
+
+/** How the response promise was kept, and what is overdue now. Source: lead desk §2 'Dashboard'. */
+export const getDashboardPromise = operation(
+  'dashboard:view',
+  async ({ db, config, now, actor }, promiseStats: PromiseStatsCache): Promise<DashboardPromise> => {
+    const instant = now()
+    const weeks = promiseStats.getWeeks(instant, config.timeZone)
+    const [answered, unanswered, service, contact, closedWithoutReply] = await Promise.all([
+      promiseStats.readAnswered(db, weeks, instant),
+      countUnanswered(db, weeks, instant),
+      countOverdue(db, 'service', instant),
+      countOverdue(db, 'contact', instant),
+      countClosedWithoutReply(db, { from: weeks[0]?.from ?? instant }),
+    ])
+    const mondays = weeks.map(({ monday }) => monday)
+    const { people, ...figures } = toPromiseFigures(answered, unanswered, { mondays, readerId: actor.id })
+    const names = await findUserNames(
+      db,
+      people.flatMap(({ userId }) => userId ?? []),
+    )
+    const toName = (userId: number | null): string => (userId === null ? UNASSIGNED : (names.get(userId) ?? FORMER_COLLEAGUE))
+    return {
+      days: PROMISE_DAYS,
+      ...figures,
+      overdueNow: { service, contact },
+      closedWithoutReply,
+      people: people.map((person) => ({ ...person, name: toName(person.userId) })),
+    }
+  },
+)
+
+/** The month, in UTC, `months` before that of `now`: YYYY-MM. */
+const monthBefore = (now: string, months: number): string => {
+  const date = new Date(`${now.slice(0, 7)}-01T00:00:00.000Z`)
+  date.setUTCMonth(date.getUTCMonth() - months)
+  return date.toISOString().slice(0, 7)
+}
+
+/** From the counters that triggers write: no row of a lead is read. */
+export const getDashboardSources = operation('dashboard:view', async ({ db, now }): Promise<DashboardSources> => {
+  const since = monthBefore(now(), SOURCE_MONTHS - 1)
+  return { since, sources: await countBySource(db, since, MAX_SOURCES) }
+})

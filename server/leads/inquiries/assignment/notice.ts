@@ -1,0 +1,36 @@
+/** Mails the new assignee of leads that somebody else assigned to them. Source: decision 0072. */
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { buildAssignedMail } from '../../bookings/mails.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { assignedNotice } from '#server/platform/mail/templated-mail.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { findUser, findUserNames } from '#server/staff/users/store.ts'
+
+interface AssignedLeads {
+  kind: InquiryKind
+  /** How many leads. */
+  total: number
+  assigneeId: number
+  /** The user who assigned them. */
+  byId: number
+  /** The lead, when it is one. */
+  inquiry?: Inquiry
+}
+
+/**
+ * Queues one mail; none for leads that a person assigned to themselves, or to somebody who is no longer active. Returns its recipient,
+ * undefined without a mail.
+ */
+export const queueAssignedMail = async (inside: OperationContext, leads: AssignedLeads): Promise<string | undefined> => {
+  const { kind, total, assigneeId, byId, inquiry } = leads
+  if (total === 0 || assigneeId === byId) return undefined
+  const user = await findUser(inside.db, assigneeId)
+  if (user === undefined || !user.isActive) return undefined
+  const names = await findUserNames(inside.db, [byId])
+  const byName = names.get(byId) ?? ''
+  const notice = { siteUrl: inside.siteUrl, fromName: byName, kind, total, assigneeId }
+  const booked = inquiry && (await buildAssignedMail(inside, { lead: inquiry, byName, to: user.email }))
+  await queueMails(inside, [booked ?? assignedNotice(inquiry, notice, user.email)])
+  return user.email
+}

@@ -1,0 +1,74 @@
+/** Assigns new leads in turn, in the transaction that stores them. Source: lead desk §5, decision 0045. */
+import { takeBackAt } from '#domain/business-calendar.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { Settings } from '#domain/settings.ts'
+import { recordActivity, SYSTEM } from '#server/staff/activity-logs/record.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { nextUpdatedAt } from '#server/platform/time.ts'
+import { drawAssignees, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
+import { recordLeadEvents } from '../events/record.ts'
+import { findInquiry } from '../store.ts'
+import { assignInquiry } from '../update-store.ts'
+
+/** When a lead that is assigned in turn at `assignedAt` goes to the next person; null when the settings say never. */
+export const findTakeBackInstant = (
+  { assignment: { takeBackMinutes: minutes }, calendar }: Settings,
+  timeZone: string,
+  assignedAt: string,
+): string | null => (minutes === null ? null : takeBackAt({ assignedAt, minutes, calendar, timeZone }))
+
+/** The assignees of new leads, in the order of `leads`; null for spam, by hand, and when no one takes leads. */
+export const drawForNewLeads = async (
+  { db }: OperationContext,
+  leads: readonly { settings: Settings; spamReason: string }[],
+): Promise<(NextAssignee | null)[]> => {
+  const isInTurn = leads.map(({ settings, spamReason }) => settings.assignment.mode === 'round-robin' && spamReason === '')
+  const drawn = (await drawAssignees(db, { count: isInTurn.filter(Boolean).length })).values()
+  return isInTurn.map((inTurn) => (inTurn ? (drawn.next().value ?? null) : null))
+}
+
+export interface AssignedLead {
+  inquiryId: number
+  assignee: NextAssignee
+}
+
+/** The events of leads that were unassigned, by 'System': no person decided. */
+export const recordRoundRobin = async (context: OperationContext, leads: readonly AssignedLead[]): Promise<void> => {
+  const from = { fromId: null, fromName: '', reason: 'round-robin' } as const
+  await recordLeadEvents(
+    { ...context, actor: null },
+    leads.map(({ inquiryId, assignee: { id, name } }) => ({
+      inquiryId,
+      kind: 'assignment',
+      data: { ...from, toId: id, toName: name },
+    })),
+  )
+}
+
+/**
+ * Assigns an unassigned lead that the spam check had held back; its row must be locked. Returns it as stored, or undefined when it is
+ * not assigned.
+ */
+export const assignReleasedLead = async (
+  inside: OperationContext,
+  { id, kind, name, updatedAt, assigneeId }: Inquiry,
+  settings: Settings,
+): Promise<Inquiry | undefined> => {
+  if (settings.assignment.mode !== 'round-robin' || assigneeId !== null) return undefined
+  const [assignee] = await drawAssignees(inside.db, { count: 1 })
+  if (assignee === undefined) return undefined
+  const { db } = inside
+  const now = inside.now()
+  const instant = findTakeBackInstant(settings, inside.config.timeZone, now)
+  await assignInquiry(db, id, { assigneeId: assignee.id, takeBackAt: instant }, nextUpdatedAt(now, updatedAt))
+  await recordRoundRobin(inside, [{ inquiryId: id, assignee }])
+  await recordActivity(inside, {
+    action: 'UPDATE',
+    resourceType: `${kind}_inquiry`,
+    resourceId: id,
+    description: `Assigned ${kind} inquiry from ${name} to ${assignee.name} in turn`,
+    changes: { assigneeId: { from: null, to: assignee.id } },
+    by: SYSTEM,
+  })
+  return findInquiry(db, { kind, id })
+}

@@ -1,0 +1,71 @@
+/**
+ * Takes leads back that were assigned in turn and have no response in time: each goes to the next person, once. Change, event, activity and
+ * mails are one transaction, so a node that is killed loses none and no lead is taken back twice. Source: lead desk §5, decision 0045.
+ */
+import type { Inquiry } from '#domain/inquiry.ts'
+import { type Capability, permits } from '#domain/permissions.ts'
+import { recordActivity, SYSTEM } from '#server/staff/activity-logs/record.ts'
+import { buildAssignedMail } from '../../bookings/mails.ts'
+import { runBatches } from '#server/platform/database/batches.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { takeBackMails } from '#server/platform/mail/templated-mail.ts'
+import { type OperationContext, transaction } from '#server/platform/operation.ts'
+import { nextUpdatedAt } from '#server/platform/time.ts'
+import { drawAssignees, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
+import { findActiveStaff } from '#server/staff/users/store.ts'
+import { recordLeadEvents } from '../events/record.ts'
+import { assignInquiry } from '../update-store.ts'
+import { claimTakeBack, clearTakeBack } from './store.ts'
+
+/** Admins are notified with both persons. */
+const ADMIN: Capability = 'inquiries:assign'
+
+const queueTakeBackMails = async (inside: OperationContext, inquiry: Inquiry, next: NextAssignee): Promise<void> => {
+  const staff = await findActiveStaff(inside.db)
+  const recipients = staff.filter(({ id, role }) => id === inquiry.assigneeId || id === next.id || permits(role, ADMIN))
+  const notice = { siteUrl: inside.siteUrl, fromName: inquiry.assigneeName, toName: next.name }
+  const mails = takeBackMails(
+    inquiry,
+    notice,
+    recipients.map(({ email }) => email),
+  )
+  const to = recipients.find(({ id }) => id === next.id)?.email ?? ''
+  const lead = { ...inquiry, assigneeId: next.id, assigneeName: next.name }
+  const booked = to === '' ? undefined : await buildAssignedMail(inside, { lead, byName: SYSTEM.name, to })
+  await queueMails(inside, booked === undefined ? mails : [booked, ...mails.filter((mail) => mail.to !== to)])
+}
+
+const handToNext = async (inside: OperationContext, inquiry: Inquiry, next: NextAssignee): Promise<void> => {
+  const { id, kind, name, assigneeId, assigneeName, updatedAt } = inquiry
+  await assignInquiry(inside.db, id, { assigneeId: next.id, takeBackAt: null }, nextUpdatedAt(inside.now(), updatedAt))
+  const change = { fromId: assigneeId, fromName: assigneeName, toId: next.id, toName: next.name }
+  await recordLeadEvents(inside, [{ inquiryId: id, kind: 'assignment', data: { ...change, reason: 'take-back' } }])
+  await recordActivity(inside, {
+    action: 'UPDATE',
+    resourceType: `${kind}_inquiry`,
+    resourceId: id,
+    description: `Took back ${kind} inquiry from ${name} without a response: it goes to ${next.name}`,
+    changes: { assigneeId: { from: assigneeId, to: next.id } },
+  })
+  await queueTakeBackMails(inside, inquiry, next)
+}
+
+/** Whether a lead was due. One lead for each transaction: locks of several leads and users could wait for each other. */
+const takeBackOne = (context: OperationContext, isOn: boolean): Promise<boolean> =>
+  transaction(context, async (inside) => {
+    const inquiry = await claimTakeBack(inside.db, inside.now())
+    if (inquiry === undefined) return false
+    const [next] = isOn ? await drawAssignees(inside.db, { count: 1, exceptId: inquiry.assigneeId }) : []
+    await (next === undefined ? clearTakeBack(inside.db, inquiry.id) : handToNext(inside, inquiry, next))
+    return true
+  })
+
+/**
+ * Takes back all leads that are due; `stopping` ends it after a lead. A lead stays with its assignee when no other person
+ * takes leads, or when the settings were changed meanwhile; it is not tried again.
+ */
+export const takeBackLeads = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  const { mode, takeBackMinutes } = (await context.settings()).assignment
+  const isOn = mode === 'round-robin' && takeBackMinutes !== null
+  await runBatches(() => takeBackOne(context, isOn), stopping)
+}

@@ -1,0 +1,150 @@
+/**
+ * Runs the bulk jobs, a batch for each transaction: it locks the job, changes the next inquiries and stores where the next batch begins. So
+ * a node that is killed leaves whole batches, another one goes on after the lease, and each inquiry is changed once. Decision 0047.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { capabilityForChange } from '#domain/bulk.ts'
+import { permits } from '#domain/permissions.ts'
+import { displayName } from '#domain/user.ts'
+import { isDatabaseUnavailable } from '#server/platform/errors.ts'
+import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
+import { findUser, isActiveUser } from '#server/staff/users/store.ts'
+import { findNextRows, lockListed, type Row } from '../listing/iterate.ts'
+import { type Applied, applyChange } from './apply.ts'
+import { endJob } from './finish.ts'
+import { claimJob, findChanges, insertChanges, lockJob, releaseJobs, type StoredJob, updateProgress } from './store.ts'
+import { revertChanges } from './undo.ts'
+
+/** Inquiries of a transaction: other writes wait for it on SQLite. */
+const BATCH_SIZE = 50
+/** Deletions and restorations take several statements for each inquiry. */
+const SMALL_BATCH_SIZE = 20
+/** Between two batches other requests have the database. */
+const PAUSE_MS = 15
+/** Another node goes on after it. */
+export const LEASE_MS = 15_000
+/** Open desks are refreshed at most once in it while a job runs. */
+const ANNOUNCE_MS = 1000
+
+const NOT_PERMITTED = 'The person who started it is no longer active or may no longer make this change.'
+const UNKNOWN_ASSIGNEE = 'The person to assign to is no longer active.'
+const UNEXPECTED = 'An unexpected error stopped it.'
+
+/** A runner of this process: its id in leases, and when it last refreshed the desks. */
+export interface Runner {
+  id: string
+  announcedAt: number
+}
+
+export const createRunner = (): Runner => ({ id: crypto.randomUUID(), announcedAt: 0 })
+
+/** The context of the starter, whose role may have changed since; undefined when they may not make the change any more. */
+const asStarter = async (inside: OperationContext, { starterId, change }: StoredJob): Promise<StaffContext | undefined> => {
+  const user = await findUser(inside.db, starterId)
+  if (user === undefined || !user.isActive || !permits(user.role, capabilityForChange(change))) return undefined
+  const { id, email, role } = user
+  return { ...inside, actor: { id, name: displayName(user), email, role, sessionId: '' } }
+}
+
+interface BatchResult {
+  applied: Applied[]
+  /** How many inquiries were read. */
+  read: number
+  /** The last row that was read; undefined at the end. */
+  last: Row | undefined
+}
+
+const batchSize = ({ change }: StoredJob): number => (change.delete === true ? SMALL_BATCH_SIZE : BATCH_SIZE)
+
+/** Reverts the next changes of the job `undoneId`. */
+const runUndoBatch = async (inside: StaffContext, job: StoredJob, undoneId: number): Promise<BatchResult> => {
+  const size = batchSize(job)
+  const changes = await findChanges(inside.db, undoneId, job.position?.id ?? 0, size)
+  const applied = await revertChanges(inside, job.kind, changes)
+  const last = changes.length < size ? undefined : changes.at(-1)
+  return { applied, read: changes.length, last: last && { id: last.inquiryId, by: '' } }
+}
+
+const runChangeBatch = async (inside: StaffContext, job: StoredJob): Promise<BatchResult> => {
+  const { filter, maxId, kind, change, position } = job
+  const size = batchSize(job)
+  const rows = filter === undefined ? [] : await findNextRows(inside.db, filter, position, size)
+  const read = rows.map(({ id }) => id).filter((id) => id <= maxId)
+  const ids = filter === undefined ? [] : await lockListed(inside.db, filter, read)
+  const applied = await applyChange(inside, { kind, ids, change })
+  await insertChanges(inside.db, job.id, applied)
+  return { applied, read: read.length, last: rows.length < size ? undefined : rows.at(-1) }
+}
+
+/** Whether the assignee of the change can still get leads; of an undo it is that of each inquiry. */
+const hasAssignee = async ({ db }: OperationContext, { change: { assigneeId }, undoes }: StoredJob): Promise<boolean> =>
+  undoes !== null || typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
+
+/** Ends a locked job for a reason; what it has changed stays. */
+const failJob = async (inside: OperationContext, job: StoredJob, reason: string): Promise<false> => {
+  await endJob(inside, job, { state: 'failed', reason, changed: job.changed, skipped: job.skipped })
+  return false
+}
+
+/** Applies the next batch of a locked job and stores how far it is; false at its end. */
+const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: string): Promise<boolean> => {
+  const { id, changed, skipped, undoes } = job
+  const staff = await asStarter(inside, job)
+  if (staff === undefined) return failJob(inside, job, NOT_PERMITTED)
+  if (!(await hasAssignee(inside, job))) return failJob(inside, job, UNKNOWN_ASSIGNEE)
+  const { applied, read, last } = undoes === null ? await runChangeBatch(staff, job) : await runUndoBatch(staff, job, undoes)
+  const counts = { changed: changed + applied.length, skipped: skipped + read - applied.length }
+  if (last === undefined) {
+    await endJob(staff, job, { state: 'done', ...counts })
+    return false
+  }
+  const leasedUntil = addMilliseconds(inside.now(), LEASE_MS).toISOString()
+  await updateProgress(inside.db, id, { ...counts, position: last, leasedBy, leasedUntil })
+  return true
+}
+
+/** Whether there was a job to run. `onClaim` receives its id. */
+export const runNextBatch = async (context: OperationContext, runner: Runner, onClaim = (_id: number) => {}): Promise<boolean> => {
+  const isRunning = await transaction(context, async (inside) => {
+    const job = await claimJob(inside.db, { now: inside.now(), leasedBy: runner.id })
+    if (job === undefined) return undefined
+    onClaim(job.id)
+    return runJobBatch(inside, job, runner.id)
+  })
+  const now = Date.parse(context.now())
+  // The activity at its end has refreshed the desks. A negative age: the clock was set back.
+  if (isRunning === true && Math.abs(now - runner.announcedAt) >= ANNOUNCE_MS) {
+    runner.announcedAt = now
+    context.announce()
+  }
+  return isRunning !== undefined
+}
+
+/** A job that cannot go on ends, else it would be tried forever; while the database is unavailable it waits. */
+const failUnexpectedly = (context: OperationContext, id: number): Promise<void> =>
+  transaction(context, async (inside) => {
+    const job = await lockJob(inside.db, id)
+    if (job === undefined || job.finishedAt !== null) return
+    await failJob(inside, job, UNEXPECTED)
+  })
+
+/** Runs all jobs batch by batch, in turn; once `stopping` is aborted it ends after a batch, and another node goes on at once. */
+export const runBulkJobs = async (context: OperationContext, runner: Runner, stopping?: AbortSignal): Promise<void> => {
+  for (;;) {
+    let claimed = 0
+    try {
+      if (!(await runNextBatch(context, runner, (id) => (claimed = id)))) return
+    } catch (error) {
+      if (claimed === 0 || isDatabaseUnavailable(error)) throw error
+      context.log.error({ err: error, job: claimed }, 'bulk job failed')
+      await failUnexpectedly(context, claimed)
+    }
+    if (stopping?.aborted === true) {
+      // The announcement wakes the jobs of the other nodes.
+      if (await releaseJobs(context.db, runner.id)) context.announce()
+      return
+    }
+    await wait(PAUSE_MS)
+  }
+}

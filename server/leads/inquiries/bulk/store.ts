@@ -1,0 +1,286 @@
+/** The store of bulk jobs and of what they have changed. */
+import type { Selectable } from 'kysely'
+import { type BulkChange, type BulkJob, bulkJob, isUndo, type JobState, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { toBoolean, toFlag } from '#server/platform/database/columns.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { forUpdate, forUpdateSkipLocked } from '#server/platform/database/dialect.ts'
+import type { BulkJobsTable } from '#server/platform/database/bulk-tables.ts'
+import type { InquiryQuery, Row } from '../listing/iterate.ts'
+import type { Applied } from './apply.ts'
+
+/** A job with what its runner needs. */
+export interface StoredJob extends Omit<BulkJob, 'change'> {
+  /** The schema of the contract has validated it. */
+  change: BulkChange
+  /** Undefined for a change by ids and for an undo. */
+  filter: InquiryQuery | undefined
+  starterId: number
+  undoneBy: number | null
+  isBackground: boolean
+  maxId: number
+  /** Where the next batch begins; undefined before the first one. */
+  position: Row | undefined
+}
+
+const parseJson = (text: string) => (text === '' ? undefined : JSON.parse(text))
+
+const asJob = (row: Selectable<BulkJobsTable>): StoredJob => {
+  const isOver = row.finished_at !== null
+  const change: BulkChange = JSON.parse(row.change)
+  const job = bulkJob.parse({
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    change,
+    undoes: row.undoes,
+    total: row.total,
+    done: row.changed + row.skipped,
+    changed: row.changed,
+    skipped: row.skipped,
+    reason: row.reason,
+    canUndo: isOver && !isUndo({ change, undoes: row.undoes }) && row.undone_by === null && row.changed > 0,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+  })
+  return {
+    ...job,
+    filter: parseJson(row.filter),
+    starterId: row.starter_id,
+    undoneBy: row.undone_by,
+    isBackground: toBoolean(row.is_background),
+    maxId: row.max_id,
+    position: parseJson(row.position),
+  }
+}
+
+/** The job as the API returns it. */
+export const toBulkJob = (job: StoredJob): BulkJob => bulkJob.parse(job)
+
+export interface NewJob {
+  kind: InquiryKind
+  change: BulkChange
+  filter?: InquiryQuery
+  undoes?: number
+  starterId: number
+  isBackground: boolean
+  total: number | null
+  maxId?: number
+}
+
+export const insertJob = async (db: Db, job: NewJob, now: string): Promise<StoredJob> => {
+  const row = await db
+    .insertInto('bulk_jobs')
+    .values({
+      kind: job.kind,
+      change: JSON.stringify(job.change),
+      filter: job.filter === undefined ? '' : JSON.stringify(job.filter),
+      undoes: job.undoes ?? null,
+      starter_id: job.starterId,
+      is_background: toFlag(job.isBackground),
+      state: 'queued',
+      total: job.total,
+      max_id: job.maxId ?? 0,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asJob(row)
+}
+
+export const findJob = async (db: Db, id: number): Promise<StoredJob | undefined> => {
+  const row = await db.selectFrom('bulk_jobs').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && asJob(row)
+}
+
+/** The job, whose row is locked until the transaction ends. */
+export const lockJob = async (db: Db, id: number): Promise<StoredJob | undefined> => {
+  const row = await forUpdate(db, db.selectFrom('bulk_jobs').selectAll().where('id', '=', id)).executeTakeFirst()
+  return row && asJob(row)
+}
+
+/** The newest jobs of a person that a request did not complete, at most 20. */
+export const findJobsOf = async (db: Db, starterId: number): Promise<StoredJob[]> => {
+  const query = db.selectFrom('bulk_jobs').selectAll().where('starter_id', '=', starterId).where('is_background', '=', 1)
+  return (await query.orderBy('id', 'desc').limit(20).execute()).map(asJob)
+}
+
+/** The starters of the jobs that wait or run; at most MAX_UNFINISHED_JOBS. */
+export const findUnfinishedStarters = async (db: Db): Promise<number[]> => {
+  const query = db.selectFrom('bulk_jobs').select('starter_id').where('finished_at', 'is', null)
+  const rows = await query.orderBy('leased_until').orderBy('id').limit(MAX_UNFINISHED_JOBS).execute()
+  return rows.map((row) => row.starter_id)
+}
+
+/**
+ * The unfinished job whose last batch is longest ago, unless another runner has it; its row is locked until the transaction ends.
+ * `leasedBy` is this runner.
+ */
+export const claimJob = async (db: Db, { now, leasedBy }: { now: string; leasedBy: string }): Promise<StoredJob | undefined> => {
+  const query = db
+    .selectFrom('bulk_jobs')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .where(({ eb, or }) => or([eb('leased_until', '<=', now), eb('leased_by', '=', leasedBy)]))
+    .orderBy('leased_until')
+    .orderBy('id')
+    .limit(1)
+  const row = await forUpdateSkipLocked(db, query).executeTakeFirst()
+  return row && asJob(row)
+}
+
+/** When the first lease of an unfinished job ends; blank for one that waits, undefined without a job. */
+export const findNextLease = async (db: Db): Promise<string | undefined> => {
+  const query = db.selectFrom('bulk_jobs').select('leased_until').where('finished_at', 'is', null)
+  const row = await query.orderBy('leased_until').orderBy('id').limit(1).executeTakeFirst()
+  return row?.leased_until
+}
+
+interface Progress {
+  changed: number
+  skipped: number
+  position: Row | undefined
+  leasedBy: string
+  leasedUntil: string
+}
+
+export const updateProgress = async (db: Db, id: number, progress: Progress): Promise<void> => {
+  await db
+    .updateTable('bulk_jobs')
+    .set({
+      state: 'running',
+      changed: progress.changed,
+      skipped: progress.skipped,
+      position: progress.position === undefined ? '' : JSON.stringify(progress.position),
+      leased_by: progress.leasedBy,
+      leased_until: progress.leasedUntil,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends the leases of a runner that stops; false when it had none. */
+export const releaseJobs = async (db: Db, leasedBy: string): Promise<boolean> => {
+  const query = db.updateTable('bulk_jobs').set({ leased_by: '', leased_until: '' }).where('leased_by', '=', leasedBy)
+  return (await query.where('finished_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
+}
+
+export interface JobEnd {
+  state: JobState
+  reason?: string
+  changed: number
+  skipped: number
+}
+
+export const finishJob = async (
+  db: Db,
+  id: number,
+  { state, reason = '', changed, skipped }: JobEnd,
+  now: string,
+): Promise<StoredJob> =>
+  asJob(
+    await db
+      .updateTable('bulk_jobs')
+      .set({ state, reason, changed, skipped, finished_at: now })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  )
+
+export const updateUndoneBy = async (db: Db, id: number, undoneBy: number): Promise<void> => {
+  await db.updateTable('bulk_jobs').set({ undone_by: undoneBy }).where('id', '=', id).execute()
+}
+
+export const insertChanges = async (db: Db, jobId: number, changes: readonly Applied[]): Promise<void> => {
+  if (changes.length === 0) return
+  const rows = changes.map(({ inquiryId, previous, updatedAt }) => ({
+    job_id: jobId,
+    inquiry_id: inquiryId,
+    previous: JSON.stringify(previous),
+    updated_at: updatedAt,
+  }))
+  await db.insertInto('bulk_job_changes').values(rows).execute()
+}
+
+/** What a job has changed, by inquiry, after that id. */
+export const findChanges = async (db: Db, jobId: number, afterId: number, limit: number): Promise<Applied[]> => {
+  const rows = await db
+    .selectFrom('bulk_job_changes')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('inquiry_id', '>', afterId)
+    .orderBy('inquiry_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ inquiryId: row.inquiry_id, previous: JSON.parse(row.previous), updatedAt: row.updated_at }))
+}
+
+/** How many of the inquiries that a job has changed are not spam. */
+export const countChangedLeads = async (db: Db, jobId: number): Promise<number> => {
+  const { leads } = await db
+    .selectFrom('bulk_job_changes as c')
+    .innerJoin('inquiries as i', 'i.id', 'c.inquiry_id')
+    .select(({ fn }) => fn.countAll<number | string>().as('leads'))
+    .where('c.job_id', '=', jobId)
+    .where('i.is_spam', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(leads)
+}
+
+const DELETION = JSON.stringify({ delete: true } satisfies BulkChange)
+
+/** Waits until every Undo of a deletion that is being started is committed, and lets none start until this transaction ends. */
+export const lockUndoableDeletions = async (db: Db): Promise<void> => {
+  const query = db.selectFrom('bulk_jobs').select('id').where('change', '=', DELETION)
+  await forUpdate(db, query.where('finished_at', 'is not', null).where('undone_by', 'is', null).orderBy('id')).execute()
+}
+
+/**
+ * When the first deletion by a job was started whose leads can still be restored: it runs, ended at or after `endedSince`, or its undo
+ * runs. Undefined when there is none.
+ */
+export const findRestorableSince = async (db: Db, endedSince: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('bulk_jobs as j')
+    .leftJoin('bulk_jobs as u', 'u.id', 'j.undone_by')
+    .select('j.created_at')
+    .where('j.is_background', '=', 1)
+    .where('j.change', '=', DELETION)
+    .where(({ and, eb, or }) =>
+      or([
+        eb('j.finished_at', 'is', null),
+        eb('j.finished_at', '>=', endedSince),
+        and([eb('u.id', 'is not', null), eb('u.finished_at', 'is', null)]),
+      ]),
+    )
+    .orderBy('j.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at
+}
+
+/** The job that ended first before `before`, or that of `id`, unless an undo that runs reads its changes. */
+const findExpiredJob = async (db: Db, before: string, id?: number): Promise<number | undefined> => {
+  let query = db
+    .selectFrom('bulk_jobs as j')
+    .leftJoin('bulk_jobs as u', 'u.id', 'j.undone_by')
+    .select('j.id')
+    .where('j.finished_at', '<', before)
+    .where(({ eb, or }) => or([eb('u.id', 'is', null), eb('u.finished_at', 'is not', null)]))
+  if (id !== undefined) query = query.where('j.id', '=', id)
+  return (await query.orderBy('j.finished_at').orderBy('j.id').limit(1).executeTakeFirst())?.id
+}
+
+/** Deletes up to `limit` changes of a job that ended before `before`, with the last of them the job; false when there is no such job. */
+export const deleteExpired = async (db: Db, before: string, limit: number): Promise<boolean> => {
+  const id = await findExpiredJob(db, before)
+  if (id === undefined) return false
+  // On PostgreSQL its undo may have been started before the row was locked.
+  await lockJob(db, id)
+  if ((await findExpiredJob(db, before, id)) === undefined) return true
+  const changes = await findChanges(db, id, 0, limit)
+  const last = changes.at(-1)?.inquiryId ?? 0
+  await db.deleteFrom('bulk_job_changes').where('job_id', '=', id).where('inquiry_id', '<=', last).execute()
+  if (changes.length < limit) await db.deleteFrom('bulk_jobs').where('id', '=', id).execute()
+  return true
+}

@@ -1,0 +1,52 @@
+/**
+ * Notifies staff about responses that are due: once at the warning, once at the due instant. Notice and mails are stored in one
+ * transaction, so a node that is killed loses none and sends none twice. Source: lead desk §2 'Escalation'.
+ */
+import type { Inquiry } from '#domain/inquiry.ts'
+import { type Capability, permits } from '#domain/permissions.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
+import { isSalesPerson } from '#domain/user.ts'
+import { runBatches } from '#server/platform/database/batches.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { dueMails } from '#server/platform/mail/templated-mail.ts'
+import { type OperationContext, transaction } from '#server/platform/operation.ts'
+import { findActiveStaff, type StaffMember } from '#server/staff/users/store.ts'
+import { claimDueInquiries, updateNotifyAt } from './store.ts'
+
+/** Notices per transaction. */
+const BATCH_SIZE = 20
+
+/** Admins may assign the inquiry to somebody else. */
+const ADMIN: Capability = 'inquiries:assign'
+
+/** The assignee, or all sales staff while nobody active is assigned; admins too when the response is overdue. */
+const findRecipients = (staff: readonly StaffMember[], { assigneeId }: Inquiry, isOverdue: boolean): string[] => {
+  const assignee = staff.filter(({ id }) => id === assigneeId)
+  const first = assignee.length > 0 ? assignee : staff.filter(({ role }) => isSalesPerson(role))
+  const admins = isOverdue || first.length === 0 ? staff.filter(({ role }) => permits(role, ADMIN)) : []
+  return [...new Set([...first, ...admins].map(({ email }) => email))]
+}
+
+/** Sends the notices that are due; returns how many. */
+const sendBatch = (context: OperationContext): Promise<number> =>
+  transaction(context, async (inside) => {
+    const { db, siteUrl, config } = inside
+    const now = inside.now()
+    const inquiries = await claimDueInquiries(db, now, BATCH_SIZE)
+    if (inquiries.length === 0) return 0
+    const staff = await findActiveStaff(db)
+    for (const inquiry of inquiries) {
+      const { id, responseDueAt } = inquiry
+      const isOverdue = responseDueAt === null || responseDueAt <= now
+      await updateNotifyAt(db, id, isOverdue ? null : responseDueAt)
+      const dueText = formatDueInstant(responseDueAt ?? now, now, config.timeZone)
+      await queueMails(inside, dueMails(inquiry, { siteUrl, isOverdue, dueText }, findRecipients(staff, inquiry, isOverdue)))
+    }
+    await inside.afterCommit(() => inside.announce())
+    return inquiries.length
+  })
+
+/** Sends all notices that are due; `stopping` ends it after a batch. */
+export const sendDueNotices = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE, stopping)
+}

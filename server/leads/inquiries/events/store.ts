@@ -1,0 +1,177 @@
+/** The store of the timelines. Events are inserted and read; none is changed. */
+import type { Selectable } from 'kysely'
+import { type LeadEvent, leadEvent } from '#domain/lead-event.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { forUpdate } from '#server/platform/database/dialect.ts'
+import { idIn } from '#server/platform/database/ids.ts'
+import type { InquiryEventsTable } from '#server/platform/database/inquiry-tables.ts'
+
+/** `data` is that of the kind, without what is read from elsewhere. */
+export interface NewLeadEvent {
+  inquiryId: number
+  kind: Exclude<LeadEvent['kind'], 'received'>
+  actorId: number | null
+  actorName: string
+  body: string
+  data: object
+}
+
+export const insertLeadEvents = async (db: Db, events: readonly NewLeadEvent[], now: string): Promise<number[]> => {
+  if (events.length === 0) return []
+  const rows = events.map(({ inquiryId, kind, actorId, actorName, body, data }) => ({
+    inquiry_id: inquiryId,
+    kind,
+    actor_id: actorId,
+    actor_name: actorName,
+    body,
+    data: JSON.stringify(data),
+    created_at: now,
+  }))
+  const inserted = await db.insertInto('inquiry_events').values(rows).returning('id').execute()
+  // Ids ascend in the order of the rows; the order of the returned rows is undefined.
+  return inserted.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/** Locks a lead of either kind until the transaction ends: ids of its events ascend with time. False when it is deleted. */
+export const lockLead = async (db: Db, id: number): Promise<boolean> => {
+  const query = db.selectFrom('inquiries').select('id').where('id', '=', id)
+  return (await forUpdate(db, query).execute()).length > 0
+}
+
+/** An event with the delivery of its reply; null for other events. */
+export type LeadEventRow = Selectable<InquiryEventsTable> & {
+  reply_state: string | null
+  reply_reason: string | null
+  reply_changed_at: string | null
+}
+
+/** Events as `e` with the columns of LeadEventRow; the caller adds conditions, order and limit. */
+const selectLeadEvents = (db: Db) =>
+  db
+    .selectFrom('inquiry_events as e')
+    .leftJoin('inquiry_replies as r', 'r.event_id', 'e.id')
+    .selectAll('e')
+    .select(['r.state as reply_state', 'r.reason as reply_reason', 'r.changed_at as reply_changed_at'])
+
+/** The data of a row: of a reply with its delivery, which is stored apart because events do not change. */
+const readData = (row: LeadEventRow): unknown => {
+  const data: unknown = JSON.parse(row.data)
+  if (row.kind !== 'reply' || typeof data !== 'object') return data
+  const at = row.reply_state === 'queued' ? null : row.reply_changed_at
+  return { ...data, delivery: { state: row.reply_state, reason: row.reply_reason, at } }
+}
+
+/** Throws for a row that no version has stored. */
+const asLeadEvent = (row: LeadEventRow): LeadEvent =>
+  leadEvent.parse({
+    id: row.id,
+    kind: row.kind,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    body: row.body,
+    data: readData(row),
+    createdAt: row.created_at,
+  })
+
+/** A page of the events of an inquiry, newest first; ids ascend with time, because events are inserted under the lock of the inquiry. */
+export const findLeadEvents = async (
+  db: Db,
+  { inquiryId, limit, offset }: { inquiryId: number; limit: number; offset: number },
+): Promise<LeadEvent[]> => {
+  const rows = await selectLeadEvents(db)
+    .where('e.inquiry_id', '=', inquiryId)
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(asLeadEvent)
+}
+
+export const findLeadEvent = async (db: Db, id: number): Promise<LeadEvent | undefined> => {
+  const row = await selectLeadEvents(db).where('e.id', '=', id).executeTakeFirst()
+  return row && asLeadEvent(row)
+}
+
+/** The latest event of a kind with its data as stored, which has more than the timeline shows. */
+export const findLatestOfKind = async (
+  db: Db,
+  inquiryId: number,
+  kind: NewLeadEvent['kind'],
+): Promise<{ actorId: number | null; createdAt: string; data: unknown } | undefined> => {
+  const row = await db
+    .selectFrom('inquiry_events')
+    .select(['actor_id', 'created_at', 'data'])
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { actorId: row.actor_id, createdAt: row.created_at, data: JSON.parse(row.data) }
+}
+
+export const countLeadEvents = async (db: Db, inquiryId: number): Promise<number> => {
+  const { total } = await db
+    .selectFrom('inquiry_events')
+    .select(({ fn }) => fn.countAll().as('total'))
+    .where('inquiry_id', '=', inquiryId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** For inquiries that are deleted permanently. */
+export const deleteLeadEvents = async (db: Db, inquiryIds: readonly number[]): Promise<void> => {
+  if (inquiryIds.length === 0) return
+  await db
+    .deleteFrom('inquiry_events')
+    .where(({ ref }) => idIn(db, ref('inquiry_id'), inquiryIds))
+    .execute()
+}
+
+/** Whether an event of these kinds is on the timeline, at or after `since`. */
+export const hasEvent = async (db: Db, inquiryId: number, kinds: readonly LeadEvent['kind'][], since = ''): Promise<boolean> => {
+  const row = await db
+    .selectFrom('inquiry_events')
+    .select('id')
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', 'in', kinds)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The last two changes of the follow-up, the latest first. */
+const findLatestFollowUps = async (db: Db, inquiryId: number): Promise<LeadEvent[]> => {
+  const rows = await selectLeadEvents(db)
+    .where('e.inquiry_id', '=', inquiryId)
+    .where('e.kind', '=', 'follow-up')
+    .orderBy('e.id', 'desc')
+    .limit(2)
+    .execute()
+  return rows.map(asLeadEvent)
+}
+
+/** Whether this follow-up was the one before the latest change, and the change was by this user: then it is an Undo. */
+export const isFollowUpUndo = async (
+  db: Db,
+  inquiryId: number,
+  { at, note, by }: { at: string; note: string; by: number },
+): Promise<boolean> => {
+  const [latest, previous] = await findLatestFollowUps(db, inquiryId)
+  if (latest?.actorId !== by || previous?.kind !== 'follow-up') return false
+  return previous.data.at === at && previous.body === note
+}
+
+/** Who first set a follow-up at that instant, null without a user; undefined when the timeline has none. */
+export const findFollowUpSetter = async (db: Db, inquiryId: number, at: string): Promise<number | null | undefined> => {
+  const row = await db
+    .selectFrom('inquiry_events')
+    .select('actor_id')
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', '=', 'follow-up')
+    .where('data', '=', JSON.stringify({ at }))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.actor_id
+}

@@ -1,0 +1,78 @@
+/** Taking an unassigned lead, and handing one's own lead over. Source: lead desk §3, §4, §5; decision 0045. */
+import type { HandOverInput, Inquiry } from '#domain/inquiry.ts'
+import { permits } from '#domain/permissions.ts'
+import { displayName } from '#domain/user.ts'
+import { recordActivity } from '#server/staff/activity-logs/record.ts'
+import { buildAssignedMail } from '../bookings/mails.ts'
+import { AppError, forbidden, invalidField } from '#server/platform/errors.ts'
+import { handOverNotice } from '#server/platform/mail/templated-mail.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
+import { nextUpdatedAt } from '#server/platform/time.ts'
+import { findUser } from '#server/staff/users/store.ts'
+import { findTakeBackChange } from './assignment/by-hand.ts'
+import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from './events/record.ts'
+import { type InquiryRef, lockInquiry } from './lookup.ts'
+import { findInquiry } from './store.ts'
+import { updateInquiry } from './update-store.ts'
+
+interface Assignment {
+  to: { id: number; name: string }
+  /** What the actor did, e.g. 'Took'. */
+  verb: string
+  /** Blank without one. */
+  note: string
+}
+
+/** Assigns the locked inquiry by hand: it is not taken back any more, unless this is an Undo. Returns it as stored. */
+const assign = async (inside: StaffContext, before: Inquiry, { to, verb, note }: Assignment): Promise<Inquiry> => {
+  const { id, kind, name, assigneeId, updatedAt } = before
+  const { ended, restored } = await findTakeBackChange(inside, before, to.id)
+  await updateInquiry(inside.db, id, { assigneeId: to.id, takeBackAt: restored }, nextUpdatedAt(inside.now(), updatedAt))
+  const events: EventToRecord[] = [toAssignmentEvent(before, { id, assigneeId: to.id, assigneeName: to.name }, ended)]
+  if (note !== '') events.push({ inquiryId: id, kind: 'note', body: note, data: {} })
+  await recordLeadEvents(inside, events)
+  await recordActivity(inside, {
+    action: 'UPDATE',
+    resourceType: `${kind}_inquiry`,
+    resourceId: id,
+    description: `${verb} ${kind} inquiry from ${name}`,
+    changes: { assigneeId: { from: assigneeId, to: to.id } },
+  })
+  return (await findInquiry(inside.db, { kind, id })) ?? before
+}
+
+/** Assigns an unassigned lead to the actor; their own one stays as it is. Throws NOT_FOUND, CONFLICT when somebody else has it. */
+export const takeInquiry = operation('inquiries:take', (context, ref: InquiryRef) =>
+  transaction(context, async (inside) => {
+    const { id, name } = inside.actor
+    const before = await lockInquiry(inside, ref)
+    if (before.assigneeId === id) return before
+    if (before.assigneeId !== null) throw new AppError('CONFLICT', `${before.assigneeName} has taken this lead already`)
+    return assign(inside, before, { to: { id, name }, verb: 'Took', note: '' })
+  }),
+)
+
+/**
+ * Hands the actor's own lead over to another active user; who may assign inquiries hands over any. A repeated request changes nothing.
+ * Throws NOT_FOUND, FORBIDDEN for another person's lead, VALIDATION_ERROR errors.assigneeId.
+ */
+export const handOverInquiry = operation('inquiries:take', (context, { kind, id, assigneeId, note }: InquiryRef & HandOverInput) =>
+  transaction(context, async (inside) => {
+    const { actor, siteUrl } = inside
+    const before = await lockInquiry(inside, { kind, id })
+    if (before.assigneeId === assigneeId) return before
+    if (before.assigneeId !== actor.id && !permits(actor.role, 'inquiries:assign')) throw forbidden()
+    const user = await findUser(inside.db, assigneeId)
+    if (user === undefined || !user.isActive) throw invalidField('assigneeId', 'Unknown user')
+    const to = { id: user.id, name: displayName(user) }
+    const after = await assign(inside, before, { to, verb: `Handed over to ${to.name}:`, note })
+    // No mail is about spam.
+    if (user.id !== actor.id && !after.isSpam)
+      await queueMails(inside, [
+        (await buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })) ??
+          handOverNotice(after, { siteUrl, fromName: actor.name, note }, user.email),
+      ])
+    return after
+  }),
+)

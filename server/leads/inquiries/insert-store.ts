@@ -1,0 +1,73 @@
+/** Inserts inquiries: a part of the store. */
+import type { Insertable } from 'kysely'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { ContactInquiryInput, ServiceInquiryInput } from '#domain/inquiry-forms.ts'
+import { leadSource, type Touches } from '#domain/lead-source.ts'
+import { toNameKey } from '#domain/name-key.ts'
+import { toFlag } from '#server/platform/database/columns.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
+import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
+import { toPersonKeys } from './same-person/keys.ts'
+import { priorityColumn, statusColumn } from './store.ts'
+
+/** The fields of both forms. The contact form's `service` is stored as the service's name. */
+type FormFields = ServiceInquiryInput & Omit<ContactInquiryInput, 'service'>
+
+/** A new inquiry is `new`, `medium` and unassigned. Source: contract §3. */
+export interface NewInquiry extends FormFields, Pick<Inquiry, 'kind' | 'serviceType' | 'touches'> {
+  /** Blank when it is not suspected spam. */
+  spamReason: string
+  responseDueAt: string
+  /** null: nobody is notified. */
+  notifyAt: string | null
+  /** Of round robin; missing when unassigned. */
+  assigneeId?: number | null
+  takeBackAt?: string | null
+}
+
+export const sourceColumns = (touches: Touches | null): { source: string; touches: string } => ({
+  source: leadSource(touches),
+  touches: touches === null ? '' : JSON.stringify(touches),
+})
+
+/** Blank in a new inquiry: staff fill them. */
+type StaffColumns = 'notes' | 'first_response_at' | 'first_response_by' | 'follow_up_at' | 'follow_up_note' | 'follow_up_by'
+/** The required columns: one that is left out does not compile, instead of losing what the visitor wrote. */
+type NewColumns = Required<Omit<Insertable<InquiriesTable>, 'id' | StaffColumns>>
+
+const toColumns = (input: NewInquiry, now: string): Omit<NewColumns, 'folded_text'> => ({
+  kind: input.kind,
+  name: input.name,
+  name_key: toNameKey(input.name),
+  email: input.email,
+  phone: input.phone,
+  ...toPersonKeys(input),
+  company: input.company,
+  address: input.address,
+  service_id: input.serviceId,
+  service_name: input.serviceName,
+  service_type: input.serviceType,
+  budget: input.budget,
+  timeline: input.timeline,
+  message: input.message,
+  status: statusColumn('new'),
+  priority: priorityColumn('medium'),
+  is_spam: toFlag(input.spamReason !== ''),
+  spam_reason: input.spamReason,
+  response_due_at: input.responseDueAt,
+  notify_at: input.notifyAt,
+  assignee_id: input.assigneeId ?? null,
+  take_back_at: input.takeBackAt ?? null,
+  ...sourceColumns(input.touches),
+  created_at: now,
+  updated_at: now,
+})
+
+/** Returns their ids, in the order of `inputs`. */
+export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<number[]> => {
+  const rows = inputs.map((input): NewColumns => withFoldedText('inquiries', toColumns(input, now)))
+  const inserted = await db.insertInto('inquiries').values(rows).returning('id').execute()
+  // Ids ascend in the order of the rows; the order of the returned rows is undefined.
+  return inserted.map(({ id }) => id).sort((a, b) => a - b)
+}

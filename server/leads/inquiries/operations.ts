@@ -1,0 +1,123 @@
+/** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
+import type { CsvFormat } from '#contract/csv.ts'
+import { BOARD_PAGE_SIZE, type BoardColumn } from '#domain/board.ts'
+import { INQUIRY_STATUSES, type InquiryStats } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { toCappedPagination, toCappedTotal, toPagination } from '#domain/pagination.ts'
+import { recordActivity, recordExport } from '#server/staff/activity-logs/record.ts'
+import { cancelBookingsOf } from '../bookings/for-leads.ts'
+import { operation, type OperationContext, transaction } from '#server/platform/operation.ts'
+import { restore } from '#server/platform/trash/restore.ts'
+import { createCsvStream } from './csv.ts'
+import { type DueQuery, toDuePeriod } from './due-period.ts'
+import type { InquiryList } from './listing/segments.ts'
+import { findInquiryIds } from './listing/store.ts'
+import type { InquiryQuery } from './listing/iterate.ts'
+import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry, type VersionedRef } from './lookup.ts'
+import { countByStatus, countHeldAsSpam } from './stats/store.ts'
+import { findInquiriesById, findInquiry } from './store.ts'
+import { moveInquiryToTrash, restoreInquiry as restoreRow } from './trash-store.ts'
+
+export { listRelatedInquiries } from './related.ts'
+export { createReply, retryReply } from './replies/operations.ts'
+export { createContactInquiry, createServiceInquiry } from './submission.ts'
+export { updateInquiry } from './update.ts'
+
+interface Listing extends Omit<InquiryList, 'duePeriod'>, DueQuery {
+  /** Lists these inquiries instead of the filtered list. */
+  ids?: readonly number[] | undefined
+}
+
+const listSelection = async ({ db }: OperationContext, { kind, page, limit }: Listing, ids: readonly number[]) => {
+  const inquiries = (await findInquiriesById(db, ids)).filter((inquiry) => inquiry.kind === kind)
+  const items = inquiries.slice((page - 1) * limit, page * limit)
+  return { items, pagination: toPagination(page, limit, inquiries.length) }
+}
+
+const isFiltered = ({ search, status, priority, assignee, source, spam, due }: Listing): boolean =>
+  search !== '' || [status, priority, assignee, source, spam, due].some((value) => value !== undefined)
+
+export const listInquiries = operation('inquiries:view', async (context, query: Listing) => {
+  const { db } = context
+  const { due: _period, ids: selected, ...list } = query
+  if (selected !== undefined) return listSelection(context, query, selected)
+  const { ids, total } = await findInquiryIds(db, { ...list, duePeriod: toDuePeriod(context, query) })
+  const paginate = isFiltered(query) ? toCappedPagination : toPagination
+  return { items: await findInquiriesById(db, ids), pagination: paginate(list.page, list.limit, total) }
+})
+
+/** The first page of each column, each with the total that the list of that status has. Source: lead desk §7 'Board'. */
+export const getBoard = operation(
+  'inquiries:view',
+  async (
+    context,
+    query: Omit<InquiryList, 'duePeriod' | 'status' | 'sort' | 'page' | 'limit'> & DueQuery,
+  ): Promise<BoardColumn[]> => {
+    const { db } = context
+    const { due: _period, ...list } = query
+    const firstPage = { ...list, duePeriod: toDuePeriod(context, query), page: 1, limit: BOARD_PAGE_SIZE }
+    const pages = await Promise.all(INQUIRY_STATUSES.map((status) => findInquiryIds(db, { ...firstPage, status })))
+    const inquiries = await findInquiriesById(
+      db,
+      pages.flatMap(({ ids }) => ids),
+    )
+    const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
+    return INQUIRY_STATUSES.map((status, position) => {
+      const { ids = [], total = 0 } = pages[position] ?? {}
+      return { status, items: ids.flatMap((id) => byId.get(id) ?? []), ...toCappedTotal(total) }
+    })
+  },
+)
+
+interface Export extends Omit<InquiryQuery, 'duePeriod'>, DueQuery {
+  /** Exports these inquiries instead of the filtered list. */
+  ids?: readonly number[] | undefined
+  format: CsvFormat
+}
+
+/** The filtered list, or a selection, as a CSV stream. */
+export const exportInquiries = operation('inquiries:view', async (context, query: Export) => {
+  const { kind, sort, format, ...filter } = query
+  const { due: _period, ids, ...list } = filter
+  const file = await createCsvStream(context, { ...list, kind, sort, duePeriod: toDuePeriod(context, query) }, { ids, format })
+  await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
+  return { file }
+})
+
+export const getInquiry = operation('inquiries:view', (context, ref: InquiryRef) => requireInquiry(context, ref))
+
+export const getInquiryStats = operation(
+  'inquiries:view',
+  async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats & { heldAsSpam: number }> => {
+    const [stats, held] = await Promise.all([countByStatus(db), countHeldAsSpam(db)])
+    return { ...stats[kind], heldAsSpam: held[kind] }
+  },
+)
+
+export const deleteInquiry = operation('inquiries:delete', async (context, ref: VersionedRef) => {
+  const { kind, id } = ref
+  await transaction(context, async (inside) => {
+    const inquiry = await lockInquiry(inside, ref)
+    await cancelBookingsOf(inside, [inquiry], { isForVisitor: true })
+    await moveInquiryToTrash(inside.db, id, inside.now())
+    await recordActivity(inside, {
+      action: 'DELETE',
+      resourceType: `${kind}_inquiry`,
+      resourceId: id,
+      description: `Deleted ${describeInquiry(inquiry)}`,
+    })
+  })
+  return null
+})
+
+/** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
+export const restoreInquiry = operation('inquiries:delete', (context, ref: InquiryRef) =>
+  restore(context, {
+    id: ref.id,
+    noun: 'Inquiry',
+    resourceType: `${ref.kind}_inquiry`,
+    restoreRow,
+    find: (db) => findInquiry(db, ref),
+    describe: describeInquiry,
+  }),
+)

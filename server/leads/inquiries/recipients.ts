@@ -1,0 +1,21 @@
+/** Who gets the mails about leads. Source: contract §1 NOTIFY_TO. */
+import { toEmailKey } from '#domain/email-key.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { leadMails } from '#server/platform/mail/templated-mail.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { findActiveStaff } from '#server/staff/users/store.ts'
+
+/** The active staff and NOTIFY_TO, each e-mail once. */
+export const findLeadRecipients = async (context: OperationContext): Promise<string[]> => {
+  const staff = await findActiveStaff(context.db)
+  const emails = [...staff.map(({ email }) => email), ...context.config.notifyTo]
+  return [...new Map(emails.map((email) => [toEmailKey(email), email])).values()]
+}
+
+/** Mails the staff about an inquiry, except a person who has another mail about it. */
+export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry, except?: string): Promise<void> => {
+  const recipients = await findLeadRecipients(context)
+  const others = recipients.filter((email) => except === undefined || toEmailKey(email) !== toEmailKey(except))
+  await queueMails(context, leadMails(inquiry, context.siteUrl, others, false))
+}

@@ -1,0 +1,41 @@
+/** Stores the delivery of a reply with the outcome of its mail. A file is no response. Source: lead desk §2, §3 'Reply'. */
+import type { ReplyState } from '#domain/lead-event.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { findLeadEvent } from '../events/store.ts'
+import { updateResponse } from '../update-store.ts'
+import { replyTemplateData } from './reply-mail.ts'
+import { findReply, updateDelivery } from './store.ts'
+
+interface SettledMail {
+  id: number
+  template: string
+  templateData: string
+  /** Includes the current one. */
+  attempts: number
+}
+
+/** The response counts from the instant at which its mail left, by the author. */
+const recordResponse = async (inside: OperationContext, eventId: number): Promise<void> => {
+  const [event, reply] = [await findLeadEvent(inside.db, eventId), await findReply(inside.db, eventId)]
+  const author = event?.actorId
+  if (reply === undefined || typeof author !== 'number') return
+  await updateResponse(inside.db, reply.inquiryId, { at: inside.now(), by: author })
+}
+
+/**
+ * For every settled mail, in the transaction that settles its row of the outbox; `state` is 'queued' for a postponed mail. Mails of other
+ * templates change nothing. Open desks read the new state after the commit.
+ */
+export const recordDelivery = async (
+  inside: OperationContext,
+  { id, template, templateData, attempts }: SettledMail,
+  { state, reason }: { state: ReplyState; reason: string },
+): Promise<void> => {
+  if (template !== 'reply') return
+  const data = replyTemplateData.safeParse(JSON.parse(templateData))
+  if (!data.success) return
+  const { eventId } = data.data
+  if (!(await updateDelivery(inside.db, { eventId, mailId: id, state, reason, attempts }, inside.now()))) return
+  if (state === 'sent') await recordResponse(inside, eventId)
+  await inside.afterCommit(() => inside.announce())
+}

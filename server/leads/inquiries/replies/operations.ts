@@ -1,0 +1,97 @@
+/** Replies by mail to an inquiry of either kind. Source: lead desk §3 'Reply'. */
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { LeadEvent } from '#domain/lead-event.ts'
+import { recordActivity } from '#server/staff/activity-logs/record.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
+import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
+import type { Submitted } from '#server/platform/idempotency/store.ts'
+import { buildThread } from '#server/platform/mail/message-id.ts'
+import { queueMail, withdrawMail } from '#server/platform/mail/outbox.ts'
+import { operation, type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
+import { recordLeadEvents } from '../events/record.ts'
+import { findLeadEvent } from '../events/store.ts'
+import { type InquiryRef, describeInquiry, lockInquiry } from '../lookup.ts'
+import { storeChange } from '../update.ts'
+import { replyMail } from './reply-mail.ts'
+import { findReply, insertReply, updateQueued } from './store.ts'
+
+export interface NewReply extends InquiryRef {
+  fields: { subject: string; text: string }
+  /** Blank means none. */
+  idempotencyKey: string
+}
+
+/** Locks the inquiry. Throws NOT_FOUND, CONFLICT for spam: its e-mail may be that of a victim. */
+const lockAnswerable = async (inside: OperationContext, ref: InquiryRef): Promise<Inquiry> => {
+  const inquiry = await lockInquiry(inside, ref)
+  if (inquiry.isSpam) throw new AppError('CONFLICT', 'Clear the spam flag before you reply')
+  return inquiry
+}
+
+const readEvent = async ({ db }: OperationContext, eventId: number): Promise<LeadEvent> => {
+  const event = await findLeadEvent(db, eventId)
+  if (event === undefined) throw notFound('Reply')
+  return event
+}
+
+const recordReply = (inside: OperationContext, inquiry: Inquiry, verb: string): Promise<void> =>
+  recordActivity(inside, {
+    action: 'CREATE',
+    resourceType: `${inquiry.kind}_inquiry`,
+    resourceId: inquiry.id,
+    description: `${verb} ${describeInquiry(inquiry)}`,
+  })
+
+/** Who replies has picked the lead up: an unowned lead is theirs, a new one In Progress. Source: lead desk §3 'Reply'. */
+const pickUp = async (inside: StaffContext, inquiry: Inquiry): Promise<void> => {
+  const patch = {
+    ...(inquiry.status === 'new' && { status: 'in-progress' as const }),
+    ...(inquiry.assigneeId === null && { assigneeId: inside.actor.id }),
+  }
+  if (Object.keys(patch).length > 0) await storeChange(inside, inquiry, patch)
+}
+
+const store = async (inside: StaffContext, { kind, id, fields }: NewReply): Promise<Submitted> => {
+  const inquiry = await lockAnswerable(inside, { kind, id })
+  const { subject, text } = fields
+  const [eventId = 0] = await recordLeadEvents(inside, [{ inquiryId: id, kind: 'reply', body: text, data: { subject } }])
+  const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
+  const reply = { eventId, inquiryId: id, mailId, thread: buildThread(inquiry), replyTo: inside.actor.email }
+  await insertReply(inside.db, reply, inside.now())
+  await recordReply(inside, inquiry, 'Replied to')
+  await pickUp(inside, inquiry)
+  return { id: eventId, responseDueAt: null }
+}
+
+/**
+ * Stores the reply, queues its mail, and picks the lead up, in one transaction; a retry with the same key returns the first one. The first
+ * response counts when the mail is sent. Throws NOT_FOUND, CONFLICT for spam.
+ */
+export const createReply = operation('inquiries:update', (context, input: NewReply) =>
+  transaction(context, async (inside) => {
+    // A key is its author's, for one inquiry: with another's the answer would be another reply.
+    const item = { scope: `reply ${input.id} by ${inside.actor.id}`, key: input.idempotencyKey }
+    const [once] = await oncePerKey(inside, [item], async (items) => (items.length === 0 ? [] : [await store(inside, input)]))
+    return readEvent(inside, once?.answer.id ?? 0)
+  }),
+)
+
+export interface ReplyRef extends InquiryRef {
+  eventId: number
+}
+
+/** 'Send again'. Throws NOT_FOUND, CONFLICT unless the reply was not sent. */
+export const retryReply = operation('inquiries:update', (context, { kind, id, eventId }: ReplyRef) =>
+  transaction(context, async (inside) => {
+    const inquiry = await lockAnswerable(inside, { kind, id })
+    const reply = await findReply(inside.db, eventId)
+    if (reply?.inquiryId !== id) throw notFound('Reply')
+    if (reply.state !== 'failed' && reply.state !== 'not-set-up')
+      throw new AppError('CONFLICT', 'Only a reply that was not sent can be sent again')
+    await withdrawMail(inside, reply.mailId)
+    const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
+    await updateQueued(inside.db, eventId, mailId, inside.now())
+    await recordReply(inside, inquiry, 'Sent again a reply to')
+    return readEvent(inside, eventId)
+  }),
+)

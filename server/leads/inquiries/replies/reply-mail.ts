@@ -1,0 +1,68 @@
+/** The mail of a reply, rendered when it is sent. Source: lead desk §3 'Reply', decision 0042. */
+import { escapeUTF8 as escape } from 'entities/escape'
+import * as z from 'zod/mini'
+import type { Agency } from '#domain/agency.ts'
+import type { MailContent, TemplatedMail } from '#server/platform/mail/content.ts'
+import { parseHost, replyMessageId, threadMessageId } from '#server/platform/mail/message-id.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { findLeadEvent } from '../events/store.ts'
+import { findReply, findSentMessageIds, updateMessageId } from './store.ts'
+
+/** The outbox stores no text of a reply: it is in the event. */
+export const replyTemplateData = z.object({ eventId: z.number() })
+
+export const replyMail = (to: string, eventId: number): TemplatedMail => ({
+  to,
+  template: 'reply',
+  templateData: JSON.stringify({ eventId } satisfies z.infer<typeof replyTemplateData>),
+})
+
+/** References has the beginning of the thread and so many of its latest messages: a header must not grow without end. */
+const MAX_REFERENCES = 20
+
+const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g
+
+const asHtml = (text: string): string => `<!doctype html>
+<html>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div dir="auto" style="max-width:640px;overflow-wrap:anywhere">${escape(text).replace(LINE_END, '<br>\n')}</div>
+</body>
+</html>
+`
+
+/**
+ * Renders a reply in the transaction that claims it. Undefined when its event was deleted with the inquiry. The thread begins with the
+ * acknowledgement, or the confirmation of a consultation, and has the replies that were sent; none that waits or failed, which no mailbox
+ * has.
+ */
+export const writeReplyMail = async (
+  inside: OperationContext,
+  { eventId }: z.infer<typeof replyTemplateData>,
+  agency: Agency,
+): Promise<MailContent | undefined> => {
+  const { db, config } = inside
+  const [event, reply] = [await findLeadEvent(db, eventId), await findReply(db, eventId)]
+  if (event?.kind !== 'reply' || reply === undefined) return undefined
+  const host = parseHost(config.mailFrom ?? agency.email)
+  const messageId = reply.messageId || replyMessageId(reply.thread, eventId, host)
+  if (reply.messageId === '') await updateMessageId(db, eventId, messageId)
+  const references = [
+    threadMessageId(reply.thread, host),
+    ...(await findSentMessageIds(db, reply.inquiryId, MAX_REFERENCES)).filter((sent) => sent !== messageId),
+  ]
+  return {
+    subject: event.data.subject,
+    text: `${event.body.replace(LINE_END, '\n')}\n`,
+    html: asHtml(event.body),
+    senderName: `${event.actorName} · ${agency.name}`,
+    headers: {
+      'Message-ID': messageId,
+      'In-Reply-To': references.at(-1) ?? '',
+      References: references.join(' '),
+      'Reply-To': reply.replyTo,
+      // A person wrote it.
+      'Auto-Submitted': 'no',
+    },
+  }
+}

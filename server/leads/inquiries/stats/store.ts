@@ -1,0 +1,206 @@
+/** Statistics of inquiries. Leads are inquiries without spam; `is_spam` is compared with a literal, else the index is not used. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type HeldAsSpam, type InquiryStats, type InquiryStatus, MAX_HELD_COUNTED } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import type { OpenLeads } from '#domain/user.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import type { BusinessWeek, Period } from '#server/platform/time.ts'
+import { IS_UNANSWERED, statusColumn } from '../store.ts'
+
+const sumOfKind = (kind: InquiryKind) => sql`cast(sum(case when kind = ${kind} then inquiries else 0 end) as bigint)`
+
+/** How many inquiries of each kind and status there are, from the table of counts that triggers write. */
+export const countByStatus = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {
+  const rows = await db
+    .selectFrom('inquiry_counts')
+    .where('scope', '=', 'all')
+    .where('is_spam', '=', 0)
+    .groupBy(['kind', 'status'])
+    .select(['kind', 'status', ({ fn }) => fn.sum<number | string>('inquiries').as('total')])
+    .execute()
+  const toStats = (kind: InquiryKind): InquiryStats => {
+    const count = (status: InquiryStatus): number =>
+      Number(rows.find((row) => row.kind === kind && row.status === statusColumn(status))?.total ?? 0)
+    const stats = {
+      new: count('new'),
+      inProgress: count('in-progress'),
+      completed: count('completed'),
+      cancelled: count('cancelled'),
+    }
+    return { total: stats.new + stats.inProgress + stats.completed + stats.cancelled, ...stats }
+  }
+  return { service: toStats('service'), contact: toStats('contact') }
+}
+
+/** How many leads of each user are new or in progress, from the counters; users without one are left out. */
+export const countOpenLeads = async (db: Db): Promise<OpenLeads[]> => {
+  const { rows } = await sql<{ user: string; service: number | string; contact: number | string }>`
+    select bucket as "user", ${sumOfKind('service')} as service, ${sumOfKind('contact')} as contact from inquiry_counts
+    where scope = 'assignee' and is_spam = 0 and status in (${statusColumn('new')}, ${statusColumn('in-progress')})
+    group by bucket having sum(inquiries) > 0 order by bucket`.execute(db)
+  return rows.map(({ user, service, contact }) => ({ userId: Number(user), service: Number(service), contact: Number(contact) }))
+}
+
+/** The counters of leads of some UTC days by kind and status, as a text that changes when one of them does. */
+export const findLeadCounters = async (db: Db, { from, to }: Period): Promise<string> => {
+  const { rows } = await sql<{ kind: string; status: number; leads: number }>`
+    select kind, status, cast(sum(inquiries) as bigint) as leads from inquiry_counts
+    where scope = 'created_at' and kind in ('service', 'contact') and is_spam = 0 and bucket >= ${from} and bucket < ${to}
+    group by kind, status order by kind, status`.execute(db)
+  return rows.map(({ kind, status, leads }) => `${kind} ${status} ${leads}`).join(' ')
+}
+
+const leadsWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
+  sql<SqlBool>`is_spam = 0 and created_at >= ${from} and created_at < ${to}`
+
+export interface LeadCount {
+  kind: string
+  serviceName: string
+  leads: number
+}
+
+/** Counts leads by kind and service, in an index-only scan, as the next query. */
+export const countLeads = async (db: Db, period: Period): Promise<LeadCount[]> => {
+  const query = sql<LeadCount>`select kind, service_name as "serviceName", count(*) as leads from inquiries
+    where ${leadsWithin(period)} group by kind, service_name`
+  return (await query.execute(db)).rows
+}
+
+/** The response times of the answered leads, in whole milliseconds, ascending. */
+export const findResponseTimes = async (db: Db, period: Period): Promise<number[]> => {
+  const query = sql<{ came: string; answered: string }>`select created_at as came, first_response_at as answered from inquiries
+    where ${leadsWithin(period)} and first_response_at is not null`
+  const { rows } = await query.execute(db)
+  return rows
+    .map(({ came, answered }) => Math.max(0, Date.parse(answered) - Date.parse(came)))
+    .toSorted((one, other) => one - other)
+}
+
+/** Leads without a response. */
+const IS_UNANSWERED_LEAD = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED}`
+
+/** Unanswered leads of a kind are counted up to here, which bounds the time of each request. */
+const MAX_UNANSWERED = 10_000
+
+/** In the order of their index, which makes the planner use it. */
+const unansweredCount = (kind: InquiryKind): RawBuilder<number> => sql<number>`(select count(*) from (
+  select id from inquiries where kind = ${kind} and ${IS_UNANSWERED_LEAD} order by response_due_at, id limit ${MAX_UNANSWERED}
+) as unanswered)`
+
+/** The condition of the index `inquiries_held_as_spam`. */
+const IS_HELD = sql<SqlBool>`is_spam = 1 and spam_reason <> '' and spam_reason <> 'Marked by staff'`
+const heldCount = (kind: InquiryKind, arrived: RawBuilder<unknown>) => sql`(select count(*) from (
+  select id from inquiries where kind = ${sql.lit(kind)} and ${IS_HELD} ${arrived} limit ${sql.lit(MAX_HELD_COUNTED + 1)}) as held)`
+
+/**
+ * How many inquiries of each kind the spam check holds back, without those that staff have marked; with `before` those that arrived before
+ * it. At most one more than MAX_HELD_COUNTED.
+ */
+export const countHeldAsSpam = async (db: Db, before?: string): Promise<HeldAsSpam> => {
+  const arrived = before === undefined ? sql`` : sql`and created_at < ${before}`
+  const query = sql<Record<InquiryKind, number | string>>`select ${heldCount('service', arrived)} as service,
+    ${heldCount('contact', arrived)} as contact`
+  const { service = 0, contact = 0 } = (await query.execute(db)).rows[0] ?? {}
+  return { service: Number(service), contact: Number(contact) }
+}
+
+/** The condition of the index `inquiries_closed_without_reply`. */
+const IS_CLOSED_WITHOUT_REPLY = sql<SqlBool>`first_response_at is null and is_spam = 0 and +status >= 2`
+
+/** The leads that arrived in a period, or since its beginning, and were completed or cancelled without a response. */
+export const countClosedWithoutReply = async (db: Db, { from, to }: Pick<Period, 'from'> & Partial<Period>): Promise<number> => {
+  const end = to === undefined ? sql`` : sql`and created_at < ${to}`
+  const query = sql<{ leads: number | string }>`select count(*) as leads from inquiries
+    where ${IS_CLOSED_WITHOUT_REPLY} and created_at >= ${from} ${end}`
+  return Number((await query.execute(db)).rows[0]?.leads ?? 0)
+}
+
+/**
+ * How many leads have a response. It changes when a first response is stored, however it was given, and when an answered lead is
+ * deleted, restored or marked as spam; a new or a closed lead leaves it as it is. One statement, so all counts are of the same instant.
+ * Beyond MAX_UNANSWERED it also changes with new leads.
+ */
+export const countAnswered = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ answered: number }>`select
+    (select cast(coalesce(sum(inquiries), 0) as bigint) from inquiry_counts
+      where scope = 'all' and kind in ('service', 'contact') and is_spam = 0)
+    - ${unansweredCount('service')} - ${unansweredCount('contact')}
+    - (select count(*) from (
+      select id from inquiries where ${IS_CLOSED_WITHOUT_REPLY} and created_at > '' order by created_at limit ${MAX_UNANSWERED}) as closed) as answered`.execute(
+    db,
+  )
+  return Number(rows[0]?.answered ?? 0)
+}
+
+/** A lead with a response. All instants are ISO 8601 UTC. */
+export interface AnsweredLead {
+  arrivedAt: string
+  dueAt: string
+  answeredAt: string
+  /** The user who responded first. */
+  userId: number | null
+}
+
+/** The answered leads that were due from `from` on, and before `to` if it is set, in an index-only scan. */
+export const findAnsweredLeads = async (db: Db, { from, to }: Pick<Period, 'from'> & Partial<Period>): Promise<AnsweredLead[]> => {
+  const end = to === undefined ? sql`` : sql`and response_due_at < ${to}`
+  const query = sql<AnsweredLead>`select created_at as "arrivedAt", response_due_at as "dueAt", first_response_at as "answeredAt",
+      first_response_by as "userId" from inquiries
+    where is_spam = 0 and first_response_at is not null and response_due_at is not null and response_due_at >= ${from} ${end}`
+  return (await query.execute(db)).rows
+}
+
+export interface UnansweredCount {
+  /** The Monday of the week in which the response was due. */
+  monday: string
+  assigneeId: number | null
+  leads: number
+}
+
+/** Counts the unanswered leads that were due in these consecutive weeks and before `now`, by week and assignee. */
+export const countUnanswered = async (db: Db, weeks: readonly BusinessWeek[], now: string): Promise<UnansweredCount[]> => {
+  const [first] = weeks
+  if (first === undefined) return []
+  // The current week first: most unanswered leads are in it.
+  const cases = weeks.toReversed().map(({ monday, from }) => sql`when response_due_at >= ${from} then cast(${monday} as text)`)
+  const query = sql<UnansweredCount>`select case ${sql.join(cases, sql` `)} end as monday, assignee_id as "assigneeId",
+      count(*) as leads from inquiries
+    where kind in ('service', 'contact') and ${IS_UNANSWERED_LEAD} and response_due_at >= ${first.from} and response_due_at < ${now}
+    group by 1, 2`
+  return (await query.execute(db)).rows
+}
+
+/** Null for the sources without a row of their own, blank for leads without a source. */
+export interface SourceCount {
+  source: string | null
+  service: number
+  contact: number
+  won: number
+}
+
+/**
+ * Counts the leads that arrived since the beginning of a month (YYYY-MM), by source: the `limit` sources with the most leads, then the
+ * others as one, then the leads without a source. From the counters: visitors write sources, so their number has no bound.
+ */
+export const countBySource = async (db: Db, since: string, limit: number): Promise<SourceCount[]> => {
+  const { rows } = await sql<{ source: string | null; service: number | string; contact: number | string; won: number | string }>`
+    with counted as (
+      select substr(bucket, 9) as source, ${sumOfKind('service')} as service, ${sumOfKind('contact')} as contact,
+        cast(sum(case when status = ${statusColumn('completed')} then inquiries else 0 end) as bigint) as won
+      from inquiry_counts
+      where scope = 'source' and kind in ('service', 'contact') and is_spam = 0 and bucket >= ${since}
+      group by 1),
+    ranked as (
+      select source, service, contact, won,
+        row_number() over (order by case when source = '' then 1 else 0 end, service + contact desc, source) as position
+      from counted where service + contact > 0)
+    select case when source = '' or position <= ${limit} then source end as source, min(position) as position,
+      cast(sum(service) as bigint) as service, cast(sum(contact) as bigint) as contact, cast(sum(won) as bigint) as won
+    from ranked group by 1 order by 2`.execute(db)
+  return rows.map(({ source, service, contact, won }) => ({
+    source,
+    service: Number(service),
+    contact: Number(contact),
+    won: Number(won),
+  }))
+}

@@ -1,0 +1,157 @@
+/** The change of an inquiry by staff. Source: specification §2, §4; lead desk §2, §3. */
+import { changesBetween } from '#domain/activity-log.ts'
+import { type Inquiry, type InquiryPatch, STATUS_LABELS } from '#domain/inquiry.ts'
+import type { Settings } from '#domain/settings.ts'
+import { SPAM_REASONS } from '#domain/spam.ts'
+import { recordActivity } from '#server/staff/activity-logs/record.ts'
+import { invalidField } from '#server/platform/errors.ts'
+import { cancelBookingsOf } from '../bookings/for-leads.ts'
+import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
+import { nextUpdatedAt } from '#server/platform/time.ts'
+import { isActiveUser } from '#server/staff/users/store.ts'
+import { findTakeBackChange } from './assignment/by-hand.ts'
+import { queueAssignedMail } from './assignment/notice.ts'
+import { assignReleasedLead } from './assignment/round-robin.ts'
+import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
+import { findOwnAssignment } from './events/undo.ts'
+import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
+import { queueLeadMails } from './recipients.ts'
+import { findInquiry } from './store.ts'
+import { updateInquiry as update } from './update-store.ts'
+
+/** Whether the actor gives back what they took within the last 10 minutes: the Undo of 'Assign to me' and of a reply. */
+const isUndoOfTaking = async (
+  { db, actor, now }: StaffContext,
+  before: Inquiry,
+  { assigneeId }: InquiryPatch,
+): Promise<boolean> => {
+  if (assigneeId !== null || before.assigneeId !== actor.id) return false
+  const own = await findOwnAssignment(db, { inquiryId: before.id, by: actor.id, now: now() })
+  return own?.toId === actor.id && own.fromId === null
+}
+
+/** Assigning needs its own capability; saving the form with an unchanged assignee, and giving back, do not. */
+const checkAssignee = async (context: StaffContext, before: Inquiry, patch: InquiryPatch): Promise<void> => {
+  const { assigneeId } = patch
+  if (assigneeId === undefined || assigneeId === before.assigneeId || (await isUndoOfTaking(context, before, patch))) return
+  requireCapability(context, 'inquiries:assign')
+  if (assigneeId === null) return
+  const isId = Number.isSafeInteger(assigneeId) && assigneeId > 0
+  if (!isId || !(await isActiveUser(context.db, assigneeId))) throw invalidField('assigneeId', 'Unknown user')
+}
+
+/** A status change has an entry of its own, beside the other fields that were saved with it. Source: specification §4. */
+const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
+  // The other inquiries are no part of this one, and who picked it up is the author of the status.
+  const { status, isSpam, spamReason, pickedUpBy: _author, otherInquiries: _inquiries, ...others } = changesBetween(before, inquiry)
+  const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
+  if (status !== undefined) {
+    const description = `Changed status of ${describeInquiry(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
+    await recordActivity(context, { action: 'STATUS_CHANGE', ...resource, description, changes: { status } })
+  }
+  if (isSpam !== undefined || spamReason !== undefined) {
+    const description = `Marked ${describeInquiry(inquiry)} as ${inquiry.isSpam ? 'spam' : 'not spam'}`
+    await recordActivity(context, {
+      action: 'UPDATE',
+      ...resource,
+      description,
+      changes: { ...(isSpam && { isSpam }), ...(spamReason && { spamReason }) },
+    })
+  }
+  if (Object.keys(others).length > 0) {
+    await recordActivity(context, {
+      action: 'UPDATE',
+      ...resource,
+      description: `Updated ${describeInquiry(inquiry)}`,
+      changes: others,
+    })
+  }
+}
+
+/** The events of the timeline; `takeBackAt` is the take-back that the change ended. Source: lead desk §3. */
+const recordEvents = async (
+  context: OperationContext,
+  before: Inquiry,
+  inquiry: Inquiry,
+  takeBackAt: string | undefined,
+): Promise<void> => {
+  const { id: inquiryId, status, assigneeId } = inquiry
+  await recordLeadEvents(context, [
+    ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data: { from: before.status, to: status } } as const]),
+    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, takeBackAt)]),
+  ])
+}
+
+/** No mail is about spam. Returns the recipient, undefined without a mail. */
+const notifyAssignee = async (context: StaffContext, before: Inquiry, inquiry: Inquiry): Promise<string | undefined> => {
+  const { kind, assigneeId, isSpam } = inquiry
+  if (assigneeId === before.assigneeId || assigneeId === null || isSpam) return undefined
+  return queueAssignedMail(context, { kind, total: 1, assigneeId, byId: context.actor.id, inquiry })
+}
+
+/** The reason for a spam flag that staff set, also for what the spam check has held; undefined leaves the stored reason. */
+const spamReasonFor = ({ isSpam }: InquiryPatch, before: Inquiry): string | undefined => {
+  if (isSpam === undefined) return undefined
+  const reason = isSpam ? SPAM_REASONS.staff : ''
+  return reason === before.spamReason ? undefined : reason
+}
+
+interface Release {
+  before: Inquiry
+  after: Inquiry
+  settings: Settings
+  /** The e-mail of the person who has a mail about the assignment. */
+  notified: string | undefined
+}
+
+/**
+ * Mails the staff about a lead that the spam check had held back, and assigns it; not one that staff had flagged. Returns the lead as
+ * stored.
+ */
+const releaseLead = async (context: OperationContext, { before, after, settings, notified }: Release): Promise<Inquiry> => {
+  if (!before.isSpam || after.isSpam || before.spamReason === SPAM_REASONS.staff) return after
+  await queueLeadMails(context, after, notified)
+  return (await assignReleasedLead(context, after, settings)) ?? after
+}
+
+/** Stores a change of the locked `before`, with its activities and events. Returns the inquiry as stored. */
+export const storeChange = async (inside: StaffContext, before: Inquiry, wanted: InquiryPatch): Promise<Inquiry> => {
+  const { kind, id } = before
+  const { ended, restored } = await findTakeBackChange(inside, before, wanted.assigneeId)
+  const stored = { ...wanted, spamReason: spamReasonFor(wanted, before), takeBackAt: restored }
+  await update(inside.db, id, stored, nextUpdatedAt(inside.now(), before.updatedAt))
+  const after = (await findInquiry(inside.db, { kind, id })) ?? before
+  await recordUpdate(inside, before, after)
+  await recordEvents(inside, before, after, ended)
+  // Read again with the event of its status, which names who picked it up.
+  return after.status === before.status ? after : ((await findInquiry(inside.db, { kind, id })) ?? after)
+}
+
+const PATCH_FIELDS = ['status', 'priority', 'notes', 'assigneeId', 'isSpam'] as const
+
+const isUnchanged = (before: Inquiry, wanted: InquiryPatch): boolean =>
+  PATCH_FIELDS.every((field) => wanted[field] === undefined || wanted[field] === before[field]) &&
+  spamReasonFor(wanted, before) === undefined
+
+export interface InquiryUpdate extends InquiryRef {
+  /** `updatedAt` is the version that the client edits; null or missing skips the check. */
+  patch: InquiryPatch & { updatedAt?: string | null | undefined }
+}
+
+/**
+ * An update without a change is no new version. Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right,
+ * VALIDATION_ERROR errors.assigneeId.
+ */
+export const updateInquiry = operation('inquiries:update', async (context, { kind, id, patch }: InquiryUpdate) => {
+  const settings = await context.settings()
+  return transaction(context, async (inside) => {
+    const { updatedAt, ...wanted } = patch
+    const before = await lockInquiry(inside, { kind, id, updatedAt })
+    if (isUnchanged(before, wanted)) return before
+    await checkAssignee(inside, before, wanted)
+    const after = await storeChange(inside, before, wanted)
+    const notified = await notifyAssignee(inside, before, after)
+    if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
+    return releaseLead(inside, { before, after, settings, notified })
+  })
+})

@@ -1,8 +1,0 @@
-/** My day: endpoint to operation. */
-import { myDay } from '#contract/my-day.ts'
-import type { Mount } from '../http/mount.ts'
-import { getMyDay } from './operations.ts'
-
-export const myDayRoutes = (mount: Mount): void => {
-  mount(myDay.get, async (context, { query }) => ({ data: await getMyDay(context, query) }))
-}

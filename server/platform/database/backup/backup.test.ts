@@ -1,0 +1,293 @@
+/** Restoring takes a whole backup or nothing. Source: contract §1 'restore FILE'; README 'Back up'. */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { book, BOOKING, SECOND_SLOT } from '#tests/support/bookings.ts'
+import { createTestDatabase } from '#tests/support/databases.ts'
+import { insertOneOfEach } from '#tests/support/one-of-each.ts'
+import { findInquiryIds } from '#server/leads/inquiries/listing/store.ts'
+import { ConfigError } from '../../config.ts'
+import { connect, type DatabaseHandle } from '../connect.ts'
+import { migrate } from '../migrate.ts'
+import { checkBackup } from './check.ts'
+import { DERIVED_TABLES, TABLE_NAMES } from './format.ts'
+import { restore } from './restore.ts'
+import { backUp } from './write.ts'
+
+const NOW = '2026-11-20T09:30:00.000Z'
+const SECRET = 'Padmavati of 12 Temple Road'
+
+const createBackup = async (site: Site): Promise<{ file: string; lines: string[]; rewrite(lines: string[]): void }> => {
+  const file = join(site.dataFolder, 'site.backup')
+  await backUp(site.databaseUrl, file)
+  const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n')
+  return { file, lines, rewrite: (changed) => writeFileSync(file, gzipSync(changed.map((line) => `${line}\n`).join(''))) }
+}
+
+const emptyDatabase = async (site: Site): Promise<DatabaseHandle> => {
+  const database = await connect(await createTestDatabase(site.kind, join(site.dataFolder, 'other'), inject('postgresUrl')))
+  onTestFinished(() => database.close())
+  await migrate(database)
+  return database
+}
+
+/** Numbers of rows, and the counts of the triggers. */
+const counts = async ({ db }: Pick<DatabaseHandle, 'db'>): Promise<number[]> => {
+  const tables = ['users', 'inquiries', 'activity_logs', 'mail_outbox'] as const
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').execute()))
+  const counted = await db.selectFrom('inquiry_counts').where('scope', '=', 'all').select('inquiries').execute()
+  return [...rows.map(({ length }) => length), counted.reduce((sum, { inquiries }) => sum + inquiries, 0)]
+}
+
+const withInquiries = async (open: (options: object) => Promise<Site>): Promise<Site> => {
+  const site = await open({ now: NOW })
+  await site.addUser('admin', { name: SECRET, email: 'padmavati@example.in' })
+  for (let number = 0; number < 5; number += 1) {
+    const body = { name: SECRET, email: `v${number}@example.in`, message: 'Hello' }
+    expect((await site.call('POST', '/api/contact', { body })).status).toBe(201)
+  }
+  return site
+}
+
+/** The message of a refusal: one line with a full stop, without personal data. */
+const refusal = async (run: () => Promise<unknown>): Promise<string> => {
+  const message = await run().then(
+    () => 'it was not refused',
+    (error: unknown) =>
+      error instanceof Error && error.constructor.name === 'ConfigError' ? error.message : `a crash: ${String(error)}`,
+  )
+  expect(message).toMatch(/^[^\n]+\.$/)
+  expect(message).not.toMatch(/Padmavati|Temple|example\.in/)
+  return message
+}
+
+const without = (lines: readonly string[], dropped: (line: string) => boolean): string[] => lines.filter((line) => !dropped(line))
+
+eachDatabase((openSite) => {
+  test('a backup that is cut, changed or of another version is refused in one sentence and changes nothing', async () => {
+    const site = await withInquiries(openSite)
+    const { file, lines, rewrite } = await createBackup(site)
+    const whole = readFileSync(file)
+    const target = await emptyDatabase(site)
+    const before = await counts(target)
+    const refused = async (): Promise<string> => {
+      const sentence = await refusal(async () => restore(target, await checkBackup(file)))
+      expect(await counts(target)).toEqual(before)
+      return sentence
+    }
+    const isRowOf = (table: string) => (line: string) => line.startsWith(`{"table":"${table}"`)
+    const changed = async (change: (line: string) => string): Promise<string> => {
+      rewrite(lines.map(change))
+      return refused()
+    }
+    for (let last = 1; last < lines.length; last += 1) {
+      rewrite(lines.slice(0, last))
+      expect(await refused()).toContain('is incomplete: its end mark is missing')
+    }
+    rewrite(without(lines, isRowOf('inquiries')))
+    expect(await refused()).toContain('is incomplete: it has other rows than its end mark says')
+    rewrite([...lines, lines[1] ?? ''])
+    expect(await refused()).toContain('has no place in a backup')
+    expect(await changed((line) => line.replace('"format":2', '"format":3'))).toContain('was written by a newer version')
+    expect(await changed((line) => line.replace('"steps":[', '"steps":["9999-of-tomorrow",'))).toContain('is of a newer version')
+    expect(await changed((line) => line.replace('"table":"users"', '"table":"wishes"'))).toContain('a table that is unknown')
+    expect(await changed((line) => line.replaceAll('"priority":1', '"priority":"1"'))).toContain('column priority of inquiries')
+    expect(await changed((line) => line.replaceAll('"role":', '"drop table":'))).toContain('of users has a wrong value')
+    expect(await changed((line) => line.slice(0, 40))).toMatch(/cannot be read|no backup/)
+    // A duplicate e-mail, and an inquiry whose assignee does not exist: only the database detects them.
+    expect(await changed((line) => line.replaceAll(/"email_key":"[^"]*"/g, '"email_key":"same@example.in"'))).toContain(
+      'a row of users',
+    )
+    expect(await changed((line) => line.replaceAll('"assignee_id":null', '"assignee_id":4711'))).toContain('a row of inquiries')
+    for (const bytes of [
+      whole.subarray(0, whole.length - 9),
+      whole.subarray(0, 40),
+      whole.subarray(1),
+      Buffer.from(SECRET),
+      Buffer.alloc(0),
+    ]) {
+      writeFileSync(file, bytes)
+      expect(await refused()).toMatch(/is cut|cannot be unpacked|is empty/)
+    }
+    expect(await refusal(() => checkBackup(join(site.dataFolder, 'none.backup')))).toContain('There is no file')
+    writeFileSync(file, whole)
+    await restore(target, await checkBackup(file))
+    expect(await counts(target)).toEqual(await counts(site))
+  })
+
+  test('the rest of a truncated backup is restored on request', async () => {
+    const site = await withInquiries(openSite)
+    const { file, lines, rewrite } = await createBackup(site)
+    const target = await emptyDatabase(site)
+    rewrite(
+      lines.slice(
+        0,
+        lines.findIndex((line) => line.startsWith('{"table":"activity_logs"')),
+      ),
+    )
+    const cut = readFileSync(file)
+    writeFileSync(file, cut.subarray(0, cut.length - 4))
+    const backup = await checkBackup(file, { allowIncomplete: true })
+    expect(backup.isComplete).toBe(false)
+    await restore(target, backup)
+    expect(backup.counts).toMatchObject({ users: 2, inquiries: 5, activity_logs: 0 })
+    expect((await counts(target)).slice(0, 3)).toEqual([2, 5, 0])
+  })
+
+  test('a database of a newer version is backed up by that version alone: its tables would be missing', async () => {
+    const site = await openSite()
+    const step = "'9999-of-tomorrow'"
+    await sql`insert into kysely_migration (name, timestamp) values (${sql.raw(step)}, '2026-11-20')`.execute(site.db)
+    // Later tests use the database again.
+    onTestFinished(async () => void (await sql`delete from kysely_migration where name = ${sql.raw(step)}`.execute(site.db)))
+    const file = join(site.dataFolder, 'newer.backup')
+    const refusal: unknown = await backUp(site.databaseUrl, file).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(ConfigError)
+    expect(String(refusal)).toContain('The database is of a newer version of the site (9999-of-tomorrow)')
+    expect(readdirSync(site.dataFolder).filter((name) => name.startsWith('newer'))).toEqual([])
+  })
+
+  test('a backup of an earlier version, without an end mark, is restored on request', async () => {
+    const site = await withInquiries(openSite)
+    const { file, lines, rewrite } = await createBackup(site)
+    rewrite(without(lines, (line) => line.startsWith('{"end"')).map((line) => line.replace('"format":2,', '')))
+    expect(await refusal(() => checkBackup(file))).toContain('--allow-incomplete')
+    const target = await emptyDatabase(site)
+    await restore(target, await checkBackup(file, { allowIncomplete: true }))
+    expect(await counts(target)).toEqual(await counts(site))
+  })
+
+  test('inquiries of a backup from before migration 0029 get the keys of their person', { tags: ['L3-LEAD-58'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const body = { name: SECRET, email: 'Asha@example.in', phone: '98450 00000', message: 'Hello' }
+    await site.call('POST', '/api/contact', { body })
+    const { file, lines, rewrite } = await createBackup(site)
+    const earlier = lines.map((line) =>
+      line.startsWith('{"table":"inquiries"')
+        ? line.replaceAll(/,"(email|phone)_key":"[^"]*"/g, '')
+        : line.replace(',"0029-same-person"', ''),
+    )
+    expect(earlier.join('')).not.toMatch(/phone_key|0029/)
+    rewrite(earlier)
+    const target = await emptyDatabase(site)
+    await restore(target, await checkBackup(file))
+    const keys = await target.db.selectFrom('inquiries').select(['email_key', 'phone_key']).execute()
+    expect(keys).toEqual([{ email_key: 'asha@example.in', phone_key: '+919845000000' }])
+  })
+
+  test('inquiries of a backup from before migration 0047 are sorted by name', { tags: ['C3-INQ-14'] }, async () => {
+    const site = await openSite({ now: NOW })
+    for (const name of ['Zara', 'anil', 'Élodie'])
+      await site.call('POST', '/api/contact', { body: { name, email: 'x@example.in', phone: '98450 00000', message: 'Hello' } })
+    const { file, lines, rewrite } = await createBackup(site)
+    const earlier = lines.map((line) =>
+      line.startsWith('{"table":"inquiries"') ? line.replaceAll(/,"name_key":"[^"]*"/g, '') : line.replace(',"0047-name-keys"', ''),
+    )
+    expect(earlier.filter((line) => /^\{"(dvaar|table":"inquiries)"/.test(line)).join('')).not.toMatch(/name_key|0047/)
+    rewrite(earlier)
+    const target = await emptyDatabase(site)
+    await restore(target, await checkBackup(file))
+    const { ids } = await findInquiryIds(target.db, { kind: 'contact', search: '', sort: 'name', page: 1, limit: 50 })
+    expect(ids).toEqual([2, 3, 1])
+  })
+
+  test(
+    'people of a backup from before migration 0057 have one key for each form of an accent',
+    { tags: ['L3-LEAD-58'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const email = 'zoé@example.in'
+      await site.call('POST', '/api/contact', { body: { name: SECRET, email, message: 'Hello' } })
+      await site.call('POST', '/api/newsletter', { body: { email } })
+      const { file, lines, rewrite } = await createBackup(site)
+      const key = `"email_key":"${email}"`
+      rewrite(lines.map((line) => line.replaceAll(key, key.normalize('NFD')).replace(',"0057-unicode-keys"', '')))
+      const target = await emptyDatabase(site)
+      await restore(target, await checkBackup(file))
+      for (const table of ['inquiries', 'newsletter_subscribers'] as const)
+        expect(await target.db.selectFrom(table).select('email_key').execute()).toEqual([{ email_key: email }])
+    },
+  )
+
+  test('services of a backup from before migration 0038 get slugs', { tags: ['F2-SLUG-05'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('admin')
+    for (const title of ['Web', 'Web'])
+      await site.call('POST', '/api/admin/services', { token, body: { title, description: 'Sites' } })
+    const { file, lines, rewrite } = await createBackup(site)
+    const earlier = lines.map((line) =>
+      line.startsWith('{"table":"services"')
+        ? line.replaceAll(/,"(slug|details|steps|questions)":"[^"]*"/g, '')
+        : line.replace(',"0038-service-pages"', ''),
+    )
+    expect(earlier.join('')).not.toMatch(/"slug"|0038/)
+    rewrite(earlier)
+    const target = await emptyDatabase(site)
+    await restore(target, await checkBackup(file))
+    const slugs = await target.db.selectFrom('services').select('slug').orderBy('id').execute()
+    expect(slugs).toEqual([{ slug: 'web' }, { slug: 'web-2' }])
+  })
+
+  test('a database with rows is replaced on request only', async () => {
+    const site = await withInquiries(openSite)
+    const { file } = await createBackup(site)
+    const database = await connect(site.databaseUrl)
+    onTestFinished(() => database.close())
+    await site.db.updateTable('users').set({ name: 'Changed since' }).execute()
+    await site.close()
+    const backup = await checkBackup(file)
+    expect(await refusal(() => restore(database, backup))).toContain('--yes')
+    const names = async () => (await database.db.selectFrom('users').select('name').distinct().execute()).map(({ name }) => name)
+    expect(await names()).toEqual(['Changed since'])
+    await restore(database, backup, { replace: true })
+    expect(await names()).toContain(SECRET)
+  })
+
+  test('after a restore, new bookings and blocked times get new ids', { tags: ['C1-RUN-08'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const blocked = { startsAt: '2026-12-01T04:00:00.000Z', endsAt: '2026-12-01T05:00:00.000Z' }
+    const create = async (at: Site, slot: string): Promise<number[]> => {
+      const token = await at.signIn('admin')
+      const answers = [
+        await book(at, { startsAt: slot }),
+        await at.call('POST', '/api/admin/blocked-times', { token, body: blocked }),
+      ]
+      return answers.map(({ status }) => status)
+    }
+    expect(await create(site, BOOKING.startsAt)).toEqual([201, 201])
+    const { file } = await createBackup(site)
+    const other = join(site.dataFolder, 'other')
+    const databaseUrl = await createTestDatabase(site.kind, other, inject('postgresUrl'))
+    const target = await connect(databaseUrl)
+    await migrate(target)
+    await restore(target, await checkBackup(file))
+    await target.close()
+    const restored = await openSite({ now: NOW, databaseUrl, dataFolder: other })
+    expect(await create(restored, SECOND_SLOT)).toEqual([201, 201])
+  })
+
+  test('the booking of a lead in the trash keeps its assignee', { tags: ['F5-DESK-07'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const ids = await insertOneOfEach(site)
+    const token = await site.signIn('admin')
+    expect((await site.call('DELETE', `/api/contact-inquiries/admin/${ids.contactInquiry}`, { token })).status).toBe(200)
+    const { file } = await createBackup(site)
+    const database = await emptyDatabase(site)
+    await restore(database, await checkBackup(file))
+    const [before, after] = [site, database].map(({ db }) => db.selectFrom('bookings').selectAll().execute())
+    expect(await after).toEqual(await before)
+    expect(await after).toMatchObject([{ assignee_id: ids.user }])
+  })
+
+  test('every table is in the backup or is derived', async () => {
+    const site = await openSite()
+    const tables = (await site.db.introspection.getTables()).map(({ name }) => name)
+    const ofSqlite = /^sqlite_|_(config|content|data|docsize|idx)$/
+    const known: string[] = [...TABLE_NAMES, ...DERIVED_TABLES]
+    expect(tables.filter((name) => !ofSqlite.test(name) && !known.includes(name))).toEqual([])
+    expect(TABLE_NAMES.filter((name) => !tables.includes(name))).toEqual([])
+  })
+})

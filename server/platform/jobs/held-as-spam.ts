@@ -1,0 +1,13 @@
+/** The job that mails staff each morning while something is held as spam. */
+import { sendHeldAsSpamNotice } from '#server/leads/inquiries/held-as-spam.ts'
+import type { OperationContext } from '../operation.ts'
+import { type JobLoop, startJobLoop } from './loop.ts'
+
+const INTERVAL_MS = 10 * 60_000
+
+export const startHeldAsSpamJob = ({ newContext }: { newContext(): OperationContext }): JobLoop =>
+  startJobLoop(async () => {
+    const context = newContext()
+    await sendHeldAsSpamNotice(context).catch((error: unknown) => context.log.warn({ err: error }, 'notice of held spam failed'))
+    return INTERVAL_MS
+  }, 0)

@@ -1,0 +1,124 @@
+/** Records an activity where the change is made, in the same transaction. */
+import type { ActivityAction, ActivityLog, Changes, ResourceType } from '#domain/activity-log.ts'
+import { waitForCacheExpiry } from '#server/platform/database/state.ts'
+import type { Effect, OperationContext } from '#server/platform/operation.ts'
+import { insertActivityLogs } from './store.ts'
+
+export interface ActivityEntry {
+  action: ActivityAction
+  resourceType: ResourceType
+  resourceId?: number | string
+  description: string
+  changes?: Changes
+  metadata?: Record<string, unknown>
+  /** Default: the actor. Set at sign-in and for a visitor, whose id is null. */
+  by?: { id: number | null; name: string }
+}
+
+/** The authors of entries without a user. */
+export const SYSTEM = { id: null, name: 'System' }
+export const VISITOR = { id: null, name: 'Visitor' }
+
+const jsonOrBlank = (value: object | undefined): string =>
+  value === undefined || Object.keys(value).length === 0 ? '' : JSON.stringify(value)
+
+const toLog = (context: OperationContext, entry: ActivityEntry): Omit<ActivityLog, 'id'> => {
+  const author = entry.by ?? context.actor ?? SYSTEM
+  return {
+    adminId: author.id,
+    adminName: author.name,
+    action: entry.action,
+    resourceType: entry.resourceType,
+    resourceId: String(entry.resourceId ?? ''),
+    description: entry.description,
+    changes: jsonOrBlank(entry.changes),
+    metadata: jsonOrBlank(entry.metadata),
+    ipAddress: context.ipAddress,
+    userAgent: context.userAgent,
+    createdAt: context.now(),
+  }
+}
+
+type CreateEffect = (context: OperationContext) => Effect
+
+/** Every node shows the new content before the change is acknowledged. Source: docs/decisions/0023. */
+const showContent: CreateEffect =
+  ({ db }) =>
+  () =>
+    waitForCacheExpiry(db)
+
+/** Open desks show inquiries with the names of the staff, count the unread ones, and list the team's saved views. */
+const refreshDesks: CreateEffect =
+  ({ announce }) =>
+  () =>
+    announce()
+
+/** Both: a booking changes the free slots that the public sees, and the lists of the desks; the calendar decides which bookings fit. */
+const showEverywhere: CreateEffect = (context) => async () => {
+  await refreshDesks(context)()
+  await showContent(context)()
+}
+
+/** Only the desk that makes the change shows it at once. */
+const noEffect: CreateEffect = () => () => undefined
+
+/** The effects of a change after its commit, by resource. Every change is recorded, so every change has its effect. */
+const EFFECTS: Record<ResourceType, CreateEffect> = {
+  service: showContent,
+  banner: showContent,
+  news: showContent,
+  case_study: showContent,
+  settings: showEverywhere,
+  service_inquiry: refreshDesks,
+  contact_inquiry: refreshDesks,
+  user: refreshDesks,
+  saved_view: refreshDesks,
+  booking: showEverywhere,
+  blocked_time: showEverywhere,
+  session: noEffect,
+  activity_log: noEffect,
+  media: noEffect,
+  newsletter_subscriber: noEffect,
+  calendar_subscription: noEffect,
+  database: noEffect,
+}
+
+const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'
+
+export interface ContextualEntry {
+  /** The context of the entry's request: actor, IP and user agent. */
+  context: OperationContext
+  entry: ActivityEntry
+}
+
+const insertEntries = ({ db }: OperationContext, entries: readonly ContextualEntry[]): Promise<void> =>
+  insertActivityLogs(
+    db,
+    entries.map(({ context, entry }) => toLog(context, entry)),
+  )
+
+/** Entries of several requests, which share the transaction of `inside`. */
+export const recordActivities = async (inside: OperationContext, entries: readonly ContextualEntry[]): Promise<void> => {
+  await insertEntries(inside, entries)
+  const changes = entries.filter(({ entry }) => isChange(entry))
+  const effects = new Set(changes.map(({ entry }) => EFFECTS[entry.resourceType]))
+  for (const effect of effects) await inside.afterCommit(effect(inside))
+}
+
+/** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
+export const recordActivity = (context: OperationContext, entry: ActivityEntry): Promise<void> =>
+  recordActivities(context, [{ context, entry }])
+
+interface Export {
+  resourceType: ResourceType
+  /** Plural, e.g. 'service inquiries'. */
+  noun: string
+  filter: object
+}
+
+/** Records an export of personal data. Filters are named without their values: a search can be a person's name. */
+export const recordExport = (context: OperationContext, { resourceType, noun, filter }: Export): Promise<void> => {
+  const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]))
+  const entry = { action: 'CREATE', resourceType, description: `Exported ${noun}`, metadata: { filters } } as const
+  return insertEntries(context, [{ context, entry }])
+}

@@ -1,0 +1,18 @@
+/** What a new password and a deactivation end. Source: contract §3 'Calls', decision 0089. */
+import { deleteSubscription } from '#server/leads/bookings/subscriptions-store.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { endUserSessions, revokeResetLinks } from './store.ts'
+
+/**
+ * Ends everything that gives access to an account without its password: its sessions but `exceptSessionId`, its reset links and its
+ * calendar subscription. Inside the transaction of the change, after that of the user's row. Returns whether there was a subscription.
+ */
+export const endAccess = async (
+  { db, now }: OperationContext,
+  userId: number,
+  exceptSessionId?: string,
+): Promise<{ isSubscriptionEnded: boolean }> => {
+  await endUserSessions(db, userId, now(), exceptSessionId)
+  await revokeResetLinks(db, userId, now())
+  return { isSubscriptionEnded: await deleteSubscription(db, userId) }
+}

@@ -1,0 +1,111 @@
+/** Changing and resetting one's own password. Source: specification §7, §8; contract §3 'Calls', 'Screens'. */
+import { setTimeout } from 'node:timers/promises'
+import { toEmailKey } from '#domain/email-key.ts'
+import { displayName, type User } from '#domain/user.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import { invalidField } from '#server/platform/errors.ts'
+import { queueMails } from '#server/platform/mail/outbox.ts'
+import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
+import { readAgency } from '../settings/agency.ts'
+import { HIDDEN_PASSWORD } from '../users/account.ts'
+import { queueAccountMails } from '../users/account-mails.ts'
+import { hashNewPassword } from '../users/password.ts'
+import { findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
+import { verifyOwnPassword, wrongPassword } from './own-password.ts'
+import { endAccess } from './end-access.ts'
+import { hashToken, LINK_LIFETIME_MS, requestResetMail } from './reset-mail.ts'
+import { findResetUser } from './store.ts'
+
+interface PasswordChange {
+  currentPassword: string
+  newPassword: string
+}
+
+/** Ends all other access, see endAccess(). Throws VALIDATION_ERROR on currentPassword, RATE_LIMITED. */
+export const changePassword = operation('session:own', async (context, input: PasswordChange) => {
+  const { actor } = context
+  const from = await verifyOwnPassword(context, input.currentPassword)
+  const to = await hashNewPassword(input.newPassword, context.config.passwordCost, 'newPassword')
+  const agency = await readAgency(context)
+  await transaction(context, async (inside) => {
+    const now = inside.now()
+    const user = await findUser(inside.db, actor.id)
+    if (user === undefined || !(await replacePassword(inside.db, actor.id, { from, to }, now))) throw wrongPassword()
+    const ended = await endAccess(inside, actor.id, actor.sessionId)
+    await recordActivity(inside, {
+      action: 'UPDATE',
+      resourceType: 'user',
+      resourceId: actor.id,
+      description: `${actor.name} changed their password`,
+      changes: HIDDEN_PASSWORD,
+    })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
+  })
+  return null
+})
+
+/** Longer than the work for an existing account: the response time does not reveal whether the account exists. */
+const MIN_RESPONSE_MS = 200
+
+const sendResetLink = async (context: OperationContext, email: string): Promise<void> => {
+  const account = await findAccount(context.db, email)
+  if (account?.user.isActive !== true) return
+  await transaction(context, async (inside) => {
+    // Locked: a change of the e-mail or a deactivation at the same moment revokes the link, or is seen here.
+    const user = await lockUser(inside.db, account.user.id)
+    if (user?.isActive !== true || toEmailKey(user.email) !== toEmailKey(email)) return
+    await queueMails(inside, [await requestResetMail(inside, user)])
+  })
+}
+
+/** Mails a link that works once and for one hour; the response is the same without such an account. Throws RATE_LIMITED. */
+export const requestPasswordReset = operation('public', async (context, { email }: { email: string }) => {
+  await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
+  await context.rateLimits.passwordResetOfAccount.count(toEmailKey(email))
+  await Promise.all([sendResetLink(context, email), setTimeout(MIN_RESPONSE_MS)])
+  return null
+})
+
+/** The id of the user of a link that is still usable. */
+const findLinkUser = (db: OperationContext['db'], tokenHash: string, now: string): Promise<number | undefined> =>
+  findResetUser(db, { tokenHash, now, lifetimeMs: LINK_LIFETIME_MS })
+
+const invalidResetLink = () => invalidField('token', 'This reset link is no longer valid. Please ask for a new one.')
+
+interface PasswordReset {
+  token: string
+  password: string
+}
+
+const resetByLink = async (context: OperationContext, userId: number, tokenHash: string, passwordHash: string): Promise<User> => {
+  const agency = await readAgency(context)
+  return transaction(context, async (inside) => {
+    const { db } = inside
+    const now = inside.now()
+    // The user's row is locked first: of two concurrent uses of one link, the second waits here and then finds it used.
+    const user = await lockUser(db, userId)
+    if (user?.isActive !== true || (await findLinkUser(db, tokenHash, now)) === undefined) throw invalidResetLink()
+    await updateUser(db, user.id, { passwordHash }, now)
+    const ended = await endAccess(inside, user.id)
+    await recordActivity(inside, {
+      action: 'UPDATE',
+      resourceType: 'user',
+      resourceId: user.id,
+      description: `${displayName(user)} reset their password by mail`,
+      changes: HIDDEN_PASSWORD,
+      by: { id: user.id, name: displayName(user) },
+    })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
+    return user
+  })
+}
+
+/** Ends all access of the user, see endAccess(). Throws VALIDATION_ERROR on token. */
+export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
+  await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
+  const tokenHash = hashToken(token)
+  const userId = await findLinkUser(context.db, tokenHash, context.now())
+  if (userId === undefined) throw invalidResetLink()
+  await resetByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
+  return null
+})

@@ -1,0 +1,43 @@
+/** The session: endpoint to operation, a line each. */
+import { session } from '#contract/session.ts'
+import { isEmailSetUp } from '#server/platform/config.ts'
+import type { Mount } from '#server/platform/http/api/mount.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import * as operations from './operations.ts'
+import * as passwords from './password-operations.ts'
+
+/** What the whole desk depends on. */
+const toDeskFacts = ({ config }: OperationContext) => ({ timeZone: config.timeZone, isEmailSetUp: isEmailSetUp(config) })
+
+export const sessionRoutes = (mount: Mount): void => {
+  mount(session.login, async (context, { body }) => ({
+    data: await operations.login(context, body),
+    extra: toDeskFacts(context),
+    message: 'Login successful!',
+  }))
+  mount(session.refresh, async (context, { token }) => ({ data: await operations.refreshToken(context, { token }) }))
+  mount(session.logout, async (context, { token }) => ({
+    data: await operations.logout(context, { token }),
+    message: 'You have signed out',
+  }))
+  mount(session.profile, async (context) => ({
+    data: await operations.getProfile(context),
+    extra: toDeskFacts(context),
+  }))
+  mount(session.updateProfile, async (context, { body }) => ({
+    data: await operations.updateProfile(context, body),
+    message: 'Profile updated successfully',
+  }))
+  mount(session.changePassword, async (context, { body }) => ({
+    data: await passwords.changePassword(context, body),
+    message: 'Password changed successfully',
+  }))
+  mount(session.forgotPassword, async (context, { body }) => ({
+    data: await passwords.requestPasswordReset(context, body),
+    message: 'If an account with this email exists, we have sent it a link to choose a new password.',
+  }))
+  mount(session.resetPassword, async (context, { body }) => ({
+    data: await passwords.resetPassword(context, body),
+    message: 'Your password has been changed. Please sign in.',
+  }))
+}

@@ -1,0 +1,100 @@
+/** Shared by the operations on an account, and the changes without an actor: at the first start and on the command line. */
+import type { Changes } from '#domain/activity-log.ts'
+import { isSuperAdmin, ROLES, type User, type UserInput } from '#domain/user.ts'
+import { recordActivity } from '../activity-logs/record.ts'
+import type { Db } from '#server/platform/database/connect.ts'
+import { isUniqueViolation } from '#server/platform/database/errors.ts'
+import { AppError, assertVersion, notFound } from '#server/platform/errors.ts'
+import { type OperationContext, transaction } from '#server/platform/operation.ts'
+import { endAccess } from '../session/end-access.ts'
+import { readAgency } from '../settings/agency.ts'
+import type { PasswordCost } from '#server/platform/config.ts'
+import { queueAccountMails } from './account-mails.ts'
+import { hashNewPassword, hashPassword } from './password.ts'
+import { findAccount, findUser, hasAnyUser, insertUser, insertUserUnlessTaken, lockUser, updateUser } from './store.ts'
+
+/** `updatedAt` is the version that the client read; null or missing skips the check. */
+export type Versioned = { updatedAt?: string | null | undefined }
+
+const requireCurrent = (user: User | undefined, { updatedAt }: Versioned): User => {
+  if (user === undefined) throw notFound('User')
+  assertVersion(user, updatedAt, 'The user')
+  return user
+}
+
+/** Locks and returns the user. Throws NOT_FOUND, or CONFLICT when changed since it was read. */
+export const lockCurrent = async (inside: OperationContext, id: number, version: Versioned): Promise<User> =>
+  requireCurrent(await lockUser(inside.db, id), version)
+
+/** The same without a lock, before a password is verified: an outdated form would be asked for one because of an e-mail it did not edit. */
+export const assertCurrent = async ({ db }: OperationContext, id: number, version: Versioned): Promise<void> =>
+  void requireCurrent(await findUser(db, id), version)
+
+const EMAIL_TAKEN = 'A user with this email already exists'
+
+/** Runs a whole transaction; an e-mail that is used already becomes a CONFLICT that names the field. */
+export const withEmailConflict = async <Output>(run: () => Promise<Output>): Promise<Output> => {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    throw new AppError('CONFLICT', EMAIL_TAKEN, { errors: { email: EMAIL_TAKEN }, cause: error })
+  }
+}
+
+/** The activity log records of a password only that it changed. */
+export const HIDDEN_PASSWORD: Changes = { password: { from: '(hidden)', to: '(hidden)' } }
+
+/** Adds a user and records it. Throws CONFLICT when the e-mail is used. */
+export const addUser = async (context: OperationContext, { password, ...input }: UserInput): Promise<User> => {
+  const passwordHash = await hashNewPassword(password, context.config.passwordCost)
+  return withEmailConflict(() =>
+    transaction(context, async (inside) => {
+      const user = await insertUser(inside.db, { ...input, passwordHash }, inside.now())
+      await recordActivity(inside, {
+        action: 'CREATE',
+        resourceType: 'user',
+        resourceId: user.id,
+        description: `Created user "${user.name}"`,
+      })
+      return user
+    }),
+  )
+}
+
+/** Sets the password of the account with this e-mail and ends all access to it, see endAccess(). For the command line. Throws NOT_FOUND. */
+export const setPassword = async (context: OperationContext, email: string, password: string): Promise<User> => {
+  const passwordHash = await hashNewPassword(password, context.config.passwordCost)
+  const agency = await readAgency(context)
+  return transaction(context, async (inside) => {
+    const account = await findAccount(inside.db, email)
+    if (account === undefined) throw notFound('User')
+    const user = (await updateUser(inside.db, account.user.id, { passwordHash }, inside.now())) ?? account.user
+    const ended = await endAccess(inside, user.id)
+    await recordActivity(inside, {
+      action: 'UPDATE',
+      resourceType: 'user',
+      resourceId: user.id,
+      description: `Set the password of user "${user.name}"`,
+      changes: HIDDEN_PASSWORD,
+    })
+    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
+    return user
+  })
+}
+
+interface FirstSuperAdmin {
+  email: string
+  password: string
+  cost: PasswordCost
+  /** ISO 8601 UTC. */
+  now: string
+}
+
+/** Creates the first super admin of a site without users; null when there is one, also when another node is faster. */
+export const createFirstSuperAdmin = async (db: Db, { email, password, cost, now }: FirstSuperAdmin): Promise<User | null> => {
+  const role = ROLES.find(isSuperAdmin)
+  if (role === undefined || (await hasAnyUser(db))) return null
+  const passwordHash = await hashPassword(password, cost)
+  return (await insertUserUnlessTaken(db, { name: 'Super Admin', email, phone: '', role, passwordHash }, now)) ?? null
+}
