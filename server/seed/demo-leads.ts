@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { DAY_MS, toISO } from '#domain/zoned-time.ts'
 import type { Db } from '../platform/database/connect.ts'
-import { insertInquiries, type NewInquiry } from '../leads/inquiries/insert-store.ts'
+import { insertInquiry, type NewInquiry } from '../leads/inquiries/insert-store.ts'
 import { priorityColumn, statusColumn } from '../leads/inquiries/store.ts'
 import type { Clock, DemoLead, DemoStep } from './demo-file.ts'
 
@@ -227,7 +227,7 @@ export const insertDemoLead = async (lead: DemoLead, site: DemoSite): Promise<De
   const { db, clock, now, findMember } = site
   const createdAt = clock(lead.at)
   if (createdAt > now) return []
-  const [id] = await insertInquiries(db, [buildInquiry(lead, site)], createdAt)
+  const id = await insertInquiry(db, buildInquiry(lead, site), createdAt)
   if (id === undefined) return []
   const { columns, events, activity } = playSteps(lead, id, site)
   await db.updateTable('inquiries').set(columns).where('id', '=', id).execute()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { toEmailKey } from '#domain/email-key.ts'
 import { permits } from '#domain/permissions.ts'
-import { insertActivityLogs } from '../staff/activity-logs/store.ts'
+import { insertActivityLog } from '../staff/activity-logs/store.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { toFoldedText } from '../platform/database/search/folded-text.ts'
 import type { OperationContext } from '../platform/operation.ts'
@@ -106,10 +106,8 @@ export const seedDemo = async (context: OperationContext, password: string): Pro
   for (const lead of file.leads) activity.push(...(await insertDemoLead(lead, site)))
   activity.push(...buildSignIns(file, site), ...buildEdits(file, site))
   const past = activity.filter(({ createdAt }) => createdAt <= now)
-  await insertActivityLogs(
-    db,
-    past.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt)),
-  )
+  const inOrder = past.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  for (const log of inOrder) await insertActivityLog(db, log)
   await insertSubscribers(file, site)
   await insertBlockedTimes(file, site)
 }

@@ -15,12 +15,9 @@ import type { Settings } from '#domain/settings.ts'
 import { nextReminderAt, slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 import { raiseContentVersion } from '#server/platform/database/state.ts'
-import type { DatabaseKind } from '#server/platform/database/handle.ts'
 import { type Once, oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
-import { hasAnswer, type Submitted } from '#server/platform/idempotency/store.ts'
-import type { BatchLimits } from '../inquiries/batching/batcher.ts'
-import { batchPerDatabase } from '../inquiries/batching/per-database.ts'
-import { type Arrival, storeLeads } from '../inquiries/new-leads.ts'
+import { hasAnswer, type Key, type Submitted } from '#server/platform/idempotency/store.ts'
+import { type Arrival, storeLead } from '../inquiries/new-lead.ts'
 import { checkSpam } from '../inquiries/spam.ts'
 import { findLeadRecipients } from '../inquiries/recipients.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
@@ -43,31 +40,23 @@ interface BookingRequest {
   touches: Touches | null
 }
 
-const SCOPE = 'booking'
-
 interface Attempt extends Omit<BookingRequest, 'signals' | 'idempotencyKey'> {
-  context: OperationContext
   settings: Settings
-  scope: string
-  key: string
   spamReason: string
 }
 
 /** Where there is no booking, the message has the wanted time. */
-const addWantedTime = (attempt: Attempt): Attempt => {
-  const { fields, context } = attempt
-  const wanted = formatDueInstant(fields.startsAt, context.now(), context.config.timeZone)
+const addWantedTime = ({ config, now }: OperationContext, attempt: Attempt): Attempt => {
+  const { fields } = attempt
+  const wanted = formatDueInstant(fields.startsAt, now(), config.timeZone)
   return { ...attempt, fields: { ...fields, message: `Wanted time: ${wanted}\n\n${fields.message}` } }
 }
 
 const toArrival = (attempt: Attempt): Arrival => {
-  const { context, settings, scope, key, fields, timeZone, touches, spamReason } = attempt
+  const { settings, fields, timeZone, touches, spamReason } = attempt
   const { name, email, phone, message } = fields
   return {
-    context,
     settings,
-    scope,
-    key,
     touches,
     spamReason,
     name,
@@ -86,16 +75,19 @@ const toArrival = (attempt: Attempt): Arrival => {
   }
 }
 
-const storeLead = async (inside: OperationContext, attempt: Attempt): Promise<{ submitted: Submitted; lead: InquiryRecord }> => {
-  const [submitted] = await storeLeads(inside, [toArrival(attempt)])
-  const [lead] = submitted === undefined ? [] : await findInquiryRecords(inside.db, [submitted.id])
-  if (submitted === undefined || lead === undefined) throw new Error('The lead of a booking was not stored')
+const storeBookedLead = async (
+  inside: OperationContext,
+  attempt: Attempt,
+): Promise<{ submitted: Submitted; lead: InquiryRecord }> => {
+  const submitted = await storeLead(inside, toArrival(attempt))
+  const [lead] = await findInquiryRecords(inside.db, [submitted.id])
+  if (lead === undefined) throw new Error('The lead of a booking was not stored')
   return { submitted, lead }
 }
 
 /** The owner of the e-mail is told and gets the links of the other bookings; who sent the form learns nothing of them. */
 const storeWish = async (inside: OperationContext, attempt: Attempt, bookings: StoredBooking[]): Promise<Submitted> => {
-  const { submitted, lead } = await storeLead(inside, addWantedTime(attempt))
+  const { submitted, lead } = await storeBookedLead(inside, addWantedTime(inside, attempt))
   const { fields, timeZone } = attempt
   await queueAttemptMail(inside, { lead, startsAt: fields.startsAt, timeZone, bookings })
   await queueMails(inside, leadMails(lead, inside.siteUrl, await findLeadRecipients(inside), true))
@@ -104,7 +96,7 @@ const storeWish = async (inside: OperationContext, attempt: Attempt, bookings: S
 
 /** Stores one booking; beyond the limit of the e-mail a lead with the wanted time. Throws CONFLICT for a full slot. */
 const store = async (inside: OperationContext, attempt: Attempt): Promise<Submitted> => {
-  if (attempt.spamReason !== '') return (await storeLead(inside, addWantedTime(attempt))).submitted
+  if (attempt.spamReason !== '') return (await storeBookedLead(inside, addWantedTime(inside, attempt))).submitted
   const { email, startsAt } = attempt.fields
   const emailKey = toEmailKey(email)
   await lockBookings(inside)
@@ -113,10 +105,10 @@ const store = async (inside: OperationContext, attempt: Attempt): Promise<Submit
   const others = await findFutureOfEmail(inside.db, emailKey, now)
   if (others.length >= MAX_FUTURE_BOOKINGS) return storeWish(inside, attempt, others)
   const hold = await findHold(inside, { emailKey, startsAt })
-  const { submitted, lead } = await storeLead(inside, attempt)
+  const { submitted, lead } = await storeBookedLead(inside, attempt)
   const timeZone = isTimeZone(attempt.timeZone) ? attempt.timeZone : ''
   const remindAt = hold.heldUntil ?? nextReminderAt(startsAt, now)
-  const network = toNetworkKey(attempt.context)
+  const network = toNetworkKey(inside)
   const row = { inquiryId: submitted.id, startsAt, seat, emailKey, timeZone, remindAt, network, ...hold }
   const booking = await insertBooking(inside.db, row, now)
   await recordBookingChange(inside, { booking, lead, change: 'booked', isByVisitor: true })
@@ -126,11 +118,11 @@ const store = async (inside: OperationContext, attempt: Attempt): Promise<Submit
 }
 
 /** Refuses most of the requests for a full slot before they wait for the lock; a retry of a booking goes on. */
-const refuseFullSlot = async ({ context, settings, scope, key, fields }: Attempt): Promise<void> => {
+const refuseFullSlot = async (context: OperationContext, key: Key, { settings, fields }: Attempt): Promise<void> => {
   const { db } = context
   const choice = { startsAt: fields.startsAt, rules: toSlotRules(settings, context), isStaff: false }
   if ((await findFreeSeat(db, choice, context.now())) !== undefined) return
-  if (key !== '' && (await hasAnswer(db, { scope, key }, context.now()))) return
+  if (key.key !== '' && (await hasAnswer(db, key, context.now()))) return
   throw await slotTaken(db, choice, context.now())
 }
 
@@ -141,23 +133,13 @@ const toReceipt = async ({ db, config }: OperationContext, { id }: Submitted, st
   return { id, outcome: isHeld ? 'held' : 'unconfirmed', startsAt, endsAt: slotEnd(startsAt) }
 }
 
-/** How many bookings of this node wait for the lock, each with a connection: the other requests need connections too. */
-const LIMITS: Record<DatabaseKind, BatchLimits> = {
-  sqlite: { maxBatchSize: 1, maxConcurrency: 1 },
-  postgres: { maxBatchSize: 1, maxConcurrency: 4 },
-}
-
-const bookSlot = async (attempt: Attempt): Promise<Once> => {
-  const { context } = attempt
+const bookSlot = async (context: OperationContext, key: Key, attempt: Attempt): Promise<Once> => {
   const { bookingsFromIp } = context.rateLimits
-  await refuseFullSlot(attempt)
+  await refuseFullSlot(context, key, attempt)
   await bookingsFromIp.count(context.ipAddress)
   let isNew = false
   try {
-    const [once] = await transaction(context, (inside) =>
-      oncePerKey(inside, [attempt], async (created) => Promise.all(created.map((one) => store(inside, one)))),
-    )
-    if (once === undefined) throw new Error('A booking was not answered')
+    const once = await transaction(context, (inside) => oncePerKey(inside, key, () => store(inside, attempt)))
     isNew = once.isNew
     return once
   } finally {
@@ -165,16 +147,15 @@ const bookSlot = async (attempt: Attempt): Promise<Once> => {
   }
 }
 
-const bookInTurn = batchPerDatabase((attempts: readonly Attempt[]) => Promise.all(attempts.map(bookSlot)), LIMITS)
-
 /** Throws CONFLICT errors.startsAt with the next free slots, RATE_LIMITED. Suspected spam is stored as an inquiry without a booking. */
 export const createBooking = operation('public', async (context, request: BookingRequest): Promise<BookingReceipt> => {
-  const { fields, idempotencyKey: key, signals, timeZone, touches } = request
+  const { fields, idempotencyKey, signals, timeZone, touches } = request
   const { reason: spamReason, refund } = await checkSpam(context, { ...fields, company: '' }, signals)
   let isNew = false
   try {
     const settings = await context.settings()
-    const once = await bookInTurn(context.db, { context, settings, scope: SCOPE, key, fields, timeZone, touches, spamReason })
+    const key = { scope: 'booking', key: idempotencyKey }
+    const once = await bookSlot(context, key, { settings, fields, timeZone, touches, spamReason })
     isNew = once.isNew
     return await toReceipt(context, once.answer, fields.startsAt)
   } finally {

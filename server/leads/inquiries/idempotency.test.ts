@@ -4,7 +4,7 @@ import { eachDatabase, openSite as openSiteOn, type Site } from '#tests/support/
 import { isAnyoneWaiting } from '#tests/support/concurrent-write.ts'
 import { inquiryActivities, person, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { purgeIdempotencyKeys } from '#server/platform/idempotency/once-per-key.ts'
-import { claimKeys, purgeKeys } from '#server/platform/idempotency/store.ts'
+import { claimKey, purgeKeys } from '#server/platform/idempotency/store.ts'
 
 const SERVICE = '/api/service-inquiries'
 
@@ -77,12 +77,12 @@ test(
   { tags: ['C3-DURABLE-02'] },
   async () => {
     const { db } = await openSiteOn('postgres', { now: '2026-11-20T10:00:00.000Z' })
-    const keys = [{ scope: 'service-inquiry', key: 'k' }]
+    const key = { scope: 'service-inquiry', key: 'k' }
     // Not by the clock of the site, whose own cleanup may run.
     const later = '2026-11-21T10:00:00.001Z'
-    await claimKeys(db, keys, '2026-11-20T10:00:00.000Z')
+    await claimKey(db, key, '2026-11-20T10:00:00.000Z')
     const cleanup = await db.transaction().execute(async (inside) => {
-      expect(await claimKeys(inside, keys, later)).toEqual(keys)
+      expect(await claimKey(inside, key, later)).toBe(true)
       const pending = purgeKeys(db, later, 10)
       await expect.poll(() => isAnyoneWaiting(db)).toBe(true)
       return { pending }

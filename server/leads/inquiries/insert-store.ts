@@ -64,10 +64,9 @@ const toColumns = (input: NewInquiry, now: string): Omit<NewColumns, 'folded_tex
   updated_at: now,
 })
 
-/** Returns their ids, in the order of `inputs`. */
-export const insertInquiries = async (db: Db, inputs: readonly NewInquiry[], now: string): Promise<number[]> => {
-  const rows = inputs.map((input): NewColumns => withFoldedText('inquiries', toColumns(input, now)))
-  const inserted = await db.insertInto('inquiries').values(rows).returning('id').execute()
-  // Ids ascend in the order of the rows; the order of the returned rows is undefined.
-  return inserted.map(({ id }) => id).sort((a, b) => a - b)
+/** Returns its id. */
+export const insertInquiry = async (db: Db, input: NewInquiry, now: string): Promise<number> => {
+  const row: NewColumns = withFoldedText('inquiries', toColumns(input, now))
+  const { id } = await db.insertInto('inquiries').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }

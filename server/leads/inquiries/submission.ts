@@ -5,11 +5,10 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { ContactInquiryInput, ServiceInquiryInput, SpamSignals } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
-import { type Once, oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
+import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
-import { batchPerDatabase } from './batching/per-database.ts'
-import { type Arrival, storeLeads } from './new-leads.ts'
+import { type Arrival, storeLead } from './new-lead.ts'
 import { checkSpam } from './spam.ts'
 
 /** `fields` is the parsed input; a blank `idempotencyKey` means none. */
@@ -24,14 +23,8 @@ export interface Submission<Fields> {
   touches?: Touches | null
 }
 
-const storeInBatch = batchPerDatabase(async (arrivals: readonly Arrival[]): Promise<Once[]> => {
-  const [first] = arrivals
-  if (first === undefined) return []
-  return transaction(first.context, (inside) => oncePerKey(inside, arrivals, (created) => storeLeads(inside, created)))
-})
-
 /** Columns of an arrival that are the same for both forms. */
-type NotOfFields = 'context' | 'settings' | 'visitorTimeZone' | 'touches' | 'scope' | 'key' | 'kind' | 'spamReason'
+type NotOfFields = 'settings' | 'visitorTimeZone' | 'touches' | 'kind' | 'spamReason'
 
 const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   context: OperationContext,
@@ -43,18 +36,10 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
   let isNew = false
   try {
     const settings = await context.settings()
-    const arrival = {
-      context,
-      settings,
-      visitorTimeZone,
-      touches,
-      scope: `${kind}-inquiry`,
-      key,
-      kind,
-      spamReason,
-      ...read(fields),
-    }
-    const once = await storeInBatch(context.db, arrival)
+    const arrival = { settings, visitorTimeZone, touches, kind, spamReason, ...read(fields) }
+    const once = await transaction(context, (inside) =>
+      oncePerKey(inside, { scope: `${kind}-inquiry`, key }, () => storeLead(inside, arrival)),
+    )
     isNew = once.isNew
     return once.answer
   } finally {

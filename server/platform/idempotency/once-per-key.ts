@@ -7,7 +7,7 @@
  */
 import { runBatches } from '../database/batches.ts'
 import type { OperationContext } from '../operation.ts'
-import { claimKeys, findAnswer, type Key, insertAnswers, purgeKeys, type Submitted } from './store.ts'
+import { claimKey, findAnswer, type Key, purgeKeys, storeAnswer, type Submitted } from './store.ts'
 
 export interface Once {
   answer: Submitted
@@ -15,31 +15,14 @@ export interface Once {
   isNew: boolean
 }
 
-const toMapKey = ({ scope, key }: Key): string => `${scope} ${key}`
-
-/**
- * Inside a transaction: calls `run` with the items whose key has no response within 24 hours, one item per key; a blank key
- * means none. `run` returns in the order of its items, oncePerKey in the order of `items`.
- */
-export const oncePerKey = async <Item extends Key>(
-  inside: OperationContext,
-  items: readonly Item[],
-  run: (items: Item[]) => Promise<Submitted[]>,
-): Promise<Once[]> => {
+/** Inside a transaction: calls `run` unless the key has a response within 24 hours. A blank key means none. */
+export const oncePerKey = async (inside: OperationContext, key: Key, run: () => Promise<Submitted>): Promise<Once> => {
   const { db } = inside
-  const firstByKey = new Map(items.filter(({ key }) => key !== '').map((item) => [toMapKey(item), item]))
-  const claimed = new Set((await claimKeys(db, [...firstByKey.values()], inside.now())).map(toMapKey))
-  const isNew = (item: Item): boolean => item.key === '' || (claimed.has(toMapKey(item)) && firstByKey.get(toMapKey(item)) === item)
-  const newItems = items.filter(isNew)
-  const answers = new Map((await run(newItems)).map((answer, position) => [newItems[position], answer]))
-  const keyed = [...answers].flatMap(([item, answer]) => (item === undefined || item.key === '' ? [] : [{ ...item, answer }]))
-  await insertAnswers(db, keyed, inside.now())
-  return Promise.all(
-    items.map(async (item) => {
-      const answer = answers.get(item)
-      return answer === undefined ? { answer: await findAnswer(db, item), isNew: false } : { answer, isNew: true }
-    }),
-  )
+  const hasKey = key.key !== ''
+  if (hasKey && !(await claimKey(db, key, inside.now()))) return { answer: await findAnswer(db, key), isNew: false }
+  const answer = await run()
+  if (hasKey) await storeAnswer(db, key, answer)
+  return { answer, isNew: true }
 }
 
 const PURGE_BATCH_SIZE = 500

@@ -17,25 +17,20 @@ const submitted = z.object({ id: z.number(), responseDueAt: z._default(z.nullabl
 /** The new record's id; for a public form also by when a person answers, null in responses from before the clock. */
 export type Submitted = z.infer<typeof submitted>
 
-/**
- * Claims distinct `keys`; returns the ones that had no response within 24 hours. On PostgreSQL it waits for a concurrent
- * transaction that has claimed one of them.
- */
-export const claimKeys = async (db: Db, keys: readonly Key[], now: string): Promise<Key[]> => {
-  if (keys.length === 0) return []
-  // A fixed order: two nodes with the same keys do not deadlock.
-  const ordered = keys.toSorted((a, b) => (`${a.scope} ${a.key}` < `${b.scope} ${b.key}` ? -1 : 1))
-  return db
+/** Claims the key; false when it has a response within 24 hours. On PostgreSQL it waits for a concurrent transaction that has claimed it. */
+export const claimKey = async (db: Db, { scope, key }: Key, now: string): Promise<boolean> => {
+  const claimed = await db
     .insertInto('idempotency_keys')
-    .values(ordered.map(({ scope, key }) => ({ scope, idempotency_key: key, status: 201, body: 'null', created_at: now })))
+    .values({ scope, idempotency_key: key, status: 201, body: 'null', created_at: now })
     .onConflict((conflict) =>
       conflict
         .columns(['scope', 'idempotency_key'])
         .doUpdateSet({ body: 'null', created_at: now })
         .where('idempotency_keys.created_at', '<', oldest(now)),
     )
-    .returning(['scope', 'idempotency_key as key'])
-    .execute()
+    .returning('scope')
+    .executeTakeFirst()
+  return claimed !== undefined
 }
 
 export const findAnswer = async (db: Db, { scope, key }: Key): Promise<Submitted> => {
@@ -60,22 +55,13 @@ export const hasAnswer = async (db: Db, { scope, key }: Key, now: string): Promi
   return row !== undefined && row.body !== 'null'
 }
 
-/** For keys that are claimed. */
-export const insertAnswers = async (db: Db, answers: readonly (Key & { answer: Submitted })[], now: string): Promise<void> => {
-  if (answers.length === 0) return
-  const rows = answers.map(({ scope, key, answer }) => ({
-    scope,
-    idempotency_key: key,
-    status: 201,
-    body: JSON.stringify(answer),
-    created_at: now,
-  }))
+/** For a claimed key. */
+export const storeAnswer = async (db: Db, { scope, key }: Key, answer: Submitted): Promise<void> => {
   await db
-    .insertInto('idempotency_keys')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['scope', 'idempotency_key']).doUpdateSet((eb) => ({ body: eb.ref('excluded.body') })),
-    )
+    .updateTable('idempotency_keys')
+    .set({ body: JSON.stringify(answer) })
+    .where('scope', '=', scope)
+    .where('idempotency_key', '=', key)
     .execute()
 }
 

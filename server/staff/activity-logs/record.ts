@@ -2,7 +2,7 @@
 import type { ActivityAction, ActivityLog, Changes, ResourceType } from '#domain/activity-log.ts'
 import { waitForCacheExpiry } from '#server/platform/database/state.ts'
 import type { Effect, OperationContext } from '#server/platform/operation.ts'
-import { insertActivityLogs } from './store.ts'
+import { insertActivityLog } from './store.ts'
 
 export interface ActivityEntry {
   action: ActivityAction
@@ -85,29 +85,14 @@ const EFFECTS: Record<ResourceType, CreateEffect> = {
 
 const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'
 
-export interface ContextualEntry {
-  /** The context of the entry's request: actor, IP and user agent. */
-  context: OperationContext
-  entry: ActivityEntry
-}
-
-const insertEntries = ({ db }: OperationContext, entries: readonly ContextualEntry[]): Promise<void> =>
-  insertActivityLogs(
-    db,
-    entries.map(({ context, entry }) => toLog(context, entry)),
-  )
-
-/** Entries of several requests, which share the transaction of `inside`. */
-export const recordActivities = async (inside: OperationContext, entries: readonly ContextualEntry[]): Promise<void> => {
-  await insertEntries(inside, entries)
-  const changes = entries.filter(({ entry }) => isChange(entry))
-  const effects = new Set(changes.map(({ entry }) => EFFECTS[entry.resourceType]))
-  for (const effect of effects) await inside.afterCommit(effect(inside))
-}
+const insertEntry = (context: OperationContext, entry: ActivityEntry): Promise<void> =>
+  insertActivityLog(context.db, toLog(context, entry))
 
 /** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
-export const recordActivity = (context: OperationContext, entry: ActivityEntry): Promise<void> =>
-  recordActivities(context, [{ context, entry }])
+export const recordActivity = async (context: OperationContext, entry: ActivityEntry): Promise<void> => {
+  await insertEntry(context, entry)
+  if (isChange(entry)) await context.afterCommit(EFFECTS[entry.resourceType](context))
+}
 
 interface Export {
   resourceType: ResourceType
@@ -120,5 +105,5 @@ interface Export {
 export const recordExport = (context: OperationContext, { resourceType, noun, filter }: Export): Promise<void> => {
   const filters = Object.entries(filter).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [name]))
   const entry = { action: 'CREATE', resourceType, description: `Exported ${noun}`, metadata: { filters } } as const
-  return insertEntries(context, [{ context, entry }])
+  return insertEntry(context, entry)
 }

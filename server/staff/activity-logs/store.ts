@@ -9,24 +9,21 @@ import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { type Found, type Search, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '#server/platform/database/search/search.ts'
 import type { ActivityLogsTable } from '#server/platform/database/tables.ts'
 
-export const insertActivityLogs = async (db: Db, logs: readonly Omit<ActivityLog, 'id'>[]): Promise<void> => {
-  if (logs.length === 0) return
-  const rows = logs.map((log) =>
-    withFoldedText('activity_logs', {
-      admin_id: log.adminId,
-      admin_name: log.adminName,
-      action: log.action,
-      resource_type: log.resourceType,
-      resource_id: log.resourceId,
-      description: log.description,
-      changes: log.changes,
-      metadata: log.metadata,
-      ip_address: log.ipAddress,
-      user_agent: log.userAgent,
-      created_at: log.createdAt,
-    }),
-  )
-  await db.insertInto('activity_logs').values(rows).execute()
+export const insertActivityLog = async (db: Db, log: Omit<ActivityLog, 'id'>): Promise<void> => {
+  const row = withFoldedText('activity_logs', {
+    admin_id: log.adminId,
+    admin_name: log.adminName,
+    action: log.action,
+    resource_type: log.resourceType,
+    resource_id: log.resourceId,
+    description: log.description,
+    changes: log.changes,
+    metadata: log.metadata,
+    ip_address: log.ipAddress,
+    user_agent: log.userAgent,
+    created_at: log.createdAt,
+  })
+  await db.insertInto('activity_logs').values(row).execute()
 }
 
 /** Mapped by hand: parsing with the schema allocated half of the memory of an export. */

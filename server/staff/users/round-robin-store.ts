@@ -17,53 +17,31 @@ export interface NextAssignee {
   name: string
 }
 
-interface Draw {
-  /** How many leads are to be assigned. */
-  count: number
-  /** A user who is passed over. */
-  exceptId?: number | null
-}
-
 /**
- * Raises the last number of the next people, at most `count`, by one statement: a person who is deleted meanwhile is not among them. The
- * leads are dealt in turn, so with `people` in the round the last one of the person of turn t is the largest t + i * people up to `count`.
+ * Inside a transaction: the person to whom the next lead is assigned, never `exceptId`; undefined when no active sales person takes leads.
+ * Transactions of all nodes draw one after the other, so call it as late as possible. The lock is always taken after those of
+ * inquiries and before those of users: a fixed order avoids deadlocks.
  */
-const updateLastAssignments = async (db: Db, { count, exceptId = null }: Draw) => {
+export const drawAssignee = async (db: Db, exceptId: number | null = null): Promise<NextAssignee | undefined> => {
+  // In this order: the update reads what the transactions before have committed.
+  await lockUntilCommit(db, 'lead assignment')
   const next = db
     .selectFrom('users')
-    .select(['id', 'last_assignment'])
+    .select('id')
     .where('role', 'in', SALES_ROLES)
     .where('is_active', '=', toFlag(true))
     .where('takes_leads', '=', toFlag(true))
     .where('id', '<>', exceptId ?? 0)
     .orderBy('last_assignment')
     .orderBy('id')
-    .limit(count)
-  const { rows } = await sql<NextAssignee & { number: number }>`
-    with locked as ${forNoKeyUpdate(db, next)}, next as (
-      select id, row_number() over (order by last_assignment, id) as turn, count(*) over () as people from locked)
-    update users set last_assignment = (select max(last_assignment) from users)
-      + next.turn + (cast(${count} as bigint) - next.turn) / next.people * next.people
-    from next where users.id = next.id
-    returning users.id, users.name, users.last_assignment as number`.execute(db)
-  return rows
-}
-
-/**
- * Inside a transaction: the people to whom the next `count` leads are assigned, in turn; none when no active sales person takes leads.
- * Transactions of all nodes draw one after the other, so call it as late as possible. The lock is always taken after those of
- * inquiries and before those of users: a fixed order avoids deadlocks.
- */
-export const drawAssignees = async (db: Db, draw: Draw): Promise<NextAssignee[]> => {
-  const { count } = draw
-  if (count === 0) return []
-  // In this order: the update reads what the transactions before have committed.
-  await lockUntilCommit(db, 'lead assignment')
-  const people = await updateLastAssignments(db, draw)
-  const numberBefore = Math.max(...people.map(({ number }) => number)) - count
-  const turnOf = ({ number }: { number: number }): number => (number - numberBefore - 1) % people.length
-  const inTurn = people.toSorted((a, b) => turnOf(a) - turnOf(b)).map(({ id, name }) => ({ id, name }))
-  return Array.from({ length: count }, (_, position) => inTurn[position % inTurn.length] ?? []).flat()
+    .limit(1)
+  // One statement: a person who is deleted meanwhile is not drawn.
+  return db
+    .updateTable('users')
+    .set((eb) => ({ last_assignment: eb.selectFrom('users').select(sql<number>`max(last_assignment) + 1`.as('number')) }))
+    .where('id', 'in', forNoKeyUpdate(db, next))
+    .returning(['id', 'name'])
+    .executeTakeFirst()
 }
 
 /** Active sales staff by name. */

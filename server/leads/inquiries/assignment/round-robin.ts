@@ -5,7 +5,7 @@ import type { Settings } from '#domain/settings.ts'
 import { recordActivity, SYSTEM } from '#server/staff/activity-logs/record.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
-import { drawAssignees, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
+import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
 import { recordLeadEvents } from '../events/record.ts'
 import { findInquiry } from '../store.ts'
 import { assignInquiry } from '../update-store.ts'
@@ -17,32 +17,17 @@ export const findTakeBackInstant = (
   assignedAt: string,
 ): string | null => (minutes === null ? null : takeBackAt({ assignedAt, minutes, calendar, timeZone }))
 
-/** The assignees of new leads, in the order of `leads`; null for spam, by hand, and when no one takes leads. */
-export const drawForNewLeads = async (
+/** The assignee of a new lead; undefined for spam, by hand, and when no one takes leads. */
+export const drawForNewLead = async (
   { db }: OperationContext,
-  leads: readonly { settings: Settings; spamReason: string }[],
-): Promise<(NextAssignee | null)[]> => {
-  const isInTurn = leads.map(({ settings, spamReason }) => settings.assignment.mode === 'round-robin' && spamReason === '')
-  const drawn = (await drawAssignees(db, { count: isInTurn.filter(Boolean).length })).values()
-  return isInTurn.map((inTurn) => (inTurn ? (drawn.next().value ?? null) : null))
-}
+  { settings, spamReason }: { settings: Settings; spamReason: string },
+): Promise<NextAssignee | undefined> =>
+  settings.assignment.mode === 'round-robin' && spamReason === '' ? drawAssignee(db) : undefined
 
-export interface AssignedLead {
-  inquiryId: number
-  assignee: NextAssignee
-}
-
-/** The events of leads that were unassigned, by 'System': no person decided. */
-export const recordRoundRobin = async (context: OperationContext, leads: readonly AssignedLead[]): Promise<void> => {
-  const from = { fromId: null, fromName: '', reason: 'round-robin' } as const
-  await recordLeadEvents(
-    { ...context, actor: null },
-    leads.map(({ inquiryId, assignee: { id, name } }) => ({
-      inquiryId,
-      kind: 'assignment',
-      data: { ...from, toId: id, toName: name },
-    })),
-  )
+/** The event of a lead that was unassigned, by 'System': no person decided. */
+export const recordRoundRobin = async (context: OperationContext, inquiryId: number, { id, name }: NextAssignee): Promise<void> => {
+  const data = { fromId: null, fromName: '', reason: 'round-robin', toId: id, toName: name } as const
+  await recordLeadEvents({ ...context, actor: null }, [{ inquiryId, kind: 'assignment', data }])
 }
 
 /**
@@ -55,13 +40,13 @@ export const assignReleasedLead = async (
   settings: Settings,
 ): Promise<Inquiry | undefined> => {
   if (settings.assignment.mode !== 'round-robin' || assigneeId !== null) return undefined
-  const [assignee] = await drawAssignees(inside.db, { count: 1 })
+  const assignee = await drawAssignee(inside.db)
   if (assignee === undefined) return undefined
   const { db } = inside
   const now = inside.now()
   const instant = findTakeBackInstant(settings, inside.config.timeZone, now)
   await assignInquiry(db, id, { assigneeId: assignee.id, takeBackAt: instant }, nextUpdatedAt(now, updatedAt))
-  await recordRoundRobin(inside, [{ inquiryId: id, assignee }])
+  await recordRoundRobin(inside, id, assignee)
   await recordActivity(inside, {
     action: 'UPDATE',
     resourceType: `${kind}_inquiry`,

@@ -11,7 +11,7 @@ import { queueMails } from '#server/platform/mail/outbox.ts'
 import { takeBackMails } from '#server/platform/mail/templated-mail.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
-import { drawAssignees, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
+import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 import { recordLeadEvents } from '../events/record.ts'
 import { assignInquiry } from '../update-store.ts'
@@ -55,7 +55,7 @@ const takeBackOne = (context: OperationContext, isOn: boolean): Promise<boolean>
   transaction(context, async (inside) => {
     const inquiry = await claimTakeBack(inside.db, inside.now())
     if (inquiry === undefined) return false
-    const [next] = isOn ? await drawAssignees(inside.db, { count: 1, exceptId: inquiry.assigneeId }) : []
+    const next = isOn ? await drawAssignee(inside.db, inquiry.assigneeId) : undefined
     await (next === undefined ? clearTakeBack(inside.db, inquiry.id) : handToNext(inside, inquiry, next))
     return true
   })

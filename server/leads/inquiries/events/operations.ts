@@ -76,10 +76,11 @@ const addEvent = (context: StaffContext, { ref, idempotencyKey, toEvent, descrip
       return id
     }
     const scope = `timeline ${inquiry.id} ${inside.actor.id}`
-    const [once] = await oncePerKey(inside, [{ scope, key: idempotencyKey }], async (items) =>
-      Promise.all(items.map(async () => ({ id: await store(), responseDueAt: null }))),
-    )
-    const event = await findLeadEvent(inside.db, once?.answer.id ?? 0)
+    const { answer } = await oncePerKey(inside, { scope, key: idempotencyKey }, async () => ({
+      id: await store(),
+      responseDueAt: null,
+    }))
+    const event = await findLeadEvent(inside.db, answer.id)
     if (event === undefined) throw notFound('Event')
     return event
   })

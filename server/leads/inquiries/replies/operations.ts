@@ -70,9 +70,9 @@ const store = async (inside: StaffContext, { kind, id, fields }: NewReply): Prom
 export const createReply = operation('inquiries:update', (context, input: NewReply) =>
   transaction(context, async (inside) => {
     // A key is its author's, for one inquiry: with another's the answer would be another reply.
-    const item = { scope: `reply ${input.id} by ${inside.actor.id}`, key: input.idempotencyKey }
-    const [once] = await oncePerKey(inside, [item], async (items) => (items.length === 0 ? [] : [await store(inside, input)]))
-    return readEvent(inside, once?.answer.id ?? 0)
+    const key = { scope: `reply ${input.id} by ${inside.actor.id}`, key: input.idempotencyKey }
+    const { answer } = await oncePerKey(inside, key, () => store(inside, input))
+    return readEvent(inside, answer.id)
   }),
 )
 
