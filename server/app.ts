@@ -89,6 +89,8 @@ const BODY_LIMIT_BYTES = 1_310_720
 const MAX_ID_LENGTH = 500
 /** Two of the four threads; the last of the line waits for a second or two. */
 const PASSWORD_CHECKS = { concurrency: 2, maxWaiting: 50 }
+/** Less than half of the connections to PostgreSQL. */
+const BOOKINGS = { concurrency: 4, maxWaiting: 500 }
 
 const noCompiler = (): never => {
   throw new Error('A route declares a JSON schema: endpoints are validated by the schemas in contract/')
@@ -155,6 +157,7 @@ const createFastify = (
 const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<OperationContext, 'settings' | 'searchIndex'>) => {
   const { config, database } = parts
   const passwordChecks = createWorkQueue({ ...PASSWORD_CHECKS, ...(!config.isRateLimited && { maxWaiting: Infinity }) })
+  const bookingQueue = createWorkQueue(BOOKINGS)
   const rateLimits = createRateLimits({ isOn: config.isRateLimited, database })
   // Read from the socket once: the origin stays the same while the server listens.
   let origin: string | undefined
@@ -174,6 +177,7 @@ const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<
     log: fastify.log,
     rateLimits,
     passwordChecks,
+    bookingQueue,
     afterCommit: (effect) => runEffect(fastify.log, effect),
     wake: parts.wake,
     announce: parts.bus.announce,

@@ -34,8 +34,9 @@ const newContext = (config: Config, database: DatabaseHandle): OperationContext 
   userAgent: 'command line',
   log,
   rateLimits: createRateLimits({ isOn: false, database }),
-  // No command compares a password.
+  // No command compares a password or books.
   passwordChecks: { run: (task) => task() },
+  bookingQueue: { run: (task) => task() },
   afterCommit: (effect) => runEffect(log, effect),
   wake: () => undefined,
   announce: () => undefined,

@@ -40,6 +40,8 @@ export interface OperationContext {
   rateLimits: RateLimits
   /** Compares passwords, those from networks that the account knows first: hashing shares its threads with files and compression. */
   passwordChecks: WorkQueue
+  /** Stores bookings: each waits for one lock with a connection, and the other requests need connections too. */
+  bookingQueue: WorkQueue
   /**
    * Runs `effect` after the commit of the transaction, before `transaction` resolves; never after a rollback. Outside of a
    * transaction it runs at once.

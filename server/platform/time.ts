@@ -52,20 +52,10 @@ export interface BusinessDay extends Period {
 const toDate = (day: Date): string => formatISO(day, { representation: 'date' })
 
 /** The last `count` business days, the oldest first and today last. `now` is ISO 8601 UTC. */
-const lastDays = (count: number, now: string, timeZone: string): BusinessDay[] => {
+export const lastDays = (count: number, now: string, timeZone: string): BusinessDay[] => {
   const today = startOfDay(now, { in: tz(timeZone) })
   const days = eachDayOfInterval({ start: addDays(today, 1 - count), end: today })
   return days.map((day) => ({ date: toDate(day), from: toInstant(day), to: toInstant(startOfDay(addDays(day, 1))) }))
-}
-
-/** Returns the last `count` business days, `now` is ISO 8601 UTC; computed once for each business day: it takes a millisecond. */
-export const createLastDays = (count: number): ((now: string, timeZone: string) => BusinessDay[]) => {
-  let days: BusinessDay[] = []
-  return (now, timeZone) => {
-    const today = days.at(-1)
-    if (today === undefined || now < today.from || now >= today.to) days = lastDays(count, now, timeZone)
-    return days
-  }
 }
 
 const DAY_MS = 86_400_000
@@ -81,7 +71,6 @@ const toMonday = (date: string): string => {
 export interface BusinessWeek extends Period {
   /** The Monday as YYYY-MM-DD; it may be before `from`. */
   monday: string
-  days: BusinessDay[]
 }
 
 /** The weeks that these days touch; `days` are consecutive, the oldest first. */
@@ -90,12 +79,8 @@ export const groupByWeek = (days: readonly BusinessDay[]): BusinessWeek[] => {
   for (const day of days) {
     const monday = toMonday(day.date)
     const week = weeks.at(-1)
-    if (week?.monday === monday) {
-      week.days.push(day)
-      week.to = day.to
-    } else {
-      weeks.push({ monday, from: day.from, to: day.to, days: [day] })
-    }
+    if (week?.monday === monday) week.to = day.to
+    else weeks.push({ monday, from: day.from, to: day.to })
   }
   return weeks
 }

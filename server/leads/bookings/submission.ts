@@ -155,7 +155,8 @@ export const createBooking = operation('public', async (context, request: Bookin
   try {
     const settings = await context.settings()
     const key = { scope: 'booking', key: idempotencyKey }
-    const once = await bookSlot(context, key, { settings, fields, timeZone, touches, spamReason })
+    const attempt = { settings, fields, timeZone, touches, spamReason }
+    const once = await context.bookingQueue.run(() => bookSlot(context, key, attempt))
     isNew = once.isNew
     return await toReceipt(context, once.answer, fields.startsAt)
   } finally {

@@ -1,5 +1,6 @@
 /** The dashboard of every role. Source: specification §2, §3 'Dashboard stats'; contract §3; lead desk §2. */
 import {
+  CHART_DAYS,
   type Dashboard,
   type DashboardCharts,
   type DashboardPromise,
@@ -14,13 +15,20 @@ import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { getActivityStats } from '#server/staff/activity-logs/operations.ts'
 import { countOverdue } from '../inquiries/listing/store.ts'
-import { countBySource, countByStatus, countClosedWithoutReply, countUnanswered } from '../inquiries/stats/store.ts'
+import {
+  countBySource,
+  countByStatus,
+  countClosedWithoutReply,
+  countUnanswered,
+  findAnsweredLeads,
+} from '../inquiries/stats/store.ts'
 import { findNewestInquiries } from '../inquiries/store.ts'
 import { operation, requireCapability, type StaffContext } from '#server/platform/operation.ts'
 import { countUsers, findUserNames } from '#server/staff/users/store.ts'
-import type { LeadStatsCache } from './lead-stats-cache.ts'
-import type { PromiseStatsCache } from './promise-stats-cache.ts'
-import { toPromiseFigures } from './promise-stats.ts'
+import { groupByWeek, lastDays } from '#server/platform/time.ts'
+import { type LeadCharts, readCharts } from './charts.ts'
+import { createMinuteCache, type MinuteCache } from './minute-cache.ts'
+import { type AnsweredStats, toAnsweredStats, toPromiseFigures } from './promise-stats.ts'
 
 /** Counts of staff and activities, for a super admin only. */
 const readSuperAdminStats = async (context: StaffContext): Promise<Pick<Dashboard, 'superAdmin' | 'hasAdmin'>> => {
@@ -53,27 +61,39 @@ export const getDashboard = operation('dashboard:view', async (context): Promise
   }
 })
 
+/** The figures that take longest, for a minute while no inquiry is added, deleted, marked as spam or gets another status. */
+export interface DashboardCaches {
+  charts: MinuteCache<LeadCharts>
+  answered: MinuteCache<AnsweredStats>
+}
+
+export const createDashboardCaches = (): DashboardCaches => ({ charts: createMinuteCache(), answered: createMinuteCache() })
+
 /** Leads per day, by status and by service, and their response times; without spam. */
 export const getDashboardCharts = operation(
   'dashboard:view',
-  async ({ db, config, now }, leadStats: LeadStatsCache): Promise<DashboardCharts> => {
-    const [leads, statuses] = await Promise.all([leadStats.readCharts(db, now(), config.timeZone), countByStatus(db)])
-    return { ...leads, statuses }
+  async ({ db, config, now }, caches: DashboardCaches): Promise<DashboardCharts> => {
+    const days = lastDays(CHART_DAYS, now(), config.timeZone)
+    const statuses = await countByStatus(db)
+    const key = JSON.stringify([days[0]?.from, statuses])
+    return { ...(await caches.charts(key, Date.parse(now()), () => readCharts(db, days))), statuses }
   },
 )
 
 /** How the response promise was kept, and what is overdue now. Source: lead desk §2 'Dashboard'. */
 export const getDashboardPromise = operation(
   'dashboard:view',
-  async ({ db, config, now, actor }, promiseStats: PromiseStatsCache): Promise<DashboardPromise> => {
+  async ({ db, config, now, actor }, caches: DashboardCaches): Promise<DashboardPromise> => {
     const instant = now()
-    const weeks = promiseStats.getWeeks(instant, config.timeZone)
+    const weeks = groupByWeek(lastDays(PROMISE_DAYS, instant, config.timeZone))
+    const from = weeks[0]?.from ?? instant
+    const key = JSON.stringify([from, await countByStatus(db)])
     const [answered, unanswered, service, contact, closedWithoutReply] = await Promise.all([
-      promiseStats.readAnswered(db, weeks, instant),
+      caches.answered(key, Date.parse(instant), async () => toAnsweredStats(await findAnsweredLeads(db, from), weeks)),
       countUnanswered(db, weeks, instant),
       countOverdue(db, 'service', instant),
       countOverdue(db, 'contact', instant),
-      countClosedWithoutReply(db, { from: weeks[0]?.from ?? instant }),
+      countClosedWithoutReply(db, { from }),
     ])
     const mondays = weeks.map(({ monday }) => monday)
     const { people, ...figures } = toPromiseFigures(answered, unanswered, { mondays, readerId: actor.id })

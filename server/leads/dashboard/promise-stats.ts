@@ -1,11 +1,11 @@
 /** Sums of the response promise by week and by person. The rules are those of domain/dashboard.ts. */
 import { type DashboardPromise, MAX_PROMISE_PEOPLE, medianMs, type PromiseCounts, promisePercent } from '#domain/dashboard.ts'
+import type { BusinessWeek } from '#server/platform/time.ts'
 import type { AnsweredLead, UnansweredCount } from '../inquiries/stats/store.ts'
 
 /** Null stands for no user. */
 type UserId = number | null
 
-/** Of the answered leads; all of it stays the same while no lead is answered, deleted, restored or marked as spam. */
 export interface AnsweredStats {
   /** By the Monday of the week. */
   weeks: ReadonlyMap<string, PromiseCounts>
@@ -13,12 +13,6 @@ export interface AnsweredStats {
   medians: ReadonlyMap<UserId, number | null>
   /** Of all of them. */
   medianResponseMs: number | null
-}
-
-export interface AnsweredSums {
-  /** `monday` is that of the week to which the leads belong. */
-  add(leads: readonly AnsweredLead[], monday: string): void
-  toStats(): AnsweredStats
 }
 
 type Person = DashboardPromise['people'][number]
@@ -46,27 +40,24 @@ const toCounts = ({ answeredAt, dueAt }: AnsweredLead): PromiseCounts => (answer
 const toResponseMs = ({ arrivedAt, answeredAt }: AnsweredLead): number =>
   Math.max(0, Date.parse(answeredAt) - Date.parse(arrivedAt))
 
-export const createAnsweredSums = (): AnsweredSums => {
-  const weeks = new Map<string, PromiseCounts>()
+/** Of the leads that were due in these weeks or later; a due instant after the last week counts for it. */
+export const toAnsweredStats = (leads: readonly AnsweredLead[], weeks: readonly BusinessWeek[]): AnsweredStats => {
+  const byWeek = new Map<string, PromiseCounts>()
   const people = new Map<UserId, PromiseCounts>()
   const responseTimes = new Map<UserId, number[]>()
+  for (const lead of leads) {
+    const counts = toCounts(lead)
+    addTo(byWeek, weeks.findLast(({ from }) => from <= lead.dueAt)?.monday ?? '', counts)
+    addTo(people, lead.userId, counts)
+    const times = responseTimes.get(lead.userId)
+    if (times === undefined) responseTimes.set(lead.userId, [toResponseMs(lead)])
+    else times.push(toResponseMs(lead))
+  }
   return {
-    add(leads, monday) {
-      for (const lead of leads) {
-        const counts = toCounts(lead)
-        addTo(weeks, monday, counts)
-        addTo(people, lead.userId, counts)
-        const times = responseTimes.get(lead.userId)
-        if (times === undefined) responseTimes.set(lead.userId, [toResponseMs(lead)])
-        else times.push(toResponseMs(lead))
-      }
-    },
-    toStats: () => ({
-      weeks,
-      people,
-      medians: new Map([...responseTimes].map(([userId, times]) => [userId, medianMs(times)])),
-      medianResponseMs: medianMs([...responseTimes.values()].flat()),
-    }),
+    weeks: byWeek,
+    people,
+    medians: new Map([...responseTimes].map(([userId, times]) => [userId, medianMs(times)])),
+    medianResponseMs: medianMs([...responseTimes.values()].flat()),
   }
 }
 

@@ -4,7 +4,7 @@ import { type HeldAsSpam, type InquiryStats, type InquiryStatus, MAX_HELD_COUNTE
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { OpenLeads } from '#domain/user.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { BusinessWeek, Period } from '#server/platform/time.ts'
+import type { BusinessDay, BusinessWeek, Period } from '#server/platform/time.ts'
 import { IS_UNANSWERED, statusColumn } from '../store.ts'
 
 const sumOfKind = (kind: InquiryKind) => sql`cast(sum(case when kind = ${kind} then inquiries else 0 end) as bigint)`
@@ -41,51 +41,37 @@ export const countOpenLeads = async (db: Db): Promise<OpenLeads[]> => {
   return rows.map(({ user, service, contact }) => ({ userId: Number(user), service: Number(service), contact: Number(contact) }))
 }
 
-/** The counters of leads of some UTC days by kind and status, as a text that changes when one of them does. */
-export const findLeadCounters = async (db: Db, { from, to }: Period): Promise<string> => {
-  const { rows } = await sql<{ kind: string; status: number; leads: number }>`
-    select kind, status, cast(sum(inquiries) as bigint) as leads from inquiry_counts
-    where scope = 'created_at' and kind in ('service', 'contact') and is_spam = 0 and bucket >= ${from} and bucket < ${to}
-    group by kind, status order by kind, status`.execute(db)
-  return rows.map(({ kind, status, leads }) => `${kind} ${status} ${leads}`).join(' ')
-}
-
 const leadsWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`is_spam = 0 and created_at >= ${from} and created_at < ${to}`
 
 export interface LeadCount {
+  /** The business day, YYYY-MM-DD. */
+  date: string
   kind: string
   serviceName: string
   leads: number
 }
 
-/** Counts leads by kind and service, in an index-only scan, as the next query. */
-export const countLeads = async (db: Db, period: Period): Promise<LeadCount[]> => {
-  const query = sql<LeadCount>`select kind, service_name as "serviceName", count(*) as leads from inquiries
-    where ${leadsWithin(period)} group by kind, service_name`
+/** Counts leads by day, kind and service, in an index-only scan for each day. */
+export const countLeadsByDay = async (db: Db, days: readonly BusinessDay[]): Promise<LeadCount[]> => {
+  const rows = days.map(({ date, from, to }) => sql`(${date}, ${from}, ${to})`)
+  const query = sql<LeadCount>`with days (date, start, stop) as (values ${sql.join(rows)})
+    select date, kind, service_name as "serviceName", count(*) as leads
+    from days join inquiries on is_spam = 0 and created_at >= start and created_at < stop
+    group by date, kind, service_name`
   return (await query.execute(db)).rows
 }
 
-/** The response times of the answered leads, in whole milliseconds, ascending. */
+/** The response times of the answered leads, in whole milliseconds, in an index-only scan. */
 export const findResponseTimes = async (db: Db, period: Period): Promise<number[]> => {
   const query = sql<{ came: string; answered: string }>`select created_at as came, first_response_at as answered from inquiries
     where ${leadsWithin(period)} and first_response_at is not null`
   const { rows } = await query.execute(db)
-  return rows
-    .map(({ came, answered }) => Math.max(0, Date.parse(answered) - Date.parse(came)))
-    .toSorted((one, other) => one - other)
+  return rows.map(({ came, answered }) => Math.max(0, Date.parse(answered) - Date.parse(came)))
 }
 
 /** Leads without a response. */
 const IS_UNANSWERED_LEAD = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED}`
-
-/** Unanswered leads of a kind are counted up to here, which bounds the time of each request. */
-const MAX_UNANSWERED = 10_000
-
-/** In the order of their index, which makes the planner use it. */
-const unansweredCount = (kind: InquiryKind): RawBuilder<number> => sql<number>`(select count(*) from (
-  select id from inquiries where kind = ${kind} and ${IS_UNANSWERED_LEAD} order by response_due_at, id limit ${MAX_UNANSWERED}
-) as unanswered)`
 
 /** The condition of the index `inquiries_held_as_spam`. */
 const IS_HELD = sql<SqlBool>`is_spam = 1 and spam_reason <> '' and spam_reason <> 'Marked by staff'`
@@ -115,23 +101,6 @@ export const countClosedWithoutReply = async (db: Db, { from, to }: Pick<Period,
   return Number((await query.execute(db)).rows[0]?.leads ?? 0)
 }
 
-/**
- * How many leads have a response. It changes when a first response is stored, however it was given, and when an answered lead is
- * deleted, restored or marked as spam; a new or a closed lead leaves it as it is. One statement, so all counts are of the same instant.
- * Beyond MAX_UNANSWERED it also changes with new leads.
- */
-export const countAnswered = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ answered: number }>`select
-    (select cast(coalesce(sum(inquiries), 0) as bigint) from inquiry_counts
-      where scope = 'all' and kind in ('service', 'contact') and is_spam = 0)
-    - ${unansweredCount('service')} - ${unansweredCount('contact')}
-    - (select count(*) from (
-      select id from inquiries where ${IS_CLOSED_WITHOUT_REPLY} and created_at > '' order by created_at limit ${MAX_UNANSWERED}) as closed) as answered`.execute(
-    db,
-  )
-  return Number(rows[0]?.answered ?? 0)
-}
-
 /** A lead with a response. All instants are ISO 8601 UTC. */
 export interface AnsweredLead {
   arrivedAt: string
@@ -141,12 +110,11 @@ export interface AnsweredLead {
   userId: number | null
 }
 
-/** The answered leads that were due from `from` on, and before `to` if it is set, in an index-only scan. */
-export const findAnsweredLeads = async (db: Db, { from, to }: Pick<Period, 'from'> & Partial<Period>): Promise<AnsweredLead[]> => {
-  const end = to === undefined ? sql`` : sql`and response_due_at < ${to}`
+/** The answered leads that were due from `from` on, in an index-only scan. */
+export const findAnsweredLeads = async (db: Db, from: string): Promise<AnsweredLead[]> => {
   const query = sql<AnsweredLead>`select created_at as "arrivedAt", response_due_at as "dueAt", first_response_at as "answeredAt",
       first_response_by as "userId" from inquiries
-    where is_spam = 0 and first_response_at is not null and response_due_at is not null and response_due_at >= ${from} ${end}`
+    where is_spam = 0 and first_response_at is not null and response_due_at is not null and response_due_at >= ${from}`
   return (await query.execute(db)).rows
 }
 

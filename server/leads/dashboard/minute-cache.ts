@@ -1,14 +1,10 @@
-/** One value in memory, read again when its key changes, at the latest after CACHE_TTL_MS. */
-
-/**
- * Keys are counters: changes that leave them equal, e.g. one lead marked as spam and another one unmarked, appear after this time.
- */
-const CACHE_TTL_MS = 5 * 60_000
+/** Caches one value for a minute: of a million inquiries the figures of the dashboard are some 40,000 rows, which take 20 to 80 ms. */
+const CACHE_TTL_MS = 60_000
 
 /** Returns the value of `key`; concurrent callers share one `read`, a failed one is not cached. `nowMs` is in epoch milliseconds. */
-export type KeyedCache<Value> = (key: string, nowMs: number, read: () => Promise<Value>) => Promise<Value>
+export type MinuteCache<Value> = (key: string, nowMs: number, read: () => Promise<Value>) => Promise<Value>
 
-export const createKeyedCache = <Value>(): KeyedCache<Value> => {
+export const createMinuteCache = <Value>(): MinuteCache<Value> => {
   let cached: { key: string; cachedAt: number; value: Promise<Value> } | undefined
   return (key, nowMs, read) => {
     // Negative after the clock has been set back.
