@@ -1,15 +1,10 @@
-import type { Choice } from '#app/ui/desk/field.tsx'
+import { call } from '#app/api/call.ts'
+import { settings } from '#contract/settings.ts'
 import type { AssignmentMode, AssignmentSettings } from '#domain/settings.ts'
+import { SalesStaff } from './sales-staff.tsx'
 import type { SectionKind } from './section-kind.ts'
 
-export const ASSIGNMENT_LABELS = {
-  mode: 'New leads',
-  takeBackMinutes: 'Take back after minutes',
-} as const satisfies Record<keyof AssignmentSettings, string>
-
 const MODE_LABELS: Record<AssignmentMode, string> = { manual: 'Assigned by hand', 'round-robin': 'Round robin' }
-
-export const MODE_CHOICES: readonly Choice[] = Object.entries(MODE_LABELS)
 
 /** Minutes as they are typed; blank for never. */
 interface AssignmentValues {
@@ -28,15 +23,24 @@ export const assignmentSentence = ({ mode, takeBackMinutes }: AssignmentSettings
   return `${inTurn} Without a response it goes to the next person after ${takeBackMinutes} minutes of working days, once; admins and both persons get a mail.`
 }
 
-export const toAssignmentTexts = ({ mode, takeBackMinutes }: AssignmentSettings) => ({
-  mode: MODE_LABELS[mode],
-  takeBackMinutes: takeBackMinutes === null ? 'Never' : String(takeBackMinutes),
-})
+const GROUP = 'Who gets a lead'
 
+/** Source: lead desk §1 'Assignment', §5. */
 export const assignmentKind: SectionKind<'assignment', AssignmentValues> = {
   section: 'assignment',
+  get: (signal) => call(settings.getAssignment, { signal }),
+  update: (body) => call(settings.updateAssignment, { body }),
   toValues: ({ mode, takeBackMinutes }) => ({ mode, takeBackMinutes: takeBackMinutes === null ? '' : String(takeBackMinutes) }),
   toBody: ({ mode, takeBackMinutes }) => ({ mode, takeBackMinutes: toMinutes(takeBackMinutes) }),
-  labels: ASSIGNMENT_LABELS,
-  toTexts: toAssignmentTexts,
+  fields: {
+    mode: { group: GROUP, label: 'New leads', choices: Object.entries(MODE_LABELS), toText: (mode) => MODE_LABELS[mode] },
+    takeBackMinutes: {
+      group: GROUP,
+      label: 'Take back after minutes',
+      input: { inputMode: 'numeric', hint: '15 to 10,080, counted on working days, day and night; blank for never' },
+      toText: (minutes) => (minutes === null ? 'Never' : String(minutes)),
+    },
+  },
+  describe: assignmentSentence,
+  Below: SalesStaff,
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingsSchemas } from '#domain/settings.ts'
-import { calendarKind, toCalendarTexts } from './calendar.ts'
+import { calendarKind } from './calendar.tsx'
+import { toTexts } from './fields.tsx'
 
 const HOLIDAYS = [
   { date: '2026-11-08', name: 'Diwali' },
@@ -21,7 +22,7 @@ test('the rows are sorted, the days of every year first; the body has the stored
 })
 
 test('as text, days and times are written out', () => {
-  expect(toCalendarTexts(CALENDAR)).toEqual({
+  expect(toTexts(calendarKind, CALENDAR)).toEqual({
     workingDays: ['Monday', 'Friday'],
     opensAt: '9:00 AM',
     closesAt: '12:30 PM',

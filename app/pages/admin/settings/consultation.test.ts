@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { settingsSchemas } from '#domain/settings.ts'
-import { consultationKind, consultationSentence } from './consultation.ts'
+import { consultationKind, consultationSentence } from './consultation.tsx'
 
 test.each([
   [{ capacity: 0, noticeHours: 4, horizonDays: 14 }, 'Visitors cannot book'],

@@ -9,7 +9,7 @@ import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { settings } from '#contract/settings.ts'
 import { EMAIL_LABEL, type EmailStatus } from '#domain/email-status.ts'
-import { Fact, Facts } from './group.tsx'
+import { Fact, fieldsClass } from './group.tsx'
 import { describeTestSent, EMAIL_FAILED, EMAIL_MISSING, TEST_FAILED } from './messages.ts'
 import { Panel } from './open-section.tsx'
 
@@ -39,7 +39,7 @@ function Status({ status }: { status: EmailStatus }) {
   return (
     <>
       {!isSetUp && <Notice tone="yellow">{EMAIL_MISSING}</Notice>}
-      <Facts>
+      <dl className={fieldsClass}>
         <Fact name="Host" value={host} />
         <Fact name="Sender" value={sender} />
         <Fact name="Last success" value={formatInstant(lastSuccessAt)} />
@@ -47,7 +47,7 @@ function Status({ status }: { status: EmailStatus }) {
           name="Last failure"
           value={lastFailure === '' ? formatInstant(lastFailureAt) : [formatInstant(lastFailureAt), lastFailure]}
         />
-      </Facts>
+      </dl>
       {isSetUp && <Test />}
     </>
   )

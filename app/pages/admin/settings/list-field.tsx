@@ -15,16 +15,8 @@ export function LabelSpace({ index }: { index: number }) {
   )
 }
 
-interface ListFieldProps<Row> {
-  legend: string
-  hint?: string
-  /** Noun for a row, e.g. 'Phone'. */
-  noun: string
+interface ListFieldProps<Row> extends Pick<ComponentProps<typeof RowList>, 'legend' | 'hint' | 'noun' | 'min' | 'max'> {
   list: List<Row>
-  /** A list of so few rows cannot be shortened. */
-  min?: number
-  /** A list of so many rows cannot be extended. */
-  max: number
   /** Whether the controls have labels that are visible in the first row. */
   hasLabels?: boolean
   /** The controls of a row. */
@@ -60,41 +52,27 @@ export function ListField<Row>({ list, hasLabels = false, children, ...frame }: 
 interface RowInputProps<Row> extends Omit<ComponentProps<'input'>, 'list' | 'name' | 'value' | 'onChange' | 'onBlur'> {
   list: List<Row>
   index: number
-  /** Name of the control in the row; a row that is a text has one control, without a name. */
-  name?: string
+  /** The text of the row that it edits; none for a row that is a text. */
+  name?: keyof Row & string
   label: string
   isLabelHidden?: boolean
   /** Whether every row shows the label, on large screens too. */
   isLabelRepeated?: boolean
-  value: string
-  /** The row with the typed text. */
-  toRow: (text: string) => Row
   /** Message beside the control while it has none of its own. */
   error?: string
 }
 
 /** A one-line field of a row; it accepts every attribute of an input. */
 export function RowInput<Row>(props: RowInputProps<Row>) {
-  const { list, index, name, label, isLabelHidden = false, isLabelRepeated = false, value, toRow, error, ...input } = props
-  const { error: ownError, onBlur } = list.control(index, name)
+  const { list, index, name, label, isLabelHidden = false, isLabelRepeated = false, error, ...input } = props
+  const { error: ownError, ...control } = list.text(index, name)
   return (
     <Field
       label={label}
       error={ownError ?? error}
       labelClass={isLabelHidden ? 'sr-only' : toLabelClass(isLabelRepeated ? 0 : index)}
     >
-      {(control) => (
-        <input
-          type="text"
-          autoComplete="off"
-          {...input}
-          {...control}
-          value={value}
-          onChange={(event) => list.edit(index, toRow(event.target.value), name)}
-          onBlur={onBlur}
-          className={controlClass}
-        />
-      )}
+      {(ids) => <input type="text" autoComplete="off" {...input} {...ids} {...control} className={controlClass} />}
     </Field>
   )
 }

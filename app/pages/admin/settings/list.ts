@@ -1,10 +1,13 @@
-import { type ChangeHandler, type FieldValues, get, type Path, type PathValue } from 'react-hook-form'
+import type { ChangeEvent } from 'react'
+import { type ChangeHandler, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { afterPress, type SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 
-/** Error and blur check of a control in a row. */
+/** The props of a text control in a row, and its error. */
 interface RowControl {
-  error: string | undefined
+  value: string
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   onBlur: ChangeHandler
+  error: string | undefined
 }
 
 export interface List<Row> {
@@ -16,7 +19,7 @@ export interface List<Row> {
   remove: (index: number) => void
   /** Replaces a row after an edit of its control `name`; a row that is a text has one control, without a name. */
   edit: (index: number, row: Row, name?: string) => void
-  control: (index: number, name?: string) => RowControl
+  text: (index: number, name?: keyof Row & string) => RowControl
 }
 
 /**
@@ -40,13 +43,13 @@ export const buildList = <Row, Name extends string, Values extends FieldValues &
     const list: unknown = next
     form.setValue(path, list as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
-  const readError = (field: Path<Values>): string | undefined => {
-    const message: unknown = get(form.formState.errors, `${field}.message`)
-    return typeof message === 'string' ? message : undefined
+  const edit = (index: number, row: Row, name = '') => {
+    form.clearErrors([toPath(index, name), toPath('message')])
+    setRows(rows.map((current, other) => (other === index ? row : current)))
   }
   return {
     rows,
-    error: readError(path),
+    error: form.errorOf(path),
     add: () => {
       form.clearErrors(toPath('message'))
       setRows([...rows, blank])
@@ -56,13 +59,16 @@ export const buildList = <Row, Name extends string, Values extends FieldValues &
       form.clearErrors(path)
       setRows(rows.filter((_, other) => other !== index))
     },
-    edit: (index, row, name = '') => {
-      form.clearErrors([toPath(index, name), toPath('message')])
-      setRows(rows.map((current, other) => (other === index ? row : current)))
-    },
-    control: (index, name = '') => ({
-      error: readError(toPath(index, name)),
-      onBlur: afterPress(() => form.trigger(toPath(index, name))),
+    edit,
+    text: (index, name) => ({
+      value: String(name === undefined ? rows[index] : rows[index]?.[name]),
+      onChange: ({ target }) => {
+        // A row is a text, or an object that has a text of this name.
+        const row: unknown = name === undefined ? target.value : { ...rows[index], [name]: target.value }
+        edit(index, row as Row, name)
+      },
+      onBlur: afterPress(() => form.trigger(toPath(index, name ?? ''))),
+      error: form.errorOf(toPath(index, name ?? '')),
     }),
   }
 }

@@ -1,30 +1,25 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useFlags } from '#app/session/session.ts'
+import { Notice } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
-import { type SavedSettings, SETTINGS_LABELS, type SettingsSection } from '#domain/settings.ts'
+import { SETTINGS_LABELS, type Settings, type SettingsSection } from '#domain/settings.ts'
+import { Groups, readLabels, toTexts } from './fields.tsx'
+import { Fact, Sentence } from './group.tsx'
+import { REPLACED, REPLACED_TITLE } from './messages.ts'
 import { useSection } from './queries.ts'
-import { ReplacedNotice } from './replaced-notice.tsx'
+import { SectionForm } from './section-form.tsx'
+import type { SectionKind } from './section-kind.ts'
 
-export interface SectionProps<Section extends SettingsSection> {
-  /** The latest loaded version. */
-  saved: SavedSettings<Section>
-  /** Warns that the shown version may be outdated. */
-  notice: ReactNode
-}
-
-interface OpenSectionProps<Section extends SettingsSection> {
-  section: Section
-  form: ComponentType<SectionProps<Section>>
-  /** The same fields as text, for a role that may not change them. */
-  facts: ComponentType<Pick<SectionProps<Section>, 'saved'>>
-}
-
-/** Renders a section in each state: loading, failed, loaded. */
-export function OpenSection<Section extends SettingsSection>({ section, form: Form, facts: Facts }: OpenSectionProps<Section>) {
+/** A section in each state: loading, failed, loaded; as text for a role that may not change it. */
+export function OpenSection<Section extends SettingsSection, Values extends FieldValues>(props: {
+  kind: SectionKind<Section, Values>
+}) {
+  const { kind } = props
   const { updateSettings } = useFlags()
-  const query = useSection(section)
-  const title = SETTINGS_LABELS[section]
+  const query = useSection(kind)
+  const title = SETTINGS_LABELS[kind.section]
   const skeleton = (
     <Panel title={title}>
       <FormSkeleton />
@@ -34,8 +29,8 @@ export function OpenSection<Section extends SettingsSection>({ section, form: Fo
     <OpenRecord query={query} noun={`section ‘${title}’`} missing="Reload the page." skeleton={skeleton}>
       {(saved, notice) => (
         <Panel title={title}>
-          <ReplacedNotice section={section} replaced={saved.replaced} />
-          {updateSettings ? <Form saved={saved} notice={notice} /> : <Facts saved={saved} />}
+          <ReplacedNotice replaced={saved.replaced ?? {}} labels={readLabels(kind)} />
+          {updateSettings ? <SectionForm kind={kind} saved={saved} notice={notice} /> : <SectionFacts kind={kind} saved={saved} />}
         </Panel>
       )}
     </OpenRecord>
@@ -48,5 +43,47 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}
     </div>
+  )
+}
+
+interface SectionFactsProps<Section extends SettingsSection, Values extends FieldValues> {
+  kind: SectionKind<Section, Values>
+  saved: Settings[Section]
+}
+
+/** The fields of a section as text. */
+function SectionFacts<Section extends SettingsSection, Values extends FieldValues>(props: SectionFactsProps<Section, Values>) {
+  const { kind, saved } = props
+  const { fields, describe, Facts } = kind
+  if (Facts) return <Facts saved={saved} />
+  const texts = toTexts(kind, saved)
+  return (
+    <>
+      <Groups kind={kind} as="dl">
+        {(name) => {
+          const { label, shownLabel = label, separator } = fields[name]
+          return <Fact name={shownLabel} value={texts[name] ?? ''} separator={separator} />
+        }}
+      </Groups>
+      {describe && <Sentence>{describe(saved)}</Sentence>}
+    </>
+  )
+}
+
+/** Lists the stored fields that do not fit the rules of this version. */
+function ReplacedNotice({ replaced, labels }: Record<'replaced' | 'labels', Record<string, string>>) {
+  if (Object.keys(replaced).length === 0) return null
+  return (
+    <Notice tone="yellow" role="status">
+      <p className="font-semibold">{REPLACED_TITLE}</p>
+      <ul className="my-1 list-disc pl-5">
+        {Object.entries(replaced).map(([field, message]) => (
+          <li key={field} className="wrap-anywhere">
+            {labels[field] ?? field}: {message}
+          </li>
+        ))}
+      </ul>
+      <p>{REPLACED}</p>
+    </Notice>
   )
 }

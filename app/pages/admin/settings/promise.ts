@@ -1,14 +1,8 @@
+import { call } from '#app/api/call.ts'
+import { settings } from '#contract/settings.ts'
 import type { PromiseSettings } from '#domain/settings.ts'
+import { parseTypedNumber, WHOLE_NUMBER } from './numbers.ts'
 import type { SectionKind } from './section-kind.ts'
-import { parseTypedNumber } from './typed-number.ts'
-
-export const PROMISE_LABELS = {
-  hours: 'Hours',
-  warnAtPercent: 'Warning at percent',
-} as const satisfies Record<keyof PromiseSettings, string>
-
-/** A number as it is typed. */
-type PromiseValues = Record<keyof PromiseSettings, string>
 
 const MINUTES_PER_HOUR = 60
 
@@ -25,10 +19,27 @@ export const promiseSentence = ({ hours, warnAtPercent }: PromiseSettings): stri
   return `Visitors read “A person answers within ${promised} on business days”; staff are warned after ${warning} without an answer, admins too once the time is over.`
 }
 
-export const promiseKind: SectionKind<'promise', PromiseValues> = {
+const GROUP = 'First response'
+
+/** Source: lead desk §1 'Response promise', §2. The numbers as they are typed. */
+export const promiseKind: SectionKind<'promise', Record<keyof PromiseSettings, string>> = {
   section: 'promise',
+  get: (signal) => call(settings.getPromise, { signal }),
+  update: (body) => call(settings.updatePromise, { body }),
   toValues: ({ hours, warnAtPercent }) => ({ hours: String(hours), warnAtPercent: String(warnAtPercent) }),
   toBody: ({ hours, warnAtPercent }) => ({ hours: parseTypedNumber(hours), warnAtPercent: parseTypedNumber(warnAtPercent) }),
-  labels: PROMISE_LABELS,
-  toTexts: ({ hours, warnAtPercent }) => ({ hours: String(hours), warnAtPercent: `${warnAtPercent} %` }),
+  fields: {
+    hours: {
+      group: GROUP,
+      label: 'Hours',
+      input: { ...WHOLE_NUMBER, min: 1, max: 720, hint: 'Counted on working days, day and night' },
+    },
+    warnAtPercent: {
+      group: GROUP,
+      label: 'Warning at percent',
+      input: { ...WHOLE_NUMBER, min: 1, max: 99, hint: 'The share of the hours after which staff are warned' },
+      toText: (percent) => `${percent} %`,
+    },
+  },
+  describe: promiseSentence,
 }

@@ -4,6 +4,7 @@ import { fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/recor
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { salesStaffKey, userKeys } from '#app/api/query-keys.ts'
+import { useFlags } from '#app/session/session.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { StatusToggle } from '#app/ui/desk/status-toggle.tsx'
@@ -54,8 +55,10 @@ const useSetTakesLeads = () => {
   })
 }
 
-/** The active sales staff with the switch 'takes leads'. Source: lead desk §5. */
+/** The active sales staff with the switch 'takes leads', for those who may assign leads. Source: lead desk §5. */
 export function SalesStaff() {
+  const { assignInquiry } = useFlags()
+  if (!assignInquiry) return null
   return (
     <Group title="Sales staff in the round">
       <SalesStaffList />

@@ -1,43 +1,110 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type ReactNode, useRef } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
-import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
-import type { RecordEdit } from '#app/admin-kit/records/use-record-form.ts'
-import { ApiError, isConflict } from '#app/api/api-error.ts'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { SelectField, TextField } from '#app/ui/desk/field.tsx'
+import { type SavedSettings, type Settings, type SettingsSection, settingsSchemas } from '#domain/settings.ts'
+import { sectionChanges } from './changes.ts'
+import { Groups, readLabels, toTexts } from './fields.tsx'
+import { Sentence } from './group.tsx'
 import { SAVE_FAILED } from './messages.ts'
+import { useSaveSection } from './queries.ts'
+import type { FieldKind, SectionKind } from './section-kind.ts'
 
-interface SectionFormProps<Entity, Values extends FieldValues> {
-  edit: RecordEdit<Entity, Values>
-  /** The error of the last save. */
-  error: Error | null
-  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
-  onCancel: () => void
+const schemas: { [Section in SettingsSection]: z.ZodMiniType<Settings[Section]> } = settingsSchemas
+
+interface SectionFormProps<Section extends SettingsSection, Values extends FieldValues> {
+  kind: SectionKind<Section, Values>
+  /** The latest loaded version. */
+  saved: SavedSettings<Section>
   /** Warns that the shown version may be outdated. */
   notice: ReactNode
-  /** The fields. */
-  children: ReactNode
 }
 
-/** A conflict and errors of fields have their own place. */
-const isUnplaced = (error: Error | null): error is Error =>
-  error !== null && !isConflict(error) && !(error instanceof ApiError && Object.keys(error.errors).length > 0)
-
-/** Frame of a section's form. Cancel undoes every unsaved change; the form stays open. */
-export function SectionForm<Entity, Values extends FieldValues>(props: SectionFormProps<Entity, Values>) {
-  const { edit, error, onSubmit, onCancel, notice, children } = props
+/** The form of a section. A save fills it with the saved version; Cancel undoes every unsaved change, and it stays open. */
+export function SectionForm<Section extends SettingsSection, Values extends FieldValues>(props: SectionFormProps<Section, Values>) {
+  const { kind, saved, notice } = props
+  const { section, toBody, describe, Below } = kind
+  const edit = useRecordForm<SavedSettings<Section>, Values>({
+    kind: `settings:${section}`,
+    noun: 'section',
+    record: saved,
+    toValues: kind.toValues,
+    schema: settingsSchemas[section],
+    toBody,
+    changesBetween: (before, after) => sectionChanges(toTexts(kind, before), toTexts(kind, after), readLabels(kind)),
+    shouldFocusError: false,
+  })
+  const { form, base, restart, settle } = edit
+  const { mutateAsync, error, reset } = useSaveSection(kind)
   const box = useRef<HTMLDivElement>(null)
-  useFirstErrorFocus(box, edit.form.formState.submitCount)
+  useFirstErrorFocus(box, form.formState.submitCount)
+
+  const handleSave = form.handleSubmit(async (values) => {
+    await mutateAsync({ ...toBody(values), updatedAt: base.updatedAt }).then(
+      ({ data }) => settle(data, values),
+      // The mutation has shown a toast; errors of fields are shown beside them too.
+      (failure: unknown) => failure instanceof ApiError && showErrors(form, failure.errors),
+    )
+  })
+  const handleCancel = () => {
+    reset()
+    restart(base)
+  }
+  const typed = describe && schemas[section].safeParse(toBody(form.watch())).data
   return (
-    <div ref={box}>
-      <RecordForm edit={edit} param="section" submit="Save" notice={notice} onSubmit={onSubmit} onCancel={onCancel}>
-        {children}
-        {isUnplaced(error) && (
-          <SaveFailed title={SAVE_FAILED} error={error}>
-            What you typed is still here. Save tries again.
-          </SaveFailed>
-        )}
-      </RecordForm>
-    </div>
+    <>
+      <div ref={box}>
+        <RecordForm
+          edit={edit}
+          param="section"
+          submit="Save"
+          notice={notice}
+          onSubmit={handleSave}
+          onCancel={handleCancel}
+          failure={{ title: SAVE_FAILED, error: hasFieldErrors(error) ? null : error }}
+        >
+          {kind.intro}
+          <Groups kind={kind} as="div">
+            {(name) => <SectionControl form={form} name={name} field={kind.fields[name]} />}
+          </Groups>
+          {typed && <Sentence>{describe(typed)}</Sentence>}
+          {kind.note}
+        </RecordForm>
+      </div>
+      {Below && <Below />}
+    </>
+  )
+}
+
+const hasFieldErrors = (error: Error | null): boolean => error instanceof ApiError && Object.keys(error.errors).length > 0
+
+/** Shows each error at its path, also in a list: 'holidays.1.date'. */
+const showErrors = <Values extends FieldValues>(form: SchemaForm<Values>, errors: Record<string, string>) => {
+  for (const [path, message] of Object.entries(errors))
+    // The body has the paths of the values; a path of the API's own is in no field and shows nothing.
+    form.setError(path as Path<Values>, { type: 'server', message })
+}
+
+interface SectionControlProps<Stored, Values extends FieldValues> {
+  form: SchemaForm<Values>
+  name: string
+  field: FieldKind<Stored, Values>
+}
+
+function SectionControl<Stored, Values extends FieldValues>({ form, name, field }: SectionControlProps<Stored, Values>) {
+  const { label, input, choices, Control } = field
+  const shownLabel = field.shownLabel ?? label
+  if (Control) return <Control form={form} label={shownLabel} />
+  // The values have the names of the fields.
+  const control = form.field(name as Path<Values>)
+  return choices ? (
+    <SelectField label={shownLabel} choices={choices} {...control} />
+  ) : (
+    <TextField label={shownLabel} autoComplete="off" {...input} {...control} />
   )
 }

@@ -1,16 +1,10 @@
+import { call } from '#app/api/call.ts'
+import { settings } from '#contract/settings.ts'
 import type { ConsultationSettings } from '#domain/settings.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
+import { Sentence } from './group.tsx'
+import { parseTypedNumber, WHOLE_NUMBER } from './numbers.ts'
 import type { SectionKind } from './section-kind.ts'
-import { parseTypedNumber } from './typed-number.ts'
-
-export const CONSULTATION_LABELS = {
-  capacity: 'Consultations at the same time',
-  noticeHours: 'Notice in hours',
-  horizonDays: 'Days ahead',
-} as const satisfies Record<keyof ConsultationSettings, string>
-
-/** A number as it is typed. */
-type ConsultationValues = Record<keyof ConsultationSettings, string>
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
@@ -25,8 +19,13 @@ export const consultationSentence = ({ capacity, noticeHours, horizonDays }: Con
   return `Visitors book ${SLOT_MINUTES} minutes of the office hours, ${notice} and up to ${count(horizonDays, 'day')} ahead, ${count(capacity, 'visitor')} for each time.`
 }
 
-export const consultationKind: SectionKind<'consultation', ConsultationValues> = {
+const GROUP = 'What visitors can book'
+
+/** Source: issue 13 point 5. The numbers as they are typed. */
+export const consultationKind: SectionKind<'consultation', Record<keyof ConsultationSettings, string>> = {
   section: 'consultation',
+  get: (signal) => call(settings.getConsultation, { signal }),
+  update: (body) => call(settings.updateConsultation, { body }),
   toValues: ({ capacity, noticeHours, horizonDays }) => ({
     capacity: String(capacity),
     noticeHours: String(noticeHours),
@@ -37,10 +36,28 @@ export const consultationKind: SectionKind<'consultation', ConsultationValues> =
     noticeHours: parseTypedNumber(noticeHours),
     horizonDays: parseTypedNumber(horizonDays),
   }),
-  labels: CONSULTATION_LABELS,
-  toTexts: ({ capacity, noticeHours, horizonDays }) => ({
-    capacity: String(capacity),
-    noticeHours: String(noticeHours),
-    horizonDays: String(horizonDays),
-  }),
+  fields: {
+    capacity: {
+      group: GROUP,
+      label: 'Consultations at the same time',
+      input: { ...WHOLE_NUMBER, min: 0, max: 20, hint: 'How many visitors can book the same time; 0 for none' },
+    },
+    noticeHours: {
+      group: GROUP,
+      label: 'Notice in hours',
+      input: { ...WHOLE_NUMBER, min: 0, max: 336, hint: 'Times that are nearer are not offered' },
+    },
+    horizonDays: {
+      group: GROUP,
+      label: 'Days ahead',
+      input: { ...WHOLE_NUMBER, min: 1, max: 60, hint: 'The last day that is offered, counted from today' },
+    },
+  },
+  describe: consultationSentence,
+  note: (
+    <Sentence>
+      Working days, office hours and holidays are those of the business calendar. Booked consultations stay when the rules change;
+      staff get a mail about those that no longer fit.
+    </Sentence>
+  ),
 }

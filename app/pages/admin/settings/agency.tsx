@@ -1,0 +1,92 @@
+import { call } from '#app/api/call.ts'
+import { settings } from '#contract/settings.ts'
+import type { AgencySettings } from '#domain/settings.ts'
+import { buildList } from './list.ts'
+import { ListField, RowInput } from './list-field.tsx'
+import type { ControlProps, SectionKind } from './section-kind.ts'
+
+const ABOUT = 'About the agency'
+const ADDRESS = 'Address'
+const CONTACT = 'Contact'
+const WEBSITE = 'On the website'
+
+/** Source: lead desk §1 'Agency'. */
+export const agencyKind: SectionKind<'agency', AgencySettings> = {
+  section: 'agency',
+  get: (signal) => call(settings.getAgency, { signal }),
+  update: (body) => call(settings.updateAgency, { body }),
+  toValues: ({ updatedAt: _updatedAt, replaced: _replaced, ...values }) => values,
+  toBody: (values) => values,
+  fields: {
+    name: { group: ABOUT, label: 'Name', input: { required: true } },
+    legalName: { group: ABOUT, label: 'Legal name', input: { required: true } },
+    tagline: { group: ABOUT, label: 'Tagline', isWide: true },
+    street: { group: ADDRESS, label: 'Street', isWide: true, input: { required: true } },
+    city: { group: ADDRESS, label: 'City', input: { required: true } },
+    state: { group: ADDRESS, label: 'State' },
+    postalCode: { group: ADDRESS, label: 'Postal code' },
+    country: { group: ADDRESS, label: 'Country', input: { required: true } },
+    email: { group: CONTACT, label: 'Email', input: { required: true, type: 'email', inputMode: 'email' } },
+    phones: { group: CONTACT, label: 'Phones', toText: (phones) => phones, Control: Phones },
+    socialLinks: {
+      group: WEBSITE,
+      label: 'Social links',
+      isWide: true,
+      toText: (links) => links.map(({ label, url }) => `${label} ${url}`),
+      Control: SocialLinks,
+    },
+    claims: {
+      group: WEBSITE,
+      label: 'Claims',
+      isWide: true,
+      toText: (claims) => claims.map(({ figure, label }) => `${figure} ${label}`),
+      Control: Claims,
+    },
+  },
+}
+
+function Phones({ form, label }: ControlProps<AgencySettings>) {
+  const list = buildList(form, 'phones', '')
+  return (
+    <ListField legend={label} hint="The first one is the main number." noun="Phone" list={list} min={1} max={5}>
+      {(_phone, index) => (
+        <RowInput
+          list={list}
+          index={index}
+          label={index === 0 ? 'Main number' : 'Number'}
+          isLabelHidden
+          type="tel"
+          inputMode="tel"
+        />
+      )}
+    </ListField>
+  )
+}
+
+function SocialLinks({ form, label }: ControlProps<AgencySettings>) {
+  const list = buildList(form, 'socialLinks', { label: '', url: '' })
+  return (
+    <ListField legend={label} noun="Social link" list={list} max={10} hasLabels>
+      {(_link, index) => (
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <RowInput list={list} index={index} name="label" label="Name" />
+          <RowInput list={list} index={index} name="url" label="URL" type="url" inputMode="url" />
+        </div>
+      )}
+    </ListField>
+  )
+}
+
+function Claims({ form, label }: ControlProps<AgencySettings>) {
+  const list = buildList(form, 'claims', { figure: '', label: '' })
+  return (
+    <ListField legend={label} hint="The strip of statistics on the home page" noun="Claim" list={list} max={6} hasLabels>
+      {(_claim, index) => (
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2">
+          <RowInput list={list} index={index} name="figure" label="Figure" />
+          <RowInput list={list} index={index} name="label" label="Label" />
+        </div>
+      )}
+    </ListField>
+  )
+}

@@ -1,0 +1,140 @@
+import { useId } from 'react'
+import { afterPress } from '#app/admin-kit/records/use-schema-form.ts'
+import { call } from '#app/api/call.ts'
+import { CheckboxField } from '#app/ui/desk/field.tsx'
+import { settings } from '#contract/settings.ts'
+import { WEEKDAYS } from '#domain/settings.ts'
+import { formatHoliday, type HolidayRow, sortHolidays, toHolidayDate, toHolidayRow } from './holidays.ts'
+import { buildList } from './list.ts'
+import { LabelSpace, ListField, RowInput } from './list-field.tsx'
+import type { ControlProps, SectionKind } from './section-kind.ts'
+
+interface CalendarValues {
+  workingDays: number[]
+  opensAt: string
+  closesAt: string
+  holidays: HolidayRow[]
+}
+
+/** '9:00 AM' for '09:00'. */
+const formatTime = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+const HOURS = 'Office hours'
+const TIME = { required: true, type: 'time' } as const
+
+/** Source: lead desk §1 'Business calendar'. */
+export const calendarKind: SectionKind<'calendar', CalendarValues> = {
+  section: 'calendar',
+  get: (signal) => call(settings.getCalendar, { signal }),
+  update: (body) => call(settings.updateCalendar, { body }),
+  toValues: ({ workingDays, opensAt, closesAt, holidays }) => ({
+    workingDays: [...workingDays].sort((one, other) => one - other),
+    opensAt,
+    closesAt,
+    holidays: sortHolidays(holidays).map(toHolidayRow),
+  }),
+  // In the order of the rows: the errors of the holidays have their indexes.
+  toBody: ({ holidays, ...values }) => ({
+    ...values,
+    holidays: holidays.map((row) => ({ date: toHolidayDate(row), name: row.name })),
+  }),
+  fields: {
+    workingDays: {
+      group: HOURS,
+      label: 'Working days',
+      isWide: true,
+      toText: (days) => WEEKDAYS.flatMap(([day, name]) => (days.includes(day) ? [name] : [])),
+      separator: ', ',
+      Control: WorkingDays,
+    },
+    opensAt: { group: HOURS, label: 'Opens at', input: TIME, toText: formatTime },
+    closesAt: { group: HOURS, label: 'Closes at', input: TIME, toText: formatTime },
+    holidays: {
+      group: 'Holidays',
+      label: 'Holidays',
+      shownLabel: 'Days on which the office is closed',
+      isWide: true,
+      toText: (holidays) => sortHolidays(holidays).map(formatHoliday),
+      Control: HolidaysField,
+    },
+  },
+}
+
+/** Seven checkboxes that are one field. */
+function WorkingDays({ form, label }: ControlProps<CalendarValues>) {
+  const id = useId()
+  form.register('workingDays')
+  const chosen = form.watch('workingDays')
+  const error = form.errorOf('workingDays')
+  const handleChange = (changed: number, isWorking: boolean) => {
+    const next = WEEKDAYS.flatMap(([day]) => ((day === changed ? isWorking : chosen.includes(day)) ? [day] : []))
+    form.edit('workingDays', next)
+  }
+  return (
+    <fieldset className="grid min-w-0 content-start gap-1" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-xs font-semibold text-ink">{label}</legend>
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        {WEEKDAYS.map(([day, name]) => (
+          <CheckboxField
+            key={day}
+            label={name}
+            checked={chosen.includes(day)}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => handleChange(day, event.target.checked)}
+            onBlur={afterPress(() => form.trigger('workingDays'))}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="text-xs font-medium text-red-strong">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const BLANK: HolidayRow = { date: '', isYearly: false, name: '' }
+
+/** The holidays, sorted by date when they are loaded and saved; a row that is edited stays where it is. */
+function HolidaysField({ form, label }: ControlProps<CalendarValues>) {
+  const { error, ...holidays } = buildList(form, 'holidays', BLANK)
+  const dates = holidays.rows.map(toHolidayDate)
+  const hasRepeated = new Set(dates).size < dates.length
+  // The message about a day that is listed twice appears beside the second one.
+  const list = { ...holidays, error: hasRepeated ? undefined : error }
+  return (
+    <ListField legend={label} noun="Holiday" list={list} max={200} hasLabels>
+      {(holiday, index) => (
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          <div className="min-w-36 flex-1">
+            <RowInput
+              list={list}
+              index={index}
+              name="date"
+              label="Date"
+              type="date"
+              error={dates.indexOf(toHolidayDate(holiday)) < index ? error : undefined}
+            />
+          </div>
+          <div className="grid content-start gap-1">
+            <LabelSpace index={index} />
+            <div className="flex min-h-9 items-center">
+              <CheckboxField
+                label="Every year"
+                checked={holiday.isYearly}
+                onChange={(event) => list.edit(index, { ...holiday, isYearly: event.target.checked }, 'date')}
+              />
+            </div>
+          </div>
+          <div className="min-w-0 basis-full sm:flex-2 sm:basis-0">
+            <RowInput list={list} index={index} name="name" label="Name" />
+          </div>
+        </div>
+      )}
+    </ListField>
+  )
+}
