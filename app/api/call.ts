@@ -114,6 +114,10 @@ type Options<E extends Endpoint> =
 export const call = async <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Promise<Answer<E>> =>
   parseResponse<E>(await respond(endpoint, options ?? {}))
 
+/** The same for code that takes any endpoint. */
+export const callAny = async (endpoint: Endpoint, options: AnyCallOptions): Promise<Answer<Endpoint>> =>
+  parseResponse<Endpoint>(await respond(endpoint, options))
+
 /** The answer to a call that the document has started, if it is there already. Initial data of a query: no placeholder is rendered. */
 export const takeEarlyAnswer = <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Answer<E> | undefined =>
   // A successful response: the server has validated and typed it.

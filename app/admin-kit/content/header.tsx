@@ -6,7 +6,7 @@ import { useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import type { ContentMessages } from './kind.ts'
+import type { ContentMessages } from './messages.ts'
 import { PermissionBanner } from './permission-banner.tsx'
 
 interface ContentHeaderProps {

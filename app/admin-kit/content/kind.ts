@@ -1,48 +1,17 @@
-/** API calls and messages that the admin screens of services, banners, news and work have in common. */
-import type { DeletionMessages } from '#app/admin-kit/records/deletion.tsx'
+/** What the admin screens of services, banners, news and work have in common: their calls and messages. */
+import type * as z from 'zod/mini'
 import { isConflict, isForbidden } from '#app/api/api-error.ts'
+import { callAny } from '#app/api/call.ts'
+import type { AnyCallOptions } from '#app/api/request.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Pagination } from '#domain/pagination.ts'
+import type { ContentMessages } from './messages.ts'
 
 export interface Content {
   id: number
   title: string
   isActive: boolean
   updatedAt: string
-}
-
-/** Messages of a content screen, defined in its `messages.ts`. */
-export interface ContentMessages extends DeletionMessages {
-  /** Noun for one record in sentences, e.g. 'service'. */
-  noun: string
-  /** Texts of the permission banner. */
-  mayEdit: string
-  maySetStatus: string
-  /** Title and text of the empty list. */
-  noneYet: string
-  emptyText: string
-  addFirst: string
-  noneFound: string
-  noMatches: string
-
-  addTitle: string
-  editTitle: string
-  statusTitle: string
-  /** Form for the status alone: label of the checkbox, and why there is no other field. */
-  activeLabel: string
-  statusOnly: string
-
-  created: string
-  updated: string
-  statusUpdated: string
-  activated: string
-  deactivated: string
-
-  saveFailed: string
-  statusFailed: string
-
-  createDenied: string
-  editDenied: string
-  statusDenied: string
-  deleteDenied: string
 }
 
 /** Expected version; the server answers CONFLICT when the record is newer. */
@@ -53,6 +22,7 @@ export interface ContentKind<Row extends Content> {
   /** The query keys are `recordKeys(name)`; a list is cached as `{ data: rows }`. */
   name: string
   messages: ContentMessages
+  list: (query: object, signal: AbortSignal) => Promise<{ data: Row[]; pagination: Pagination }>
   get: (id: number, signal: AbortSignal) => Promise<{ data: Row }>
   /** Sends only the flag (specification §4 'Service admin edit'); `ifMatch` is the expected `updatedAt`. */
   setActive: (id: number, body: { isActive: boolean }, ifMatch: string) => Promise<{ data: Row }>
@@ -64,6 +34,33 @@ export interface ContentKind<Row extends Content> {
 export interface EditableKind<Row extends Content, Input> extends ContentKind<Row> {
   create: (body: Input) => Promise<{ data: Row }>
   update: (id: number, body: Input & Versioned) => Promise<{ data: Row }>
+}
+
+/** The endpoints of `contentEndpoints` that the screens call; their schemas are those of the row and of the form. */
+type ContentEndpoints<Row, Input> = Record<'adminList' | 'update' | 'setActive' | 'remove' | 'restore', Endpoint> & {
+  adminGet: Endpoint & { data: z.ZodMiniType<Row> }
+  create: Endpoint & { body: z.ZodMiniType<Input> }
+}
+
+/** `name` is that of the path and of the query keys. */
+export const contentKind = <Row extends Content, Input extends object>(
+  name: string,
+  endpoints: ContentEndpoints<Row, Input>,
+  messages: ContentMessages,
+): EditableKind<Row, Input> => {
+  // Each of these endpoints answers a row; the type of `call` cannot be computed while Row is generic.
+  const send = (endpoint: Endpoint, options: AnyCallOptions) => callAny(endpoint, options) as Promise<{ data: Row }>
+  return {
+    name,
+    messages,
+    list: (query, signal) => callAny(endpoints.adminList, { query, signal }) as Promise<{ data: Row[]; pagination: Pagination }>,
+    get: (id, signal) => send(endpoints.adminGet, { params: { id }, signal }),
+    create: (body) => send(endpoints.create, { body }),
+    update: (id, body) => send(endpoints.update, { params: { id }, body }),
+    setActive: (id, body, ifMatch) => send(endpoints.setActive, { params: { id }, body, ifMatch }),
+    remove: (id) => send(endpoints.remove, { params: { id } }),
+    restore: (id) => send(endpoints.restore, { params: { id } }),
+  }
 }
 
 const CHANGED_ELSEWHERE = 'someone else changed it meanwhile. The list now shows their version.'

@@ -1,15 +1,42 @@
-/** Queries and mutations of one service, banner, news item or case study; each kind has its own list query. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+/** Queries and mutations of services, banners, news and work. */
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
+import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
+import type { ListState } from '#app/admin-kit/lists/results.tsx'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
 import { isConflict, isNotFound } from '#app/api/api-error.ts'
 import { recordKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
 import { type Content, type ContentKind, type EditableKind, saveFailure, statusFailure } from './kind.ts'
 
 const refresh = (client: QueryClient, { name }: { name: string }) => client.invalidateQueries({ queryKey: recordKeys(name).all })
+
+/** Source: specification §9 'Services admin page size'. */
+export const CONTENT_PAGE_SIZE = 10
+
+/** A page of the list; the previous page stays visible while the next one loads. */
+export const useContentPage = <Row extends Content>(
+  kind: ContentKind<Row>,
+  filters: UrlFilters,
+  statusChoices?: readonly Choice[],
+): ListState<Row> => {
+  const query = {
+    page: filters.page,
+    limit: CONTENT_PAGE_SIZE,
+    search: filters.search,
+    status: activeQuery(filters, statusChoices),
+  }
+  return useQuery({
+    queryKey: recordKeys(kind.name).list(query),
+    queryFn: ({ signal }) => kind.list(query, signal),
+    placeholderData: keepPreviousData,
+    meta: { failed: kind.messages.fetchFailed },
+  })
+}
 
 /** The latest version: the listed row, else loaded from the server. Null when the record does not exist. */
 export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number, listed: Row | undefined) => {

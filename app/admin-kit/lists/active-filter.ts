@@ -1,4 +1,4 @@
-/** Filter for active or inactive records: 'active' or 'inactive' in the URL, 'true' or 'false' in a call. */
+/** Filter for active or inactive records: e.g. 'active' or 'inactive' in the URL, 'true' or 'false' in a call. */
 import type { Choice } from '#app/ui/desk/field.tsx'
 import type { UrlFilters } from './use-url-filters.ts'
 
@@ -8,8 +8,12 @@ export const ACTIVE_FILTER_CHOICES: readonly Choice[] = [
   ['inactive', 'Inactive'],
 ]
 
-const QUERY = { active: 'true', inactive: 'false', '': undefined } as const
+export const STATUS_FILTER = { label: 'Status', name: 'status', choices: ACTIVE_FILTER_CHOICES } as const
 
-/** The `status` of a list call; undefined for all. */
-export const activeQuery = (filters: UrlFilters): 'true' | 'false' | undefined =>
-  QUERY[filters.choice('status', ['active', 'inactive'])]
+const QUERY = [undefined, 'true', 'false'] as const
+
+/** The `status` of a list call; undefined for all. `choices` are all, active and inactive. */
+export const activeQuery = (
+  filters: UrlFilters,
+  choices: readonly Choice[] = ACTIVE_FILTER_CHOICES,
+): 'true' | 'false' | undefined => QUERY[choices.findIndex(([value]) => value === filters.get('status'))]

@@ -6,7 +6,7 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
 import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner-constants.ts'
 import { type Banner, bannerInput } from '#domain/banner.ts'
-import { bannerKind } from './queries.ts'
+import { bannerKind } from './kind.ts'
 
 /** The form values of a banner. */
 type BannerValues = Omit<Banner, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }

@@ -14,7 +14,7 @@ import { newsPreview, type PreviewedNews } from './preview.ts'
 import { listEntries } from '#domain/text.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { fromControl, toControl } from './publish-time.ts'
-import { newsKind } from './queries.ts'
+import { newsKind } from './kind.ts'
 import type { NewsValues } from './values.ts'
 
 const BLANK: NewsValues = {

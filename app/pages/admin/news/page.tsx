@@ -1,63 +1,77 @@
-import { ContentDialog } from '#app/admin-kit/content/dialog.tsx'
-import { ContentHeader, NoContent } from '#app/admin-kit/content/header.tsx'
-import { useContentDeletion } from '#app/admin-kit/content/queries.ts'
-import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
-import { ListResults } from '#app/admin-kit/lists/results.tsx'
-import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
-import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
-import { NewsCards } from './cards.tsx'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
+import { isPublished, type NewsItem } from '#domain/news-item.ts'
 import { NewsItemForm } from './form.tsx'
-import { messages } from './messages.ts'
-import { newsKind, useNews } from './queries.ts'
-import { FILTER_NAMES, toQuery, STATUS_CHOICES } from './search-params.ts'
-import { NewsTable } from './table.tsx'
+import { newsKind } from './kind.ts'
+import { newsPreview } from './preview.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('News')
 
-/** The agency's own news. Source: contract §3 'Screens'. */
+const STATUS_CHOICES: readonly Choice[] = [
+  ['', 'All Status'],
+  ['published', 'Published'],
+  ['draft', 'Draft'],
+]
+
+const SCREEN: ContentScreenKind<NewsItem> = {
+  kind: newsKind,
+  title: 'News',
+  filter: { label: 'Status', name: 'status', choices: STATUS_CHOICES },
+  rows: {
+    summary: ({ excerpt }) => excerpt,
+    columns: [{ heading: 'Category', className: 'max-w-48', cell: (item) => <CategoryAndAuthor item={item} /> }],
+    lastColumn: {
+      heading: 'Publish Date',
+      className: 'w-30 xl:whitespace-nowrap',
+      cell: ({ publishedAt }) => <PublishDate at={publishedAt} />,
+    },
+    cardSubtitle: ({ category, author, publishedAt }) => (
+      <p className="text-xs text-muted">
+        {[category, author].filter((text) => text !== '').map((text) => `${text} · `)}
+        <PublishDate at={publishedAt} className="whitespace-nowrap" />
+      </p>
+    ),
+    cardBody: ({ excerpt }) => <p className="line-clamp-2">{excerpt}</p>,
+    status: (item, now) => {
+      if (!item.isActive) return { text: 'Draft', tone: 'neutral', action: 'publish' }
+      return isPublished(item, now)
+        ? { text: 'Published', tone: 'green', action: 'unpublish' }
+        : { text: 'Scheduled', tone: 'blue', action: 'unpublish' }
+    },
+    publicPath: (item, now) => (isPublished(item, now) ? `/news/${item.id}` : null),
+    preview: newsPreview,
+  },
+  form: (newsItem, onClose) => <NewsItemForm newsItem={newsItem} onClose={onClose} />,
+  describeDeletion: ({ title }) => `${title}. It leaves the site; as a draft it would stay here.`,
+}
+
+/** Articles of the agency, newest first. Source: contract §3 'Screens'. */
 export default function NewsPage() {
   return (
-    <Guarded flag="seeContentScreens" title="News">
-      <ManageNews />
+    <Guarded flag="seeContentScreens" title={SCREEN.title}>
+      <ContentScreen screen={SCREEN} />
     </Guarded>
   )
 }
 
-/** Search, status, page and the open item are in the URL. */
-function ManageNews() {
-  const filters = useUrlFilters()
-  const record = useRecordParam(filters, 'edit')
-  const deletion = useContentDeletion(newsKind)
-  const list = useNews(toQuery(filters))
+function CategoryAndAuthor({ item: { category, author } }: { item: NewsItem }) {
   return (
-    <>
-      <ContentHeader title="News" messages={messages} record={record} />
-      <FilterBar filters={filters} placeholder="Search news..." names={FILTER_NAMES}>
-        <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
-      </FilterBar>
-      <UndoDeletion deletion={deletion}>{({ title }) => `Deleted the news item “${title}”.`}</UndoDeletion>
-      <ListResults
-        list={list}
-        filters={filters}
-        columns={5}
-        nouns={['news item', 'news items']}
-        empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
-      >
-        {(news, { isTable, busy, loadedAt }) => {
-          const List = isTable ? NewsTable : NewsCards
-          return <List news={news} record={record} busy={busy} loadedAt={loadedAt} onDelete={deletion.request} />
-        }}
-      </ListResults>
-      <ContentDialog kind={newsKind} record={record} rows={list.data?.data ?? []}>
-        {(newsItem, onClose) => <NewsItemForm newsItem={newsItem} onClose={onClose} />}
-      </ContentDialog>
-      <ConfirmDeletion deletion={deletion}>
-        {({ title }) => `${title}. It leaves the site; as a draft it would stay here.`}
-      </ConfirmDeletion>
-    </>
+    <div className="min-w-24 wrap-anywhere">
+      <p>{category || '–'}</p>
+      {author && <p className="text-xs text-muted">by {author}</p>}
+    </div>
+  )
+}
+
+/** In the business time zone. */
+function PublishDate({ at: instant, className }: { at: string; className?: string }) {
+  return (
+    <time dateTime={instant} className={className}>
+      {dateTimeAndZone(instant)}
+    </time>
   )
 }

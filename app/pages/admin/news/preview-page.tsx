@@ -10,7 +10,7 @@ import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { shortDate } from '#app/session/dates.ts'
 import type { Route } from './+types/preview-page'
 import { newsPreview } from './preview.ts'
-import { newsKind } from './queries.ts'
+import { newsKind } from './kind.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: preview }]
 export const meta = deskMeta('Preview')

@@ -22,7 +22,7 @@ import { servicePath } from '#domain/service-path.ts'
 import { ServiceMark } from './badges.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { servicePreview, toPreviewed } from './preview.ts'
-import { serviceKind } from './queries.ts'
+import { serviceKind } from './kind.ts'
 import { RowsField } from './rows-field.tsx'
 
 /** The form values of a service. */

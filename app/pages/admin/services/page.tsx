@@ -1,69 +1,73 @@
-import { ContentDialog } from '#app/admin-kit/content/dialog.tsx'
-import { ContentHeader, NoContent } from '#app/admin-kit/content/header.tsx'
-import { useContentDeletion } from '#app/admin-kit/content/queries.ts'
-import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
-import { ListResults } from '#app/admin-kit/lists/results.tsx'
+import { CardFacts, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
+import { ContentListScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
-import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
-import { SERVICE_CATEGORIES } from '#domain/service.ts'
-import { ServiceCards } from './cards.tsx'
+import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
+import { servicePath } from '#domain/service-path.ts'
+import { ServiceMark } from './badges.tsx'
 import { ServiceForm } from './form.tsx'
-import { messages } from './messages.ts'
-import { serviceKind, useServices } from './queries.ts'
-import { FILTER_NAMES, toQuery } from './search-params.ts'
-import { ServiceTable } from './table.tsx'
+import { serviceKind } from './kind.ts'
+import { servicePreview } from './preview.ts'
+import { useServices } from './queries.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('Manage Services')
 
+const NO_PRICE = 'N/A'
+
+const SCREEN: ContentScreenKind<Service> = {
+  kind: serviceKind,
+  title: 'Manage Services',
+  caption: 'Services',
+  filter: {
+    label: 'Category',
+    name: 'category',
+    choices: [['', 'All Categories'], ...SERVICE_CATEGORIES.map((category) => [category, category] as const)],
+  },
+  rows: {
+    mark: ({ icon, color }) => <ServiceMark icon={icon} color={color} />,
+    summary: ({ description }) => description,
+    columns: [
+      { heading: 'Category', className: 'whitespace-nowrap', cell: ({ category }) => category },
+      {
+        heading: 'Price',
+        className: 'w-44',
+        cell: ({ price }) => (
+          <span className={`block min-w-24 wrap-anywhere ${price ? '' : 'text-muted'}`}>{price || NO_PRICE}</span>
+        ),
+      },
+    ],
+    lastColumn: ORDER_COLUMN,
+    cardSubtitle: ({ category }) => <p className="text-xs text-muted">{category}</p>,
+    cardBody: (service) => (
+      <>
+        <p className="line-clamp-2">{service.description}</p>
+        <CardFacts
+          facts={[
+            ['Price', service.price || NO_PRICE],
+            ['Order', ORDER_COLUMN.cell(service)],
+          ]}
+        />
+      </>
+    ),
+    publicPath: ({ slug, isActive }) => (isActive ? servicePath(slug) : null),
+    preview: servicePreview,
+  },
+  form: (service, onClose) => <ServiceForm service={service} onClose={onClose} />,
+  describeDeletion: ({ title, category }) => `${title}, ${category}. Visitors no longer see it; inquiries about it keep its name.`,
+}
+
 /** Specification §2 'Manage Services'. */
 export default function ServicesPage() {
   return (
-    <Guarded flag="seeContentScreens" title="Manage Services">
+    <Guarded flag="seeContentScreens" title={SCREEN.title}>
       <ManageServices />
     </Guarded>
   )
 }
 
-/** Search, category, page and the open service are in the URL. */
 function ManageServices() {
   const filters = useUrlFilters()
-  const record = useRecordParam(filters, 'edit')
-  const deletion = useContentDeletion(serviceKind)
-  const list = useServices(toQuery(filters))
-  return (
-    <>
-      <ContentHeader title="Manage Services" messages={messages} record={record} />
-      <FilterBar filters={filters} placeholder="Search services..." names={FILTER_NAMES}>
-        <FilterSelect
-          label="Category"
-          name="category"
-          choices={[['', 'All Categories'], ...SERVICE_CATEGORIES.map((category) => [category, category] as const)]}
-          filters={filters}
-        />
-      </FilterBar>
-      <UndoDeletion deletion={deletion}>{({ title }) => `Deleted the service “${title}”.`}</UndoDeletion>
-      <ListResults
-        list={list}
-        filters={filters}
-        columns={6}
-        nouns={['service', 'services']}
-        empty={<NoContent messages={messages} record={record} filters={filters} names={FILTER_NAMES} />}
-      >
-        {(services, { isTable, busy }) => {
-          const List = isTable ? ServiceTable : ServiceCards
-          return <List services={services} record={record} busy={busy} onDelete={deletion.request} />
-        }}
-      </ListResults>
-      <ContentDialog kind={serviceKind} record={record} rows={list.data?.data ?? []}>
-        {(service, onClose) => <ServiceForm service={service} onClose={onClose} />}
-      </ContentDialog>
-      <ConfirmDeletion deletion={deletion}>
-        {({ title, category }) => `${title}, ${category}. Visitors no longer see it; inquiries about it keep its name.`}
-      </ConfirmDeletion>
-    </>
-  )
+  return <ContentListScreen screen={SCREEN} filters={filters} list={useServices(filters)} />
 }

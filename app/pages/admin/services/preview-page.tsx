@@ -8,7 +8,7 @@ import { INQUIRY_ID } from '#app/pages/public/service-detail/urls.ts'
 import { servicePath } from '#domain/service-path.ts'
 import type { Route } from './+types/preview-page'
 import { servicePreview } from './preview.ts'
-import { serviceKind } from './queries.ts'
+import { serviceKind } from './kind.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: preview }]
 export const meta = deskMeta('Preview')

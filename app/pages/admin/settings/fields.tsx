@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Settings, SettingsSection } from '#domain/settings.ts'
 import type { SectionTexts } from './changes.ts'
@@ -28,7 +28,8 @@ export const toTexts = <Section extends SettingsSection, Values extends FieldVal
 interface GroupsProps<Section extends SettingsSection, Values extends FieldValues> {
   kind: SectionKind<Section, Values>
   as: 'div' | 'dl'
-  children: (name: Name<Section>) => ReactNode
+  /** A field; `className` are classes of its box. */
+  children: (name: Name<Section>, className: string) => ReactNode
 }
 
 /** The fields of a section in their groups, in two columns on large screens. */
@@ -42,9 +43,7 @@ export function Groups<Section extends SettingsSection, Values extends FieldValu
         {names
           .filter((name) => kind.fields[name].group === title)
           .map((name) => (
-            <div key={name} className={`min-w-0 ${kind.fields[name].isWide ? 'sm:col-span-2' : ''}`}>
-              {children(name)}
-            </div>
+            <Fragment key={name}>{children(name, kind.fields[name].isWide ? 'sm:col-span-2' : '')}</Fragment>
           ))}
       </Grid>
     </Group>

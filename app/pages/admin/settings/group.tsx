@@ -23,13 +23,14 @@ interface FactProps {
   value: string | readonly string[]
   /** Between the entries of a list. */
   separator?: string
+  className?: string
 }
 
 /** A field as text, in a `dl`. */
-export function Fact({ name, value, separator = '\n' }: FactProps) {
+export function Fact({ name, value, separator = '\n', className = '' }: FactProps) {
   const text = typeof value === 'string' ? value : value.join(separator)
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-xs text-muted">{name}</dt>
       <dd className={`wrap-anywhere whitespace-pre-line ${text ? '' : 'text-muted'}`}>{text || NOT_SET}</dd>
     </div>

@@ -60,9 +60,9 @@ function SectionFacts<Section extends SettingsSection, Values extends FieldValue
   return (
     <>
       <Groups kind={kind} as="dl">
-        {(name) => {
+        {(name, className) => {
           const { label, shownLabel = label, separator } = fields[name]
-          return <Fact name={shownLabel} value={texts[name] ?? ''} separator={separator} />
+          return <Fact name={shownLabel} value={texts[name] ?? ''} separator={separator} className={className} />
         }}
       </Groups>
       {describe && <Sentence>{describe(saved)}</Sentence>}

@@ -70,7 +70,11 @@ export function SectionForm<Section extends SettingsSection, Values extends Fiel
         >
           {kind.intro}
           <Groups kind={kind} as="div">
-            {(name) => <SectionControl form={form} name={name} field={kind.fields[name]} />}
+            {(name, className) => (
+              <div className={className}>
+                <SectionControl form={form} name={name} field={kind.fields[name]} />
+              </div>
+            )}
           </Groups>
           {typed && <Sentence>{describe(typed)}</Sentence>}
           {kind.note}

@@ -8,7 +8,7 @@ import { CaseStudyView } from '#app/pages/public/work-detail/case-study-view.tsx
 import { workUrl } from '#app/pages/public/work/urls.ts'
 import type { Route } from './+types/preview-page'
 import { workPreview } from './preview.ts'
-import { workKind } from './queries.ts'
+import { workKind } from './kind.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: preview }]
 export const meta = deskMeta('Preview')

@@ -1,6 +1,5 @@
 import { Button } from '#app/ui/desk/button.tsx'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
-import { SERVICES_FAILED } from './messages.ts'
 import { useAllServices } from './queries.ts'
 
 interface ServicesFieldProps {
@@ -30,7 +29,7 @@ export function ServicesField({ chosen, error, onChange }: ServicesFieldProps) {
         {data === undefined && !isError && <p className="text-xs text-muted">Loading the services…</p>}
         {isError && data === undefined && (
           <p className="flex flex-wrap items-center gap-2 text-xs" role="alert">
-            {SERVICES_FAILED}
+            The services could not be loaded.
             <Button onClick={() => void refetch()} busy={isFetching}>
               Try Again
             </Button>

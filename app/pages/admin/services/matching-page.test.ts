@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Service } from '#domain/service.ts'
-import { matches, matchingPage } from './search-params.ts'
+import { matches, matchingPage } from './matching-page.ts'
 
 const service = (id: number, title: string): Service => ({
   id,
@@ -35,7 +35,7 @@ describe('the search of services', () => {
 
   it('paginates the matches by ten', () => {
     const services = Array.from({ length: 23 }, (_, index) => service(index + 1, index % 2 === 0 ? 'Even' : 'Odd'))
-    const { data, pagination } = matchingPage(services, { search: 'even', page: 2, category: undefined })
+    const { data, pagination } = matchingPage(services, 'even', 2)
     expect(data.map(({ id }) => id)).toEqual([21, 23])
     expect(pagination).toEqual({ page: 2, limit: 10, total: 12, pages: 2 })
   })

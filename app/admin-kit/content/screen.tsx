@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { STATUS_FILTER } from '#app/admin-kit/lists/active-filter.ts'
+import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
+import { ListResults, type ListState } from '#app/admin-kit/lists/results.tsx'
+import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
+import { type RecordParam, useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
+import { ContentDialog } from './dialog.tsx'
+import { ContentHeader, NoContent } from './header.tsx'
+import type { Content, ContentKind } from './kind.ts'
+import { useContentDeletion, useContentPage } from './queries.ts'
+import { ContentCards, type ContentRowKind, ContentTable } from './rows.tsx'
+
+/** A screen of services, banners, news or work. */
+export interface ContentScreenKind<Row extends Content> {
+  kind: ContentKind<Row>
+  title: string
+  /** Names the list; the title by default. */
+  caption?: string
+  /** The filter beside the search, by default active or inactive; `name` is its URL parameter. */
+  filter?: { label: string; name: string; choices: readonly Choice[] }
+  rows: ContentRowKind<Row>
+  /** The form of a record, or of a new one. */
+  form: (row: Row | null, onClose: RecordParam['close']) => ReactNode
+  /** What a deletion means, in its confirmation. */
+  describeDeletion: (row: Row) => string
+}
+
+/** Search, status, page and the open record are in the URL. Source: specification §2 'Manage Services', contract §3 'Screens'. */
+export function ContentScreen<Row extends Content>({ screen }: { screen: ContentScreenKind<Row> }) {
+  const filters = useUrlFilters()
+  const list = useContentPage(screen.kind, filters, screen.filter?.choices)
+  return <ContentListScreen screen={screen} filters={filters} list={list} />
+}
+
+interface ContentListScreenProps<Row extends Content> {
+  screen: ContentScreenKind<Row>
+  filters: UrlFilters
+  list: ListState<Row>
+}
+
+/** A content screen that loads its list in its own way. */
+export function ContentListScreen<Row extends Content>({ screen, filters, list }: ContentListScreenProps<Row>) {
+  const { kind, title, caption = title, filter = STATUS_FILTER, rows: show, form, describeDeletion } = screen
+  const { messages } = kind
+  const record = useRecordParam(filters, 'edit')
+  const deletion = useContentDeletion(kind)
+  const names = ['search', filter.name]
+  return (
+    <>
+      <ContentHeader title={title} messages={messages} record={record} />
+      <FilterBar filters={filters} placeholder={messages.search} names={names}>
+        <FilterSelect {...filter} filters={filters} />
+      </FilterBar>
+      <UndoDeletion deletion={deletion}>{(deleted) => `Deleted the ${messages.noun} “${deleted.title}”.`}</UndoDeletion>
+      <ListResults
+        list={list}
+        filters={filters}
+        columns={show.columns.length + 4}
+        nouns={messages.nouns}
+        empty={<NoContent messages={messages} record={record} filters={filters} names={names} />}
+      >
+        {(rows, { isTable, busy, loadedAt }) => {
+          const List = isTable ? ContentTable : ContentCards
+          return (
+            <List
+              kind={kind}
+              show={show}
+              caption={caption}
+              rows={rows}
+              record={record}
+              busy={busy}
+              loadedAt={loadedAt}
+              onDelete={deletion.request}
+            />
+          )
+        }}
+      </ListResults>
+      <ContentDialog kind={kind} record={record} rows={list.data?.data ?? []}>
+        {form}
+      </ContentDialog>
+      <ConfirmDeletion deletion={deletion}>{describeDeletion}</ConfirmDeletion>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { contentKind } from '#app/admin-kit/content/kind.ts'
+import { contentMessages } from '#app/admin-kit/content/messages.ts'
+import { services } from '#contract/services.ts'
+
+export const serviceKind = contentKind(
+  'services',
+  services,
+  contentMessages(
+    { one: 'service', many: 'services' },
+    {
+      emptyText: 'What visitors find on the services page appears here.',
+      noMatches: 'No services match this search and this category.',
+    },
+  ),
+)

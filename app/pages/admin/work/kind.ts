@@ -1,0 +1,16 @@
+import { contentKind } from '#app/admin-kit/content/kind.ts'
+import { contentMessages } from '#app/admin-kit/content/messages.ts'
+import { work } from '#contract/work.ts'
+
+export const workKind = contentKind(
+  'work',
+  work,
+  contentMessages(
+    { one: 'case study', many: 'case studies' },
+    {
+      emptyText: 'What visitors find on the work page appears here.',
+      addTitle: 'Add Case Study',
+      createDenied: 'You do not have permission to create case studies',
+    },
+  ),
+)
