@@ -14,7 +14,6 @@ import { loadScreenParts } from '#app/ui/desk/screen-part.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { isLastScreenShown, LastScreen, storeLastScreen } from './last-screen.tsx'
 import { followRowLink } from './row-clicks.ts'
-import { useScreenLoading } from './load-screens.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
@@ -72,7 +71,6 @@ const Desk = memo(function Desk({ admin, timeZone, isEmailSetUp }: Omit<TabState
   const [queryClient] = useState(() => restoreQueries(createQueryClient(), takeRestoredQueries(admin.id)))
   const [sessionId] = useState(readSessionId)
   const shell = useRef<HTMLDivElement>(null)
-  useScreenLoading()
   useEffect(() => {
     const listening = new AbortController()
     const store = () => {

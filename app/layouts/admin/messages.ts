@@ -7,6 +7,3 @@ export const OVERDUE: Record<InquiryKind, string> = {
 
 /** Screen reader announcement of a new inquiry. */
 export const ARRIVED: Record<InquiryKind, string> = { service: 'A new service inquiry', contact: 'A new contact inquiry' }
-
-/** Of a navigation without a network: the screen that is open stays. */
-export const SCREEN_NOT_LOADED = 'This screen could not be loaded. Check your connection, then try again.'

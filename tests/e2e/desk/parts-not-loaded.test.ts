@@ -145,49 +145,27 @@ test('forms of a lead page that cannot be loaded say so in their places; the fac
   expect(await failed.count()).toBe(0)
 })
 
-const SCREEN_NOT_LOADED = 'This screen could not be loaded. Check your connection, then try again.'
-
-/** The URL of the module of a screen that no page has loaded. */
-const moduleOf = (page: Page, route: string): Promise<string> =>
-  page.evaluate((id) => {
-    // React Router's own list of the routes.
-    const { __reactRouterManifest: manifest } = globalThis as unknown as {
-      __reactRouterManifest: { routes: Record<string, { module: string }> }
-    }
-    return manifest.routes[id]?.module ?? ''
-  }, route)
-
-test('a screen that cannot be loaded without a network leaves the present one, with what was typed, and opens once there is one', async () => {
-  const page = await openLead(async () => undefined)
-  await noteOf(page).fill(NOTE)
-  const path = new URL(page.url()).pathname
-  const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'User Management' })
-  await page.context().setOffline(true)
-  await link.click()
-  await toast(page, SCREEN_NOT_LOADED).waitFor()
-  expect(new URL(page.url()).pathname).toBe(path)
-  expect(await noteOf(page).inputValue()).toBe(NOTE)
-  await page.context().setOffline(false)
-  await link.click()
-  await waitForScreen(page, 'User Management')
-})
-
-test('a screen whose code is gone is loaded as a document, after the question about what is not saved', async () => {
+test('a screen whose code cannot be loaded takes nothing with it: the browser asks first, and the draft comes back', async () => {
   const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'super_admin'), '/admin/profile', EXPECTED)
+  const page = await openScreen(open, site, await addStaff(site, 'super_admin'), '/admin/settings', EXPECTED)
+  await preventPreloads(page)
+  await page.goto('/admin/profile')
   await page.getByLabel('Name').fill('Meera Iyer-Rao')
-  let failures = 0
-  await page.route(`**${await moduleOf(page, 'pages/admin/users/page')}`, (route) =>
-    failures++ === 0 ? route.fulfill({ status: 404 }) : route.fallback(),
-  )
-  const asked = page.waitForEvent('dialog')
+  const scripts = '**/assets/*.js'
+  await page.route(scripts, (route) => route.fulfill({ status: 404 }))
   const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'User Management' })
+  const asked = page.waitForEvent('dialog')
   await link.click()
   const question = await asked
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   expect(await page.getByLabel('Name').inputValue()).toBe('Meera Iyer-Rao')
+
+  await unroute(page, scripts)
   page.on('dialog', (dialog) => void dialog.accept())
+  await link.click()
+  await page.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Meera Iyer-Rao')
   await link.click()
   await waitForScreen(page, 'User Management')
 })
