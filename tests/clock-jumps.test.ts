@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { BACKGROUND_PACE, refreshSources } from '#server/content/external-news/refresh.ts'
 import { runNextBatch } from '#server/leads/inquiries/bulk/run.ts'
-import { startMailJob } from '#server/platform/jobs/mail.ts'
+import { startMailJob } from '#server/platform/mail/job.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { transaction } from '#server/platform/operation.ts'
 import { BATCH_SIZE, finishDeletions } from '#server/staff/users/deletion.ts'

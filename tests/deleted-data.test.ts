@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cleanUp } from '#server/platform/jobs/cleanup.ts'
+import { cleanUp } from '#server/boot/cleanup.ts'
 import { openSite, signInAs } from './support/app.ts'
 import { sentMails } from './support/mails.ts'
 

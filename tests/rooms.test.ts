@@ -47,9 +47,9 @@ const OWNERS: Record<string, readonly string[]> = {
   newsletter_subscribers: ['newsletter'],
   settings: ['settings'],
   saved_views: ['saved-views'],
-  password_resets: ['session'],
+  password_resets: ['users/access'],
   services: ['services', 'slice'],
-  sessions: ['session'],
+  sessions: ['users/access'],
   trash: ['trash'],
   users: ['users'],
 }

@@ -56,7 +56,7 @@ export interface OperationContext {
 /** A side effect of a committed change outside of the database. A failure is logged: the change itself is stored. */
 export type Effect = () => void | Promise<void>
 
-/** The background jobs; server/platform/jobs/registry.ts starts them. */
+/** The background jobs; server/boot/jobs.ts starts them. */
 export type JobName =
   | 'mail'
   | 'bulk-changes'

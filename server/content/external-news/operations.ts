@@ -4,7 +4,7 @@ import { fallbackItems } from '#domain/news-fallback.ts'
 import { waitForCacheExpiry } from '#server/platform/database/state.ts'
 import { rewriteImageUrls } from '../media/image-proxy.ts'
 import { type OperationContext, operation } from '#server/platform/operation.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import { BACKGROUND_PACE, manualPace, untilDueMs, findEnabledSources, refreshSources, waitForFetching } from './refresh.ts'
 import type { StoredSource } from './store.ts'
 

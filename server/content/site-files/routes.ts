@@ -6,7 +6,7 @@ import type { CachePolicy, Rendered, ResponseCache } from '#server/platform/http
 import { SECURITY_HEADERS } from '#server/platform/http/connection/security.ts'
 import { listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import { FEED_ITEMS, newsFeed } from './news-feed.ts'
 import { getSitemap } from './operations.ts'
 import { robots, sitemap } from './sitemap.ts'

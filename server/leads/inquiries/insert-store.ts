@@ -8,7 +8,7 @@ import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import { toPersonKeys } from './same-person/keys.ts'
+import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 import { priorityColumn, statusColumn } from './store.ts'
 
 /** The fields of both forms. The contact form's `service` is stored as the service's name. */

@@ -5,7 +5,7 @@ import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { leadPath, logCall } from '#tests/support/timelines.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { renderMail } from '#server/platform/mail/templated-mail.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import { sendDueNotices } from './due-notices/send.ts'
 
 /** Monday, 23 November 2026, 11:00 in India. */

@@ -8,7 +8,7 @@ import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { findTrash, insertTrash, takeTrash } from '#server/platform/trash/store.ts'
 import { findUser } from '#server/staff/users/store.ts'
 import { findFirstSent, lockReplies } from './replies/store.ts'
-import { toPersonKeys } from './same-person/keys.ts'
+import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 
 export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promise<void> => {
   const row = await db.deleteFrom('inquiries').where('id', '=', id).returningAll().executeTakeFirst()

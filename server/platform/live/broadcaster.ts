@@ -8,7 +8,7 @@ import { formatEvent } from '../http/api/event-stream.ts'
 import { readNewInquiryCounts } from '#server/leads/inquiries/new-counts.ts'
 import { type JobLoop, startJobLoop } from '../jobs/loop.ts'
 import type { OperationContext } from '../operation.ts'
-import { findActiveSessionRoles } from '#server/staff/session/store.ts'
+import { findActiveSessionRoles } from '#server/staff/users/access/store.ts'
 import type { Bus } from './bus.ts'
 import { type Connection, endConnection, send, sendHeartbeat } from './connection.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type OpenSite, type Site } from '#tests/support/app.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
-import { startMailJob } from '../jobs/mail.ts'
+import { startMailJob } from './job.ts'
 import { deliverMails } from './deliver.ts'
 import { queueMail, queueMails } from './outbox.ts'
 import { type Sender, createSender } from './sender.ts'

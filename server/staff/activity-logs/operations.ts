@@ -5,7 +5,7 @@ import { ACTIVITY_LOG_RETENTION_DAYS, type ActivityAction, type ActivityStats, t
 import { toCappedPagination, toPagination } from '#domain/pagination.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { type OperationContext, operation } from '#server/platform/operation.ts'
-import { countUsersSignedIn } from '../session/store.ts'
+import { countUsersSignedIn } from '../users/access/store.ts'
 import { dayRange } from '#server/platform/time.ts'
 import { createCsvStream } from './csv.ts'
 import { recordActivity, recordExport } from './record.ts'

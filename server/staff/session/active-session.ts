@@ -2,7 +2,7 @@
 import { SUPERSEDED_TOKEN_GRACE_MS } from '#domain/session.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { findSession, latestSessionStart, type Session } from './store.ts'
+import { findSession, latestSessionStart, type Session } from '../users/access/store.ts'
 import type { Claims } from './tokens.ts'
 
 export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your session has ended. Please sign in again.')

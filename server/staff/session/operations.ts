@@ -10,16 +10,24 @@ import { recordActivity } from '../activity-logs/record.ts'
 import { recordFailedSignIn } from '../activity-logs/security.ts'
 import { AppError, isAppError, notFound } from '#server/platform/errors.ts'
 import { type Actor, type OperationContext, operation, transaction } from '#server/platform/operation.ts'
-import { readAgency } from '../settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { assertCurrent, lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
 import { type Account, findAccount, findUser, recordSignIn, updateUser } from '../users/store.ts'
-import { signInThrottle, throttleSignIn } from './sign-in-throttle.ts'
+import { signInThrottle, throttleSignIn } from '../users/access/sign-in-throttle.ts'
 import { isUsable, findActiveSession, nextEarlierRotations, sessionEnded } from './active-session.ts'
-import { requireVerified, verifyOwnPassword } from './own-password.ts'
-import { endSession, findSession, insertSession, updateLastSeen, rotateSession, type Session, revokeResetLinks } from './store.ts'
+import { requireVerified, verifyOwnPassword } from '../users/access/own-password.ts'
+import {
+  endSession,
+  findSession,
+  insertSession,
+  updateLastSeen,
+  rotateSession,
+  type Session,
+  revokeResetLinks,
+} from '../users/access/store.ts'
 import { readToken, signToken } from './tokens.ts'
 
 const SEEN_INTERVAL_MS = 60_000

@@ -2,7 +2,7 @@
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { runBatches } from '#server/platform/database/batches.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { deleteExpiredResets, deleteExpiredSessions } from './store.ts'
+import { deleteExpiredResets, deleteExpiredSessions } from '../users/access/store.ts'
 
 const BATCH_SIZE = 500
 const RETENTION_AFTER_EXPIRY_MS = 30 * 86_400_000

@@ -9,7 +9,7 @@ import { linkToken } from '#server/platform/mail/link-token.ts'
 import { passwordResetMail } from '#server/platform/mail/templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findUser } from '../users/store.ts'
-import { insertReset, issueReset } from './store.ts'
+import { insertReset, issueReset } from '../users/access/store.ts'
 
 export const LINK_LIFETIME_MS = 60 * 60_000
 

@@ -7,7 +7,7 @@ import { createSender } from '#server/platform/mail/sender.ts'
 import { findMailState, recordFailure, recordSuccess } from '#server/platform/mail/state-store.ts'
 import { testMail } from '#server/platform/mail/templates.ts'
 import { operation, type OperationContext } from '#server/platform/operation.ts'
-import { readAgency } from './agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 
 /** Someone waits for it, and so does a proxy: less than the mail job grants a slow server. */
 const TEST_LIMITS = { connectMs: 10_000, greetingMs: 10_000, idleMs: 10_000, totalMs: 10_000 }

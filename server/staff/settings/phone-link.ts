@@ -1,5 +1,5 @@
 import { toPhoneUrl } from '#domain/phone.ts'
-import { toPhoneKey } from '#server/leads/inquiries/same-person/keys.ts'
+import { toPhoneKey } from '#server/platform/database/person-keys.ts'
 
 /** A phone number of the agency; without `url` it cannot be dialled. */
 export interface PhoneLink {

@@ -7,7 +7,7 @@ import { runBatches } from '#server/platform/database/batches.ts'
 import { unassignLeads } from '#server/leads/inquiries/assignment/unassign.ts'
 import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { releaseSavedViews } from '#server/leads/saved-views/store.ts'
-import { endAccess } from '../session/end-access.ts'
+import { endAccess } from './access/end-access.ts'
 import { claimHiddenUser, type HiddenUser, hideUser, removeUser } from './deletion-store.ts'
 
 /** Leads of a transaction: other writes wait for it on SQLite. */

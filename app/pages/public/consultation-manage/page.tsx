@@ -17,7 +17,7 @@ import { cancelOwnBooking, confirmOwnBooking, moveOwnBooking } from '#server/lea
 import { isAppError, isDatabaseUnavailable } from '#server/platform/errors.ts'
 import { crossSiteRefusal, publicContext, refuseAction } from '#server/platform/http/pages/page-context.ts'
 import { publicForm } from '#server/platform/http/pages/public-form.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
 

@@ -15,7 +15,7 @@ import { INCOMPLETE_PAGE, publicContext } from '#server/platform/http/pages/page
 import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
 import { listLatestNews } from '#server/content/news/operations.ts'
 import { listServices } from '#server/content/services/operations.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import { listWork } from '#server/content/work/operations.ts'
 import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import type { Route } from './+types/page'

@@ -11,7 +11,7 @@ import { renderMarkdown } from '#server/content/markdown/render.ts'
 import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
 import { getNewsItem, listLatestNews, listNews } from '#server/content/news/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import { articleMeta } from './article-meta.ts'
 import type { Article, LoadedArticle, RelatedArticle } from './article.ts'
 

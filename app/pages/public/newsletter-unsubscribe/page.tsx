@@ -8,7 +8,7 @@ import { SubscriptionPage } from '#app/pages/public/newsletter-confirm/subscript
 import type { Agency } from '#domain/agency.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import { unsubscribe } from '#server/content/newsletter/operations.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
 import { messages } from './messages.ts'
 

@@ -10,7 +10,7 @@ import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import { publicForm } from '#server/platform/http/pages/public-form.ts'
 import { subscribe } from '#server/content/newsletter/operations.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
 
 const buildMeta = (agency: Agency) =>

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { Agency } from '#domain/agency.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
 
 const PATH = '/404'

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { toSearchWords } from '#domain/site-search.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import { searchSite } from '#server/content/site-search/operations.ts'
 
 const RETRY_AFTER_SECONDS = '30'

@@ -4,7 +4,7 @@ import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { LegalPage } from '#app/pages/public/privacy/legal-page.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
 import { dated, introduction, sections, type TermsData } from './content.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type Found, type Search, SEARCH_INDEXES, searchIds } from '#server/platform/database/search/search.ts'
-import { toPhoneKey } from '../same-person/keys.ts'
+import { toPhoneKey } from '#server/platform/database/person-keys.ts'
 import { filterIndex, whereClause } from './filter.ts'
 import type { InquiryFilter } from './segments.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { OTHER_INQUIRIES_CAP, RELATED_INQUIRIES_LIMIT } from '#domain/inquiry.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { findOtherInquiryIds, otherInquiries } from './store.ts'
-import { toPersonKeys } from './keys.ts'
+import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 import { explainQuery } from '#tests/support/query-plans.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'

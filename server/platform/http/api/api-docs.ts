@@ -1,7 +1,7 @@
 /** GET /openapi.json and /docs. Generating one takes as long as rendering a page: both are cached. */
 import type { FastifyInstance } from 'fastify'
 import type { OperationContext } from '../../operation.ts'
-import { readAgency } from '#server/staff/settings/agency.ts'
+import { readAgency } from '../../agency.ts'
 import { apiDocs } from './api-docs-page.ts'
 import { createOpenApi } from './openapi.ts'
 import { contentSecurityPolicy } from '../pages/page-document.ts'

@@ -2,8 +2,8 @@
 import { CURRENT_PASSWORD_REQUIRED } from '#domain/user.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
-import { isPasswordCorrect } from '../users/password.ts'
-import { findPasswordHash } from '../users/store.ts'
+import { isPasswordCorrect } from '../password.ts'
+import { findPasswordHash } from '../store.ts'
 import { ownPasswordThrottle, throttleSignIn } from './sign-in-throttle.ts'
 
 export const wrongPassword = () => invalidField('currentPassword', 'Current password is incorrect')

@@ -1,16 +1,16 @@
 /** The background jobs. An operation wakes its job after the commit; each job also wakes by itself. */
-import type { JobName, OperationContext } from '../operation.ts'
-import { startBookingRemindersJob } from './booking-reminders.ts'
-import { startBulkChangesJob } from './bulk-changes.ts'
+import type { JobName, OperationContext } from '../platform/operation.ts'
+import { startBookingRemindersJob } from '../leads/bookings/reminders-job.ts'
+import { startBulkChangesJob } from '../leads/inquiries/bulk/job.ts'
 import { startCleanupJob } from './cleanup.ts'
-import { startDueNoticesJob } from './due-notices.ts'
-import { startExternalNewsJob } from './external-news.ts'
-import { startHeldAsSpamJob } from './held-as-spam.ts'
-import { startImagesJob } from './images.ts'
-import { type JobLoop, startInTurn } from './loop.ts'
-import { startMailJob } from './mail.ts'
-import { startTakeBackJob } from './take-back.ts'
-import { startUserDeletionsJob } from './user-deletions.ts'
+import { startDueNoticesJob } from '../leads/inquiries/due-notices/job.ts'
+import { startExternalNewsJob } from '../content/external-news/job.ts'
+import { startHeldAsSpamJob } from '../leads/inquiries/held-as-spam-job.ts'
+import { startImagesJob } from '../content/remote-images/job.ts'
+import { type JobLoop, startInTurn } from '../platform/jobs/loop.ts'
+import { startMailJob } from '../platform/mail/job.ts'
+import { startTakeBackJob } from '../leads/inquiries/assignment/take-back-job.ts'
+import { startUserDeletionsJob } from '../staff/users/deletion-job.ts'
 
 type StartJob = (parts: { newContext(): OperationContext }) => JobLoop
 

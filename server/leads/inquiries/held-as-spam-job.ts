@@ -1,7 +1,7 @@
 /** The job that mails staff each morning while something is held as spam. */
-import { sendHeldAsSpamNotice } from '#server/leads/inquiries/held-as-spam.ts'
-import type { OperationContext } from '../operation.ts'
-import { type JobLoop, startJobLoop } from './loop.ts'
+import { sendHeldAsSpamNotice } from './held-as-spam.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { type JobLoop, startJobLoop } from '#server/platform/jobs/loop.ts'
 
 const INTERVAL_MS = 10 * 60_000
 

@@ -9,9 +9,9 @@ import { isAppError } from '#server/platform/errors.ts'
 import { findSources } from '../external-news/store.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { fetchRemote, type RemoteLimits, toFailureReason } from '#server/platform/remote/fetch.ts'
-import { encodeImage, measureImage } from './encode.ts'
-import { externalUrl, remoteImageKey } from './image-proxy.ts'
-import { deleteFetched, findFetchedBefore, FETCHED_PREFIX, findFetched, insertMedia } from './store.ts'
+import { encodeImage, measureImage } from '../media/encode.ts'
+import { externalUrl, remoteImageKey } from '../media/image-proxy.ts'
+import { deleteFetched, findFetchedBefore, FETCHED_PREFIX, findFetched, insertMedia } from '../media/store.ts'
 
 export const IMAGE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
 /** They are never shown large. Pixels. */

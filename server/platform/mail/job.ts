@@ -1,10 +1,10 @@
 /** The mail job: wakes when a mail was queued, when a retry is due, and every ROUND_MS for mails of other nodes. */
-import { deliverMails } from '../mail/deliver.ts'
-import { SMTP_LIMITS, type Sender, createSender } from '../mail/sender.ts'
-import { purgeMails, releaseMails } from '../mail/purge.ts'
-import { findNextDue } from '../mail/store.ts'
+import { deliverMails } from './deliver.ts'
+import { SMTP_LIMITS, type Sender, createSender } from './sender.ts'
+import { purgeMails, releaseMails } from './purge.ts'
+import { findNextDue } from './store.ts'
 import type { OperationContext } from '../operation.ts'
-import { type JobLoop, startInTurn, startJobLoop } from './loop.ts'
+import { type JobLoop, startInTurn, startJobLoop } from '../jobs/loop.ts'
 
 const ROUND_MS = 30_000
 /** Another node has claimed a mail that is due but was not returned. */

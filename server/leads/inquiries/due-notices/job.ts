@@ -1,9 +1,9 @@
 /** The job that notifies staff about due responses. */
-import { sendDueNotices } from '#server/leads/inquiries/due-notices/send.ts'
-import { findNextNotice } from '#server/leads/inquiries/due-notices/store.ts'
-import type { OperationContext } from '../operation.ts'
-import { startDueLoop } from './due-loop.ts'
-import type { JobLoop } from './loop.ts'
+import { sendDueNotices } from './send.ts'
+import { findNextNotice } from './store.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
 
 export const startDueNoticesJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
   startDueLoop({

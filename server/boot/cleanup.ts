@@ -1,13 +1,13 @@
 /** Deletes expired records at the start and once an hour. */
-import { purgeEndedBlockedTimes } from '#server/leads/bookings/blocked-times.ts'
-import { mergeSearchIndexes } from '../database/search/merge.ts'
-import { purgeIdempotencyKeys } from '../idempotency/once-per-key.ts'
-import { purgeBulkJobs } from '#server/leads/inquiries/bulk/purge.ts'
-import { purgePendingSubscribers } from '#server/content/newsletter/operations.ts'
-import type { OperationContext } from '../operation.ts'
-import { purgeSessions } from '#server/staff/session/purge.ts'
-import { purgeTrash } from '../trash/restore.ts'
-import { type JobLoop, startJobLoop } from './loop.ts'
+import { purgeEndedBlockedTimes } from '../leads/bookings/blocked-times.ts'
+import { mergeSearchIndexes } from '../platform/database/search/merge.ts'
+import { purgeIdempotencyKeys } from '../platform/idempotency/once-per-key.ts'
+import { purgeBulkJobs } from '../leads/inquiries/bulk/purge.ts'
+import { purgePendingSubscribers } from '../content/newsletter/operations.ts'
+import type { OperationContext } from '../platform/operation.ts'
+import { purgeSessions } from '../staff/session/purge.ts'
+import { purgeTrash } from '../platform/trash/restore.ts'
+import { type JobLoop, startJobLoop } from '../platform/jobs/loop.ts'
 
 const INTERVAL_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 /** The job that unassigns the leads of deleted users: woken by the request that deletes one; each round finds those of a killed node. */
-import type { OperationContext } from '../operation.ts'
-import { finishDeletions } from '#server/staff/users/deletion.ts'
-import { startDueLoop } from './due-loop.ts'
-import type { JobLoop } from './loop.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { finishDeletions } from './deletion.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
 
 export const startUserDeletionsJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
   startDueLoop({

@@ -1,9 +1,9 @@
 /** The job that sends reminders of consultations. */
-import { findNextReminder } from '#server/leads/bookings/reminders-store.ts'
-import { sendReminders } from '#server/leads/bookings/reminders.ts'
-import type { OperationContext } from '../operation.ts'
-import { startDueLoop } from './due-loop.ts'
-import type { JobLoop } from './loop.ts'
+import { findNextReminder } from './reminders-store.ts'
+import { sendReminders } from './reminders.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
 
 export const startBookingRemindersJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
   startDueLoop({

@@ -1,7 +1,7 @@
 /** Refreshes the cache of external news in the background: no visitor waits for it. Source: contract §3 'Calls'. */
-import { BACKGROUND_PACE, findEnabledSources, refreshSources, untilDueMs } from '#server/content/external-news/refresh.ts'
-import type { OperationContext } from '../operation.ts'
-import { type JobLoop, startJobLoop } from './loop.ts'
+import { BACKGROUND_PACE, findEnabledSources, refreshSources, untilDueMs } from './refresh.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { type JobLoop, startJobLoop } from '#server/platform/jobs/loop.ts'
 
 const RETRY_MS = 60_000
 /** Minimum interval between two rounds, even if another node seems to be late. */

@@ -2,11 +2,11 @@
 import { warningAt } from '#domain/business-calendar.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
-import { hasAttendedBooking } from '../bookings/store.ts'
+import { hasAttendedBooking } from './store.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
-import { hasEvent } from './events/store.ts'
-import { findFirstSent } from './replies/store.ts'
-import { retractResponse } from './update-store.ts'
+import { hasEvent } from '../inquiries/events/store.ts'
+import { findFirstSent } from '../inquiries/replies/store.ts'
+import { retractResponse } from '../inquiries/update-store.ts'
 
 /** Whether the customer has heard something: a logged contact, a reply that was sent, or a consultation that was attended. */
 const hasResponse = async ({ db }: StaffContext, id: number): Promise<boolean> =>

@@ -13,8 +13,8 @@ import {
   status,
 } from '#tests/support/news-server.ts'
 import { gif, HTML, photo, pngBomb, SVG } from '#tests/support/pictures.ts'
-import { fetchImages } from './remote-image-cache.ts'
-import { rewriteImageUrls } from './image-proxy.ts'
+import { fetchImages } from './cache.ts'
+import { rewriteImageUrls } from '../media/image-proxy.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const HOUR = 3_600_000

@@ -2,7 +2,7 @@
 import { toEmailKey } from '#domain/email-key.ts'
 import { toNetwork } from '#server/platform/http/connection/rate-limit.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import type { Account } from '../users/store.ts'
+import type { Account } from '../store.ts'
 import { isKnownNetwork } from './store.ts'
 
 interface Throttle {

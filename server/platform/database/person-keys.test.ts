@@ -1,7 +1,7 @@
 /** What makes two inquiries those of the same person. Source: lead desk §3 'The same person'. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toPersonKeys, toPhoneKey } from './keys.ts'
+import { toPersonKeys, toPhoneKey } from './person-keys.ts'
 
 test(
   "the same phone number: 'normalized to E.164, default region India'; null for what is no valid number",

@@ -6,8 +6,8 @@ import { addLeads } from '#tests/support/bulk.ts'
 import { countTurns } from '#tests/support/event-loop.ts'
 import { shift } from '#tests/support/leads.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
-import { takeBackLeads } from '#server/leads/inquiries/assignment/take-back.ts'
-import { sendDueNotices } from '#server/leads/inquiries/due-notices/send.ts'
+import { takeBackLeads } from './assignment/take-back.ts'
+import { sendDueNotices } from './due-notices/send.ts'
 
 /** The site's own jobs run at that instant. */
 const SITE = { now: '2026-11-23T05:30:00.000Z', config: { SMTP_URL: UNREACHABLE_SMTP } }

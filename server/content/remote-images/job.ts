@@ -1,7 +1,7 @@
 /** Fetches the images of other hosts in the background, separately from the news: no visitor and no news item waits for it. */
-import { type Failures, fetchImages, IMAGE_LIMITS } from '#server/content/media/remote-image-cache.ts'
-import type { OperationContext } from '../operation.ts'
-import { type JobLoop, startJobLoop } from './loop.ts'
+import { type Failures, fetchImages, IMAGE_LIMITS } from './cache.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { type JobLoop, startJobLoop } from '#server/platform/jobs/loop.ts'
 
 /** Interval of the checks for image URLs in new content. */
 const CHECK_INTERVAL_MS = 60_000

@@ -1,9 +1,9 @@
 /** The job that takes back leads without a response. */
-import { findNextTakeBack } from '#server/leads/inquiries/assignment/store.ts'
-import { takeBackLeads } from '#server/leads/inquiries/assignment/take-back.ts'
-import type { OperationContext } from '../operation.ts'
-import { startDueLoop } from './due-loop.ts'
-import type { JobLoop } from './loop.ts'
+import { findNextTakeBack } from './store.ts'
+import { takeBackLeads } from './take-back.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
 
 export const startTakeBackJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
   startDueLoop({

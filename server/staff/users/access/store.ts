@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { PREPARED } from '#server/platform/database/dialect.ts'
 import type { SessionsTable } from '#server/platform/database/user-tables.ts'
 import { toNetwork } from '#server/platform/http/connection/rate-limit.ts'
-import { asUser, USER_COLUMNS, type UserRow } from '../users/store.ts'
+import { asUser, USER_COLUMNS, type UserRow } from '../store.ts'
 
 /** A session with the current state of its user. Instants are ISO 8601 UTC. */
 export interface Session {
