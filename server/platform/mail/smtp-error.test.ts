@@ -1,9 +1,10 @@
-/** What an operator reads in the log when the mail server cannot be used. */
+/** What an operator reads in the log, and staff on a screen, when the mail server refuses or cannot be used. */
 import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { queueMail } from './outbox.ts'
 import { SMTP_LIMITS } from './sender.ts'
+import { toSendFailure } from './smtp-error.ts'
 
 const MAIL = { to: 'asha@example.com', subject: 'A letter', text: 'Good morning', html: '<p>Good morning</p>' }
 
@@ -31,4 +32,19 @@ test('the log tells a server that is not there from one that does not encrypt', 
   expect(await readCode(smtp.url.replace('smtp:', 'smtps:'))).toContain('ERR_SSL_WRONG_VERSION_NUMBER')
   await smtp.stop()
   expect(await readCode(smtp.url)).toContain('ECONNREFUSED')
+})
+
+test.each([
+  ['550 5.1.1 <asha@example.com>: no such user', '<asha@example.com>: no such user'],
+  [
+    '550-5.1.1 The account does not exist. Check it for\n550 5.1.1 typing errors.',
+    'The account does not exist. Check it for typing errors.',
+  ],
+  ['552 Mailbox full', 'Mailbox full'],
+  ['550', '550'],
+  ['', 'connect ECONNREFUSED 127.0.0.1:25'],
+])('the reason of %j is a sentence; the code is for the log', (response, reason) => {
+  const error = new Error('connect ECONNREFUSED 127.0.0.1:25')
+  const failure = toSendFailure(Object.assign(error, { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550, response }))
+  expect(failure).toMatchObject({ reason, code: 'EENVELOPE RCPT TO 550' })
 })

@@ -10,7 +10,7 @@ export interface SendFailure {
   isRefused: boolean
   /** The server has received the whole message without a reply: it may have delivered it. */
   isMaybeSent: boolean
-  /** For the table: codes and the server's response. */
+  /** For screens: what the server said, without codes. */
   reason: string
   /** For the log: codes only, since a server's response can contain the e-mail. */
   code: string
@@ -25,6 +25,13 @@ const readText = (error: Error, name: string): string => {
   const value: unknown = Reflect.get(error, name)
   return typeof value === 'string' ? value : ''
 }
+
+/** The lines of a response without their status codes, as one; the response itself when they say nothing else. RFC 3463 §2. */
+const readSentence = (response: string): string =>
+  response
+    .replaceAll(/^\d{3}(?:[ -]|$)(?:\d\.\d{1,3}\.\d{1,3}(?:\s|$))?/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim() || response
 
 /** 5.7.x is policy or security: the server refuses this sender, e.g. relaying. RFC 3463 §3.8. */
 const isPolicy = (response: string): boolean => /^\d{3}[ -]5\.7\./.test(response)
@@ -56,7 +63,7 @@ export const toSendFailure = (error: unknown, isComplete = false): SendFailure =
     scope,
     isRefused: scope !== 'server' && status >= 500,
     isMaybeSent: isComplete && status === 0,
-    reason: `${code}: ${response || error.message}`.slice(0, MAX_REASON_LENGTH),
+    reason: (readSentence(response) || error.message || code).slice(0, MAX_REASON_LENGTH),
     code,
   }
 }

@@ -35,7 +35,7 @@ eachDatabase((openSite) => {
   })
 
   test('a test is sent to oneself, and shown with the last failure; the password is nowhere', async () => {
-    const smtp = await openSmtpServer({ recipient: 550, message: 'no: s3cr%t word' })
+    const smtp = await openSmtpServer({ recipient: 550, message: 'no: s3cr%t word 550' })
     const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url.replace('//', '//desk:s3cr%25t%20word@') } })
     const admin = await signIn(site)
     expect(admin.isEmailSetUp).toBe(true)
