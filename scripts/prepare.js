@@ -71,6 +71,7 @@ const sources = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress.ts',
+  'scripts/inline-scripts.ts',
   'scripts/server-packages.ts',
   'scripts/supported-browsers.ts',
 ]

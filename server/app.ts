@@ -73,7 +73,7 @@ export interface AppParts {
   /** Overrides of CONNECTION_LIMITS. */
   connectionLimits?: Partial<ConnectionLimits>
   /** The React Router build and the routes of the browser's files; undefined serves the API without pages. */
-  pages?: Pick<PagesParts, 'build' | 'mode'> & { mountFiles(app: FastifyInstance): Promise<void> }
+  pages?: Pick<PagesParts, 'build' | 'mode' | 'inline'> & { mountFiles(app: FastifyInstance): Promise<void> }
   /** Destination of the log lines; undefined means standard output. */
   logStream?: { write(line: string): void }
 }
@@ -264,7 +264,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   if (pages !== undefined) {
     await fastify.register(async (site) => {
       await pages.mountFiles(site)
-      mountPages(site, { build: pages.build, mode: pages.mode, settings, routeTable, ...publicParts })
+      const { build, mode, inline } = pages
+      mountPages(site, { build, mode, inline, settings, routeTable, ...publicParts })
     })
   }
   return { fastify, newContext: createBaseContext }

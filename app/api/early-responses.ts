@@ -1,10 +1,24 @@
-/** Responses to the requests that the document has started before the application (contract/early-requests.ts). */
+/** Responses to the requests that the document has started before the application (app/inline/desk-page.ts). */
 import { readToken } from '#app/session/token.ts'
-import type { EARLY_REQUESTS, EarlyRequests } from '#contract/early-requests.ts'
+
+export interface EarlyResponse {
+  /** The token that the request was sent with. */
+  token: string
+  response: Response
+}
+
+export interface EarlyRequests {
+  /** The responses by URL. A promise rejects without a response. */
+  responses: Record<string, Promise<EarlyResponse>>
+  /** The parsed bodies of successful responses that are there already, by URL: the first render shows them. */
+  bodies: Record<string, { token: string; body: unknown }>
+  /** Aborts all of them. */
+  controller: AbortController
+}
 
 declare global {
   interface Window {
-    [EARLY_REQUESTS]?: EarlyRequests
+    earlyRequests?: EarlyRequests
   }
 }
 

@@ -1,4 +1,4 @@
-/** Where the visitor came from, as the page's inline script has stored it (server/platform/http/pages/source-capture.ts). */
+/** Where the visitor came from, as the page's inline script has stored it (app/inline/capture-source.ts). */
 import { STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/stored-touches.ts'
 
 /**

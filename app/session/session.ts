@@ -9,7 +9,6 @@ import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
 import type { Role, User } from '#domain/user.ts'
 import { deleteAllDrafts } from './drafts.ts'
-import { removeTabState, takeTabState, type TabState } from './tab-state.ts'
 import { onTokenChangeInOtherTab, readSessionId, readToken, removeToken, writeToken } from './token.ts'
 
 export type SessionState =
@@ -29,12 +28,8 @@ let state: SessionState = LOADING
 let starting: Promise<SessionState> | null = null
 const subscribers = new Set<() => void>()
 
-/** The state of the tab's previous document, until the desk has rendered it. */
-let restored: TabState | undefined
 /** Aborts the loading of the profile when the session ends: its response must not bring the session back. */
 let loading = new AbortController()
-/** Whether `state` comes from `restored` and the server has not confirmed it yet. */
-let isUnconfirmed = false
 
 /** The session of the stored token while somebody is signed in. */
 let sessionId: string | undefined
@@ -42,22 +37,14 @@ let sessionId: string | undefined
 const set = (next: SessionState): SessionState => {
   state = next
   if (next.status === 'signed-in') sessionId = readSessionId()
-  isUnconfirmed = false
   if (next.status === 'signed-out') {
-    restored = undefined
     loading.abort()
     loading = new AbortController()
     starting = null
     abortEarlyRequests()
-    removeTabState()
   }
   for (const notify of subscribers) notify()
   return next
-}
-
-const confirm = (): SessionState => {
-  isUnconfirmed = false
-  return state
 }
 
 const load = async (): Promise<SessionState> => {
@@ -69,10 +56,10 @@ const load = async (): Promise<SessionState> => {
     signal.throwIfAborted()
     const loaded: SessionState = { status: 'signed-in', admin: data, timeZone, isEmailSetUp }
     // An equal profile is no change: the whole desk would render again.
-    return JSON.stringify(loaded) === JSON.stringify(state) ? confirm() : set(loaded)
+    return JSON.stringify(loaded) === JSON.stringify(state) ? state : set(loaded)
   } catch (error) {
     if (signal.aborted) return state
-    if (isTemporary(error)) return state.status === 'signed-in' && !isUnconfirmed ? state : set({ status: 'unreachable', error })
+    if (isTemporary(error)) return state.status === 'signed-in' ? state : set({ status: 'unreachable', error })
     removeToken(used)
     return set(SIGNED_OUT)
   }
@@ -128,16 +115,6 @@ const listen = () => {
   addEventListener('pageshow', handleWake)
 }
 
-/** Continues with the profile of the tab's previous document while it is loaded again. */
-const restore = (): void => {
-  restored = takeTabState()
-  if (restored === undefined) return
-  const { admin, timeZone, isEmailSetUp } = restored
-  set({ status: 'signed-in', admin, timeZone, isEmailSetUp })
-  isUnconfirmed = true
-  void reload()
-}
-
 /** Begins with the profile that the document has requested, if it is there already. */
 const takeEarlyProfile = (): void => {
   const early = takeEarlyAnswer(endpoints.profile)
@@ -146,20 +123,12 @@ const takeEarlyProfile = (): void => {
   set({ status: 'signed-in', admin, timeZone, isEmailSetUp })
 }
 
-/** The queries of the tab's previous document, once, for the client of this user. */
-export const takeRestoredQueries = (userId: number): object | undefined => {
-  const queries = restored?.admin.id === userId ? restored.queries : undefined
-  restored = undefined
-  return queries
-}
-
 /** Returns the session; loads it if this tab has not yet. */
 export const startSession = (): Promise<SessionState> => {
   listen()
   if (!hasStarted) {
     hasStarted = true
-    restore()
-    if (state.status === 'loading') takeEarlyProfile()
+    takeEarlyProfile()
   }
   return state.status === 'loading' || (state.status === 'signed-out' && readToken() !== null) ? reload() : Promise.resolve(state)
 }

@@ -1,5 +1,6 @@
 /** Loads the pages from the build, or from Vite during development. */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,8 @@ type Pages = NonNullable<AppParts['pages']>
 const OWN_BUILD = join(import.meta.dirname, '..')
 const BUILD_FOLDER = existsSync(join(OWN_BUILD, 'client')) ? OWN_BUILD : join(import.meta.dirname, '..', '..', 'build')
 
+const readInline = (name: string): Promise<string> => readFile(join(BUILD_FOLDER, 'inline', `${name}.js`), 'utf8')
+
 /** The output of `npm run build`. Throws ConfigError when there is no build, and the error of one that cannot be imported. */
 export const builtPages = async (): Promise<Pages> => {
   const client = join(BUILD_FOLDER, 'client')
@@ -21,7 +24,8 @@ export const builtPages = async (): Promise<Pages> => {
   if (!existsSync(bundle)) throw new ConfigError('The pages are not built; run npm run build first.')
   // The bundle's type is React Router's own.
   const build = (await import(pathToFileURL(bundle).href)) as ServerBuild
-  return { build, mode: 'production', mountFiles: (app) => serveFiles(app, client) }
+  const [publicPage, deskPage] = await Promise.all([readInline('public-page'), readInline('desk-page')])
+  return { build, mode: 'production', inline: { publicPage, deskPage }, mountFiles: (app) => serveFiles(app, client) }
 }
 
 /** Vite in middleware mode, on the server's own port. */
@@ -47,6 +51,8 @@ export const developmentPages = async (): Promise<Pages> => {
     // Vite types its modules as records; this one is React Router's build.
     build: async () => (await viteServers[0]?.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,
     mode: 'development',
+    // Vite sends its own documents.
+    inline: { publicPage: '', deskPage: '' },
     mountFiles: vite,
   }
 }

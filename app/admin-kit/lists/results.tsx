@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { isRestored } from '#app/api/query-client.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { CardsSkeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useIsLarge, useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { Pagination } from '#domain/pagination.ts'
-import { FirstRows } from './first-rows.tsx'
 import { formatTotal } from './format-total.ts'
 import { SearchTermContext } from './highlight.tsx'
 import { Pager } from './pager.tsx'
@@ -71,9 +69,7 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
   const isTable = tableFrom === 'wide' ? isWide : isLarge
   const skeleton = isTable ? <TableSkeleton columns={columns} /> : <CardsSkeleton />
   if (list.isPending) return skeleton
-  const isOld = isRestored(list)
-  // A list of the tab's previous document is only shown while the current one loads.
-  if (list.data === undefined || (isOld && !list.isFetching)) {
+  if (list.data === undefined) {
     return (
       <FailedState title={`The ${many} could not be loaded`} onRetry={() => void list.refetch()} busy={list.isFetching}>
         Nothing is lost: {reassurance} on the server. Check your connection, or try again in a moment.
@@ -95,24 +91,13 @@ export function ListResults<Row>(props: ListResultsProps<Row>) {
         empty
       ) : (
         <SearchTermContext value={filters.get('search')}>
-          <FirstRows rows={rows}>
-            {(shown) => (
-              <>
-                <div {...rowFocus}>
-                  {children(shown, { isTable, busy: list.isPlaceholderData || isOld, loadedAt: list.dataUpdatedAt })}
-                </div>
-                {/* Below the last row: it would move when the other rows come. */}
-                {shown.length === rows.length && (
-                  <Pager
-                    pagination={pagination}
-                    rows={rows.length}
-                    hrefFor={(page) => filters.hrefWith({ page })}
-                    maxButtons={maxPageButtons}
-                  />
-                )}
-              </>
-            )}
-          </FirstRows>
+          <div {...rowFocus}>{children(rows, { isTable, busy: list.isPlaceholderData, loadedAt: list.dataUpdatedAt })}</div>
+          <Pager
+            pagination={pagination}
+            rows={rows.length}
+            hrefFor={(page) => filters.hrefWith({ page })}
+            maxButtons={maxPageButtons}
+          />
         </SearchTermContext>
       )}
     </>

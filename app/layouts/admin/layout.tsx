@@ -1,18 +1,14 @@
 /** Guard and layout of every desk screen, rendered only in the browser, where the token is. Source: specification §2. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { BottomToasts } from '#app/admin-kit/records/bottom-toasts.tsx'
 import stylesheet from '#app/admin.css?url'
-import { createQueryClient, dehydrateShown, restoreQueries } from '#app/api/query-client.ts'
+import { createQueryClient } from '#app/api/query-client.ts'
 import { loginPath } from '#app/session/next-path.ts'
-import { retrySession, startSession, takeRestoredQueries, useSession } from '#app/session/session.ts'
-import { removeTabState, storeTabState, type TabState } from '#app/session/tab-state.ts'
-import { readSessionId } from '#app/session/token.ts'
+import { retrySession, startSession, useSession } from '#app/session/session.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
-import { loadScreenParts } from '#app/ui/desk/screen-part.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
-import { isLastScreenShown, LastScreen, storeLastScreen } from './last-screen.tsx'
 import { followRowLink } from './row-clicks.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { deskMeta } from './meta.ts'
@@ -25,28 +21,15 @@ export const meta = deskMeta('Admin Panel')
 
 export { ScreenError as ErrorBoundary }
 
-/** Where the tab's last screen is shown, it stays until the whole screen can take its place. */
-const begin = async (): Promise<void> => {
-  if (isLastScreenShown()) await loadScreenParts()
-  await startSession()
-}
-
-// At once, not when React has hydrated: the session of the tab's previous document is there by then.
-// When the modules of the screen have run, too.
-if (!import.meta.env.SSR) queueMicrotask(() => void begin())
+// At once, not when React has hydrated, but after the modules of the screen have run.
+if (!import.meta.env.SSR) queueMicrotask(() => void startSession())
 
 export default function Layout() {
   const session = useSession()
   // A navigation from a screen without this layout.
-  useEffect(() => void begin(), [])
+  useEffect(() => void startSession(), [])
   const { pathname, search, hash } = useLocation()
-  if (session.status === 'loading')
-    return (
-      <>
-        <LastScreen />
-        <WaitingScreen>Loading…</WaitingScreen>
-      </>
-    )
+  if (session.status === 'loading') return <WaitingScreen>Loading…</WaitingScreen>
   if (session.status === 'signed-out') {
     return <Navigate replace to={session.byLogoutButton ? '/admin/login' : loginPath(`${pathname}${search}${hash}`)} />
   }
@@ -59,35 +42,25 @@ export default function Layout() {
       </main>
     )
   }
-  const { admin, timeZone, isEmailSetUp } = session
-  return <Desk key={admin.id} admin={admin} timeZone={timeZone} isEmailSetUp={isEmailSetUp} />
+  return <Desk key={session.admin.id} />
 }
 
 /**
  * Holds the query cache of one user: another user in the same tab starts with an empty cache. Memoized: a navigation renders the layout, and
  * concerns only the screen in it.
  */
-const Desk = memo(function Desk({ admin, timeZone, isEmailSetUp }: Omit<TabState, 'queries'>) {
-  const [queryClient] = useState(() => restoreQueries(createQueryClient(), takeRestoredQueries(admin.id)))
-  const [sessionId] = useState(readSessionId)
-  const shell = useRef<HTMLDivElement>(null)
+const Desk = memo(function Desk() {
+  const [queryClient] = useState(createQueryClient)
   useEffect(() => {
     const listening = new AbortController()
-    const store = () => {
-      storeTabState({ admin, timeZone, isEmailSetUp, queries: dehydrateShown(queryClient) }, sessionId)
-      if (shell.current !== null) storeLastScreen(shell.current, sessionId)
-    }
-    addEventListener('pagehide', store, listening)
-    // A document that comes back from the browser's cache goes on with its own state.
-    addEventListener('pageshow', removeTabState, listening)
     addEventListener('click', followRowLink, listening)
     return () => listening.abort()
-  }, [queryClient, admin, timeZone, isEmailSetUp, sessionId])
+  }, [])
   return (
     <QueryClientProvider client={queryClient}>
       <BottomToasts>
         <LiveUpdates>
-          <Shell ref={shell}>
+          <Shell>
             <Outlet />
           </Shell>
         </LiveUpdates>

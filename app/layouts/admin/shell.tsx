@@ -1,5 +1,5 @@
 import Menu from 'lucide-react/icons/menu'
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
@@ -18,13 +18,13 @@ const Drawer = lazyPart(
 )
 
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
-export function Shell({ ref, children }: { ref: Ref<HTMLDivElement>; children: ReactNode }) {
+export function Shell({ children }: { children: ReactNode }) {
   const isLarge = useIsLarge()
   const main = useRef<HTMLElement>(null)
   useResetOnNavigation(main)
   useFocusAfterRoleChange(main)
   return (
-    <div ref={ref} className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="no-print sr-only z-50 rounded-sm bg-surface px-3 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -3,22 +3,13 @@ import type { ComponentType } from 'react'
 import { loadPart } from './load-part.tsx'
 import { PartNotLoaded } from './part-not-loaded.tsx'
 
-const loads: (() => Promise<unknown>)[] = []
-
 /**
  * A component whose code is requested when the screen renders; below a Suspense that shows its placeholder until then. Declared in
  * the module of the screen.
  */
 export const screenPart = <Props extends object>(importPart: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
-  const { Part, load } = loadPart(importPart)
-  loads.push(load)
+  const { Part } = loadPart(importPart)
   return function ScreenPart(props: Props) {
     return <Part props={props} failed={<PartNotLoaded />} />
   }
-}
-
-/** Loads the parts of the screens that the document has loaded: they render without a placeholder then. */
-export const loadScreenParts = async (): Promise<void> => {
-  // A part that cannot be loaded says so where it is rendered.
-  await Promise.allSettled(loads.map((load) => load()))
 }

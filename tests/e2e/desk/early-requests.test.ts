@@ -32,35 +32,23 @@ const collectReads = (page: Page): string[] => {
   return urls
 }
 
-/** The Monday of the present week in the business time zone, YYYY-MM-DD. */
-const thisMonday = (): string => {
-  const today = Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date()))
-  return new Date(today - ((new Date(today).getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10)
-}
-
 describe('requests of the document', () => {
   test.each([
     ['/admin', ['/api/admin/dashboard', '/api/admin/dashboard/pictures', '/api/admin/dashboard/promise']],
-    ['/admin/consultations', [`/api/admin/bookings/week?date=${thisMonday()}`]],
-    ['/admin/consultations?date=2026-11-29', ['/api/admin/bookings/week?date=2026-11-23']],
-    ['/admin/consultations?view=list', ['/api/admin/bookings?period=upcoming&page=1&limit=50']],
-    [
-      '/admin/consultations?view=list&period=past&status=no-show&assignee=me&page=2&date=2026-11-29',
-      ['/api/admin/bookings?period=past&status=no-show&assignee=me&page=2&limit=50'],
-    ],
     ['/admin/inquiries', ['/api/service-inquiries/admin?page=1&limit=25']],
     [
       '/admin/inquiries?status=new&search=spices%20%26%20more&sort=-name&page=2&hide=budget',
       ['/api/service-inquiries/admin?search=spices+%26+more&status=new&sort=-name&page=2&limit=25'],
     ],
-    ['/admin/contacts?due=today', ['/api/contact-inquiries/admin?due=today&sort=responseDue&page=1&limit=25']],
+    ['/admin/contacts', ['/api/contact-inquiries/admin?page=1&limit=25']],
+    ['/admin/my-day', ['/api/admin/my-day?scope=mine']],
     ['/admin/my-day?scope=team', ['/api/admin/my-day?scope=team']],
     ['/admin/inquiries/:id', ['/api/service-inquiries/admin/:id', '/api/service-inquiries/admin/:id/events?page=1&limit=50']],
   ])(
     '%s: profile and first data are requested before the application runs, and once',
     { tags: ['L9-LOAD-01'] },
     async (path, urls) => {
-      const page = await open(site.origin, { ...withToken(staff.token), timezoneId: 'Asia/Kolkata' })
+      const page = await open(site.origin, withToken(staff.token))
       const release = await delayRequests(page, SCRIPTS)
       // Live updates may load the data again.
       await delayRequests(page, '**/api/admin/live')
@@ -89,6 +77,18 @@ describe('requests of the document', () => {
     await lead(page).waitFor()
     expect(refreshes).toBe(1)
     staff = await addStaff(site, 'admin')
+  })
+
+  test('a sign-out ends the requests that have no response yet', { tags: ['L9-LOAD-04'] }, async () => {
+    const leaving = await addStaff(site, 'admin')
+    const page = await open(site.origin, withToken(leaving.token))
+    const list = /\/api\/service-inquiries\/admin\?/
+    await delayRequests(page, list)
+    const ended = page.waitForEvent('requestfailed', (request) => list.test(request.url()))
+    await page.goto('/admin/inquiries', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Logout' }).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
   })
 
   test('without a token, and on the sign-in screen, nothing is requested', { tags: ['L9-LOAD-01'] }, async () => {

@@ -4,8 +4,8 @@
  */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { delayRequests, readLayoutShift, useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, openDeskSite, openScreen, type Staff, withToken } from '#tests/support/desk.ts'
+import { delayRequests, useBrowser } from '#tests/support/browser.ts'
+import { addInquiry, addStaff, openDeskSite, type Staff, withToken } from '#tests/support/desk.ts'
 import type { Site } from '#tests/support/app.ts'
 
 const open = useBrowser()
@@ -64,25 +64,9 @@ describe('what the first render shows', () => {
     expect(seen).toContain(NAME)
     expect(seen).not.toContain(`Inquiry #${id}`)
   })
-
-  test('the formats are prepared while the scripts are loading', { tags: ['L9-LOAD-01'] }, async () => {
-    const page = await open(site.origin, withToken(staff.token))
-    const release = await delayRequests(page, SCRIPTS)
-    await page.addInitScript(() => {
-      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-        construct: (target, args) => Object.assign(window, { hasFormats: true }) && Reflect.construct(target, args),
-      })
-    })
-    await page.goto('/admin/inquiries', { waitUntil: 'commit' })
-    await page.waitForFunction(() => 'hasFormats' in window)
-    release()
-    await lead(page).waitFor()
-  })
 })
 
 describe('a lead page', () => {
-  const isPlaceholderSeen = (page: Page) => page.evaluate(() => document.documentElement.dataset['placeholder'] === 'seen')
-
   test(
     'its facts are readable before its forms are loaded; a link to the reply puts the focus there',
     { tags: ['L9-LOAD-01'] },
@@ -98,22 +82,4 @@ describe('a lead page', () => {
       await page.getByRole('button', { name: 'Update Inquiry' }).waitFor()
     },
   )
-
-  test('a reload shows it at once, and never a placeholder in its place', { tags: ['L9-LOAD-03'] }, async () => {
-    const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`)
-    await page.getByRole('tab', { name: 'Note' }).waitFor()
-    await page.locator('main ol li').first().waitFor()
-    await page.addInitScript(() => {
-      new MutationObserver(() => {
-        const texts = Array.from(document.querySelectorAll('main [role=status]'), ({ textContent }) => textContent)
-        if (texts.includes('Loading')) document.documentElement.dataset['placeholder'] = 'seen'
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.reload({ waitUntil: 'commit' })
-    await page.locator('#last-screen').waitFor({ state: 'detached' })
-    await page.getByRole('tab', { name: 'Note' }).waitFor()
-    await page.locator('main ol li').first().waitFor()
-    expect(await isPlaceholderSeen(page)).toBe(false)
-    expect(await readLayoutShift(page)).toBeLessThan(0.01)
-  })
 })

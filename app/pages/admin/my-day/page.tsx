@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { FirstRows } from '#app/admin-kit/lists/first-rows.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
-import { isRestored } from '#app/api/query-client.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass, ButtonLink } from '#app/ui/desk/button.tsx'
@@ -39,18 +37,14 @@ const FollowUpDialog = lazyPart(
 export default function MyDayPage() {
   const filters = useUrlFilters()
   const scope: MyDayScope = filters.choice('scope', ['team']) || 'mine'
-  const query = useMyDay(scope)
-  const { isPlaceholderData, isFetching, isPending, refetch } = query
-  const isOld = isRestored(query)
-  // A queue of the tab's previous document is only shown while the current one loads.
-  const data = isOld && !isFetching ? undefined : query.data
+  const { data, isPlaceholderData, isFetching, isPending, refetch } = useMyDay(scope)
   return (
     <>
       <PageHeader title="My day">
         <ListKeysButton keys={MY_DAY_KEYS} />
         <ScopeLinks scope={scope} filters={filters} />
       </PageHeader>
-      {data !== undefined && <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData || isOld} />}
+      {data !== undefined && <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData} />}
       {data === undefined && isPending && <CardsSkeleton />}
       {data === undefined && !isPending && (
         <FailedState title="My day could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
@@ -119,11 +113,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
         {leads.length === 0 ? (
           <NothingToDo myDay={myDay} scope={scope} filters={filters} />
         ) : (
-          <FirstRows rows={leads} isComplete={focus.isReturning}>
-            {(shown) => (
-              <Queue scope={scope} sections={myDay.sections} leads={shown} actions={actions} openFollowUp={setInFollowUp} />
-            )}
-          </FirstRows>
+          <Queue scope={scope} sections={myDay.sections} leads={leads} actions={actions} openFollowUp={setInFollowUp} />
         )}
       </div>
       <FollowUpDialog

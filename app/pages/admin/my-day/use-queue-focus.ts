@@ -60,7 +60,6 @@ export const useQueueFocus = (ids: readonly number[]) => {
   })
 
   return {
-    isReturning: place !== null,
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const id = readLeadId(target)

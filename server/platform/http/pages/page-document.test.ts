@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { REMOVE_DESK_LEFTOVERS } from './desk-leftovers.ts'
 import { contentSecurityPolicy, finishDocument } from './page-document.ts'
 import { createRuleSelection } from './used-rules.ts'
 
 const NONCE = 'r4nd0m-0f-th1s_r3nder'
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const inline = { publicPage: 'startLater()', deskPage: 'requestData()' }
 /** Every document uses the whole of this sheet. */
-const STYLES = { sheet: 'h1{color:red}', selectRules: (sheet: string) => sheet }
+const STYLES = { sheet: 'h1{color:red}', selectRules: (sheet: string) => sheet, inline }
 
 const page = (body: string): string =>
   `<!DOCTYPE html><html><head><meta charSet="utf-8"/><style nonce="${NONCE}" data-precedence="default" data-href="public">/**/</style>` +
@@ -23,7 +23,7 @@ test('the policy names the inline code that carries the nonce of the render, by 
   for (const [, code = ''] of html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)) expect(policy).toContain(hashOf(code))
   expect(html).toContain(`<script type="text/plain" id="application">import '/assets/a.js'</script>`)
   expect(policy).not.toContain('unsafe')
-  expect(html).toContain(REMOVE_DESK_LEFTOVERS)
+  expect(html).toContain('<script>startLater()</script>')
 })
 
 test.each([
@@ -60,12 +60,14 @@ test('a document without inline code of ours allows none', () => {
 
 test('a public document has the rules that it uses, with their hash; a document of the desk the whole style sheet', () => {
   const html = page('<h2>Hello</h2>')
-  const styles = { sheet: 'h1{color:red}h2{color:blue}', selectRules: createRuleSelection() }
+  const styles = { sheet: 'h1{color:red}h2{color:blue}', selectRules: createRuleSelection(), inline }
   const { html: document, policy } = finishDocument(html, { nonce: NONCE, isDesk: false, ...styles })
   expect(document).toContain('<style data-precedence="default" data-href="public">h2{color:blue}</style>')
   expect(policy).toContain(hashOf('h2{color:blue}'))
   const desk = finishDocument(html, { nonce: NONCE, isDesk: true, ...styles })
   expect(desk.html).toContain('h1{color:red}h2{color:blue}')
+  expect(desk.html).toContain('<meta charSet="utf-8"/><script>requestData()</script>')
+  expect(desk.policy).toContain(hashOf('requestData()'))
 })
 
 test('a public document tells Cloudflare to leave all e-mail addresses alone: React would render a changed one again', () => {

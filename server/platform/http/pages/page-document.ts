@@ -4,22 +4,16 @@
  * an inline script that was injected in another way has no hash and does not run.
  */
 import { createHash } from 'node:crypto'
-import { EARLY_REQUESTS } from './early-requests.ts'
-import { EARLY_WORK } from './early-work.ts'
-import { showLastScreen } from './last-screen.ts'
-import { REMOVE_DESK_LEFTOVERS } from './desk-leftovers.ts'
-import { CAPTURE_SOURCE } from './source-capture.ts'
+import { APPLICATION_ID, UNPAINTED } from '#contract/page-document.ts'
 import type { SelectRules } from './used-rules.ts'
 
-/** On the body until the first paint, in a browser that runs scripts: scenes.css shows no drawing of a file before. */
-const UNPAINTED = 'data-unpainted'
-
-/**
- * After the first paint shows the drawings and stores the visitor's source. Starts the application after it, too: at the first touch,
- * key or pointer movement, or when the page is loaded and the browser idle. The load event of a small page precedes its paint, and so
- * does the event of a pointer that rests on it.
- */
-const STARTER = `(()=>{let on=1;const kinds=['pointerdown','pointerover','touchstart','keydown','focusin'],start=()=>{if(!on)return;on=0;for(const k of kinds)removeEventListener(k,start,true);const s=document.createElement('script');s.type='module';s.textContent=document.getElementById('application').textContent;document.body.append(s)},idle=()=>self.requestIdleCallback?requestIdleCallback(start,{timeout:3000}):setTimeout(start,1000);new PerformanceObserver((_,paints)=>{paints.disconnect();document.body.removeAttribute('${UNPAINTED}');${CAPTURE_SOURCE};${REMOVE_DESK_LEFTOVERS};for(const k of kinds)addEventListener(k,start,{capture:true,passive:true});document.readyState=='complete'?idle():addEventListener('load',idle)}).observe({type:'paint',buffered:true})})()`
+/** The built files of app/inline/. */
+export interface InlineScripts {
+  /** Starts the application of a public page. */
+  publicPage: string
+  /** Starts the first requests of a desk screen. */
+  deskPage: string
+}
 
 /** Between these Cloudflare leaves e-mail addresses alone. It replaces others by elements of its own, and hydration fails. */
 const NO_REWRITTEN_EMAIL = { start: '<!--email_off-->', end: '<!--/email_off-->' }
@@ -63,23 +57,23 @@ const readInline = (html: string, mark: string): { scripts: string[]; styles: st
 }
 
 /** Turns the application's module script into plain text, and adds the script that starts it later. */
-const deferScripts = (html: string, mark: string): string =>
+const deferScripts = (html: string, mark: string, starter: string): string =>
   html
     .replace('<body>', `<body ${UNPAINTED}="">${NO_REWRITTEN_EMAIL.start}`)
     .replace('</body>', `${NO_REWRITTEN_EMAIL.end}</body>`)
     .replace(MODULE_PRELOAD, '')
     .replace(INLINE, (element: string, _tag, attributes: string, code: string) =>
       attributes.includes(mark) && attributes.includes(' type="module"')
-        ? `<script type="text/plain" id="application"${mark}>${code}</script><script${mark}>${STARTER}</script>`
+        ? `<script type="text/plain" id="${APPLICATION_ID}"${mark}>${code}</script><script${mark}>${starter}</script>`
         : element,
     )
 
 /** React writes it first in the head. Browsers look for it in the first 1,024 bytes. */
 const CHARSET = '<meta charSet="utf-8"/>'
 
-/** Starts the first requests of a desk screen. Before every style sheet: an inline script waits for those above it. */
-const startRequests = (html: string, mark: string): string =>
-  html.replace(CHARSET, () => `${CHARSET}<script${mark}>${EARLY_REQUESTS}</script><script${mark}>${EARLY_WORK}</script>`)
+/** Before every style sheet: an inline script waits for those above it. */
+const startRequests = (html: string, mark: string, script: string): string =>
+  html.replace(CHARSET, () => `${CHARSET}<script${mark}>${script}</script>`)
 
 /** Fills the style element of the public pages: React renders a document without the sheet in an eighth less time (decision 0080). */
 const insertStyles = (html: string, mark: string, styles: string): string =>
@@ -102,14 +96,15 @@ interface DocumentOptions {
   /** The style sheet of the public pages: a public document gets the rules that it uses, a preview on the desk all of them. */
   sheet: string
   selectRules: SelectRules
+  inline: InlineScripts
 }
 
 export const finishDocument = (
   html: string,
-  { nonce, isDesk, sheet, selectRules }: DocumentOptions,
+  { nonce, isDesk, sheet, selectRules, inline }: DocumentOptions,
 ): { html: string; policy: string } => {
   const mark = toMark(nonce)
   const styled = insertStyles(html, mark, isDesk ? sheet : selectRules(sheet, html))
-  const document = isDesk ? showLastScreen(startRequests(styled, mark), mark) : deferScripts(styled, mark)
+  const document = isDesk ? startRequests(styled, mark, inline.deskPage) : deferScripts(styled, mark, inline.publicPage)
   return { html: withoutNonce(document, nonce), policy: contentSecurityPolicy(readInline(document, mark)) }
 }

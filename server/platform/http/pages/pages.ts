@@ -18,7 +18,7 @@ import {
   pageSheet,
 } from './page-context.ts'
 import { PUBLIC_BODY_BYTES } from '../api/json-body.ts'
-import { finishDocument, withoutNonce } from './page-document.ts'
+import { finishDocument, type InlineScripts, withoutNonce } from './page-document.ts'
 import { refuseOtherPageMethods } from './page-methods.ts'
 import {
   createPageMatcher,
@@ -42,6 +42,7 @@ import { createRuleSelection } from './used-rules.ts'
 export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
   mode: 'production' | 'development'
+  inline: InlineScripts
   buildContext(request: FastifyRequest): OperationContext
   settings: OperationContext['settings']
   cache: ResponseCache
@@ -93,7 +94,7 @@ interface Page {
   body: string | Buffer
 }
 
-const createRender = ({ build, mode }: PagesParts) => {
+const createRender = ({ build, mode, inline }: PagesParts) => {
   const handle = createRequestHandler(build, mode)
   const selectRules = createRuleSelection()
 
@@ -110,7 +111,8 @@ const createRender = ({ build, mode }: PagesParts) => {
     const nonce = provider.get(pageNonce)
     // The browser renders without the nonce.
     if (mode === 'development') return { ...page, body: withoutNonce(await response.text(), nonce) }
-    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, sheet: provider.get(pageSheet), selectRules })
+    const sheet = provider.get(pageSheet)
+    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, sheet, selectRules, inline })
     headers['content-security-policy'] = isDesk ? allowInlineStyles(policy) : policy
     return { ...page, body: html }
   }

@@ -1,9 +1,8 @@
-/** The inline script in a browser's place: what it reads of a page is given, what it stores is compared. */
-import { runInNewContext } from 'node:vm'
+/** What the function reads of a page is given, what it stores is compared. */
 import { expect, test } from 'vitest'
 import { parseTouches } from '#domain/lead-source.ts'
 import { STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/stored-touches.ts'
-import { CAPTURE_SOURCE } from './source-capture.ts'
+import { captureSource, type VisitedPage } from './capture-source.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z')
 const DAY = 86_400_000
@@ -14,8 +13,8 @@ interface Visit {
   /** In days from NOW. */
   day?: number
   type?: string
-  navigator?: object
-  localStorage?: object
+  navigator?: VisitedPage['navigator']
+  localStorage?: VisitedPage['localStorage']
 }
 
 /** A browser with a storage that lasts from visit to visit. */
@@ -27,19 +26,9 @@ const createBrowser = (stored?: string) => {
     removeItem: (key: string) => void items.delete(key),
   }
   const visit = ({ url, referrer = '', day = 0, type = 'navigate', navigator = {}, localStorage = storage }: Visit) => {
-    class PageDate extends Date {
-      static override now = () => NOW + day * DAY
-    }
-    runInNewContext(CAPTURE_SOURCE, {
-      navigator,
-      localStorage,
-      location: new URL(url, 'https://dvaar.test'),
-      document: { referrer },
-      performance: { getEntriesByType: () => [{ type }] },
-      URL,
-      URLSearchParams,
-      Date: PageDate,
-    })
+    const location = new URL(url, 'https://dvaar.test')
+    const performance = { getEntriesByType: () => [{ type }] }
+    captureSource({ navigator, localStorage, location, document: { referrer }, performance }, NOW + day * DAY)
   }
   const text = () => items.get(TOUCHES_KEY)
   return { visit, text, read: () => parseTouches(JSON.parse(text() ?? 'null')) }
@@ -109,7 +98,7 @@ test('blocked, full and missing storage are no error', { tags: ['L6-SOURCE-09'] 
   }
   const { visit, text } = createBrowser()
   expect(() => visit({ url: '/', localStorage: { getItem: fail, setItem: fail, removeItem: fail } })).not.toThrow()
-  expect(() => visit({ url: '/', localStorage: { getItem: () => null, setItem: fail } })).not.toThrow()
+  expect(() => visit({ url: '/', localStorage: { getItem: () => null, setItem: fail, removeItem: fail } })).not.toThrow()
   expect(() => visit({ url: '/', referrer: 'no URL' })).not.toThrow()
   expect(text()).toBeUndefined()
 })
