@@ -1,5 +1,5 @@
 /** The interface of a benchmark case, and the steps that cases share. */
-import type { DatabaseKind } from '#server/platform/database/connect.ts'
+import type { DatabaseKind } from '../server/platform/database/connect.ts'
 import type { Figures, Row } from './figures.ts'
 import type { Options } from './options.ts'
 import type { BareServer } from './processes.ts'

@@ -1,9 +1,9 @@
 /** Fills a migrated database with inquiries and activity logs; its triggers count them like any other row. */
 import Database from 'better-sqlite3'
 import pg from 'pg'
-import { connect } from '#server/platform/database/connect.ts'
-import { SEARCH_INDEXES } from '#server/platform/database/search/search.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { connect } from '../server/platform/database/connect.ts'
+import { SEARCH_INDEXES } from '../server/platform/database/search/search.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
 import { ACTIVITY_COLUMNS, activityRow, EVENT_COLUMNS, eventRow, INQUIRY_COLUMNS, inquiryRow, TIMELINE_EVENTS } from './people.ts'
 
 type RowOf = (index: number, rows: number, now: number) => (string | number | null)[]

@@ -1,6 +1,6 @@
 /** Command-line options of `npm run bench`. */
 import { parseArgs } from 'node:util'
-import type { DatabaseKind } from '#server/platform/database/connect.ts'
+import type { DatabaseKind } from '../server/platform/database/connect.ts'
 
 export interface Options {
   isQuick: boolean

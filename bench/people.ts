@@ -2,8 +2,8 @@
  * A million invented inquiries, identical on every machine and database. Word frequencies are known: searches have a rare,
  * a medium and a common term, and an absent one whose trigrams all occur.
  */
-import { toFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import { toNameKey } from '#domain/name-key.ts'
+import { toFoldedText, withFoldedText } from '../server/platform/database/search/folded-text.ts'
+import { toNameKey } from '../domain/name-key.ts'
 
 const FIRST = [
   'Aarav',

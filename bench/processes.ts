@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { killAtExit } from '#tests/support/kill-at-exit.ts'
-import { startArguments } from '#tests/support/start-command.ts'
+import { killAtExit } from '../tests/support/kill-at-exit.ts'
+import { startArguments } from '../tests/support/start-command.ts'
 import type { Reply } from './bare-server.ts'
 
 export const OWNER = { email: 'owner@example.com', password: 'correct horse battery' }

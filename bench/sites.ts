@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DatabaseKind } from '#server/platform/database/connect.ts'
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
+import type { DatabaseKind } from '../server/platform/database/connect.ts'
+import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts'
 import { fill } from './fill.ts'
 import { OWNER, type ServerProcess, startServer } from './processes.ts'
 

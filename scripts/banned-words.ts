@@ -11,7 +11,7 @@ import { assertArguments } from './arguments.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const ALLOWED = join(import.meta.dirname, 'banned-words-allowed.json')
-const SOURCES = '{app,bench,contract,domain,scripts,server,tests}/**/*.{ts,tsx,js}'
+const SOURCES = '{app,bench,contract,domain,faults,scripts,server,tests}/**/*.{ts,tsx,js}'
 /** Landed migrations are frozen. */
 const FROZEN = ['server/platform/database/migrations/**', 'tests/fixtures/**']
 

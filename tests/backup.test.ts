@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { runBackupFault } from './faults/backup.ts'
+import { runBackupFault } from '../faults/backup.ts'
 import { createTestDatabase } from './support/databases.ts'
 import { startProcess, startServer } from './support/process.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runBulkFault } from './faults/bulk.ts'
+import { runBulkFault } from '../faults/bulk.ts'
 
 /** It runs beside other tests on a busy machine. */
 const P99_MS = 5000

@@ -50,7 +50,7 @@ test('every link between documents has a target', () => {
 })
 
 test('every file and folder that a document or a comment names exists', () => {
-  const folders = 'app|bench|contract|deploy|docs|domain|public|scripts|server|tests'
+  const folders = 'app|bench|contract|deploy|docs|domain|faults|public|scripts|server|tests'
   const named = new RegExp(`(?<![\\w./@-])((?:${folders})/[\\w./-]*\\w|[\\w-][\\w./-]*\\.(?:tsx?|md))(?![\\w-]|/?<)`, 'g')
   expect(findMissing(named, (name) => name.includes('NNNN') || exists(name))).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The short form of the fault case 'flood', on a built server in its own process. Full form: `npm run faults -- flood`. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { flood } from './faults/flood.ts'
+import { flood } from '../faults/flood.ts'
 import { startArguments } from './support/start-command.ts'
 
 test('requests for ever new URLs, all at once, cost a bounded amount of memory, and other visitors get their page', async () => {

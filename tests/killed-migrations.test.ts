@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createCopies } from './faults/database-copies.ts'
-import { killMigrations, ORIGINS } from './faults/migrations.ts'
+import { createCopies } from '../faults/database-copies.ts'
+import { killMigrations, ORIGINS } from '../faults/migrations.ts'
 
 const KILLS = 6
 /** An empty database and two earlier schemas. */

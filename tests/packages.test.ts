@@ -10,6 +10,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
 
 const versions = z.record(z.string(), z.string())
+const names = { name: z.string(), private: z.literal(true), description: z.string(), type: z.literal('module') }
 const { dependencies, devDependencies, optionalDependencies, engines } = z
   .object({
     dependencies: versions,
@@ -49,10 +50,11 @@ const OF_THE_PRODUCT = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress.ts',
+  'scripts/inline-scripts.ts',
   'scripts/server-packages.ts',
 ]
 const OF_TESTS_AND_TOOLS = [
-  ...sources('{app,contract,domain,server,bench,scripts,tests}/**/*.{ts,tsx}').filter((path) => !OF_THE_PRODUCT.includes(path)),
+  ...sources('{app,contract,domain,server,scripts,tests}/**/*.{ts,tsx}').filter((path) => !OF_THE_PRODUCT.includes(path)),
   'vitest.config.ts',
 ]
 
@@ -70,6 +72,18 @@ test('what only tests and checks need is a devDependency, and nothing else is', 
   const imported = Object.keys(devDependencies).filter((name) => !name.startsWith('@types/') && !COMMANDS.includes(name))
   expect(needed).toEqual(imported.toSorted())
 })
+
+test.each(['bench', 'faults'])(
+  'the workspace %s has the packages that it alone needs, left out of the production install',
+  (folder) => {
+    const own = z
+      .strictObject({ ...names, devDependencies: z.optional(versions) })
+      .parse(JSON.parse(read(`${folder}/package.json`)))
+    const shared = { ...dependencies, ...devDependencies }
+    const needed = readPackages(sources(`${folder}/**/*.ts`)).filter((name) => shared[name] === undefined)
+    expect(needed).toEqual(Object.keys(own.devDependencies ?? {}))
+  },
+)
 
 test('one major of Node.js: packages that carry it, types, image, documents and the process that runs this', () => {
   const major = engines.node

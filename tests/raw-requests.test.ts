@@ -1,6 +1,6 @@
 /** No bytes on a socket cause a server error. Full form: npm run faults -- raw-requests. */
 import { expect, test } from 'vitest'
-import { rawRequests } from './faults/raw-requests.ts'
+import { rawRequests } from '../faults/raw-requests.ts'
 
 const REQUESTS = 1500
 

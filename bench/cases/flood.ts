@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { FLOODS, type FloodOutcome, sendFlood, startProbe, warmUp } from '#tests/faults/flood.ts'
+import { FLOODS, type FloodOutcome, sendFlood, startProbe, warmUp } from '../../faults/flood.ts'
 import { type Bench, type Case, copyAnswer } from '../bench.ts'
 import { type Figures, toFigures, type Row } from '../figures.ts'
 import { readMemory, startServer } from '../processes.ts'
-import type { DatabaseKind } from '#server/platform/database/connect.ts'
+import type { DatabaseKind } from '../../server/platform/database/connect.ts'
 
 const REQUESTS = { full: 1000, quick: 200 }
 

@@ -1,7 +1,7 @@
 /** Interaction to Next Paint of the desk, by the browser's Event Timing, on a slow computer and network (issue 12). */
 import type { Browser, Page } from 'playwright-core'
-import type { DatabaseKind } from '#server/platform/database/connect.ts'
-import { launchBrowser } from '#tests/support/chromium.ts'
+import type { DatabaseKind } from '../../server/platform/database/connect.ts'
+import { launchBrowser } from '../../tests/support/chromium.ts'
 import type { Case } from '../bench.ts'
 import { openTab, readToken } from '../desk/emulation.ts'
 import { median, type Row } from '../figures.ts'

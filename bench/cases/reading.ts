@@ -3,7 +3,7 @@ import { type Bench, type Case, copyAnswer, measureRounds, openSites } from '../
 import type { Row } from '../figures.ts'
 import { warmLoad } from '../load.ts'
 import { INQUIRY_COLUMNS, inquiryRow, TERMS } from '../people.ts'
-import type { DatabaseKind } from '#server/platform/database/connect.ts'
+import type { DatabaseKind } from '../../server/platform/database/connect.ts'
 
 interface Reading {
   what: string

@@ -8,7 +8,7 @@ import { type Bench, type Case, measureRounds } from '../bench.ts'
 import { type Figures, toFigures } from '../figures.ts'
 import { warmLoad } from '../load.ts'
 import type { ServerProcess } from '../processes.ts'
-import type { DatabaseKind } from '#server/platform/database/connect.ts'
+import type { DatabaseKind } from '../../server/platform/database/connect.ts'
 
 const VISITORS = 32
 

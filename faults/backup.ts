@@ -5,14 +5,14 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { connect, type DatabaseKind } from '#server/platform/database/connect.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { fill } from '../../bench/fill.ts'
-import { readMemory, startServer } from '../../bench/processes.ts'
-import { createClient } from '../../bench/visitors.ts'
+import { connect, type DatabaseKind } from '../server/platform/database/connect.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { fill } from '../bench/fill.ts'
+import { readMemory, startServer } from '../bench/processes.ts'
+import { createClient } from '../bench/visitors.ts'
 import type { FaultCase, FaultResult } from './fault-case.ts'
 
-const ADMIN = join(import.meta.dirname, '..', '..', 'build', 'server', 'admin.js')
+const ADMIN = join(import.meta.dirname, '..', 'build', 'server', 'admin.js')
 const KEY = 'a key for faults only, of many different characters'
 
 const SECONDS_WANTED = 60

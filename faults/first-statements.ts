@@ -1,5 +1,5 @@
 /**
- * `node tests/faults/first-statements.ts URL TASK MOMENT NUMBER`: opens a database as a start does and sends itself SIGKILL before
+ * `node faults/first-statements.ts URL TASK MOMENT NUMBER`: opens a database as a start does and sends itself SIGKILL before
  * that statement or, on PostgreSQL, after sending it. Prints the number of statements and exits with 0 when there are fewer.
  */
 import { openFor, type Task } from './open-database.ts'

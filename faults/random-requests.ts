@@ -1,6 +1,6 @@
 /** Raw HTTP requests, most of them malformed. The same seed always produces the same request. */
 import { METHODS } from 'node:http'
-import { allEndpoints } from '#contract/api.ts'
+import { allEndpoints } from '../contract/api.ts'
 import { type Random, seededRandom } from './random.ts'
 import {
   BODIES,

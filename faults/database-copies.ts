@@ -2,8 +2,8 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { DatabaseKind } from '#server/platform/database/connect.ts'
-import { loadSchema } from '#tests/support/schemas.ts'
+import type { DatabaseKind } from '../server/platform/database/connect.ts'
+import { loadSchema } from '../tests/support/schemas.ts'
 
 /** `name` is 'empty' or one of LANDED_SCHEMAS; each is created once and copied. */
 export interface Copies {

@@ -1,6 +1,6 @@
 /** The database work of a start. */
-import { connect } from '#server/platform/database/connect.ts'
-import { migrate } from '#server/platform/database/migrate.ts'
+import { connect } from '../server/platform/database/connect.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
 
 /** `migrate`: the schema only. `start`: all of it, with the starter content in an empty database. */
 export type Task = 'migrate' | 'start'
@@ -19,8 +19,8 @@ const SETTINGS = {
 export const openFor = async (task: Task, url: string, show: (password: string) => void): Promise<void> => {
   if (task === 'start') {
     // A dynamic import: loading it takes most of the process's start time.
-    const { start } = await import('#server/boot/start.ts')
-    const { readConfig } = await import('#server/platform/config.ts')
+    const { start } = await import('../server/boot/start.ts')
+    const { readConfig } = await import('../server/platform/config.ts')
     const config = readConfig({ ...SETTINGS, DATABASE_URL: url })
     const running = await start({ config, showFirstSignIn: ({ password }) => show(password) })
     return running.stop()

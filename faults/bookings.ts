@@ -6,9 +6,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { connect, type DatabaseKind } from '#server/platform/database/connect.ts'
-import { startPostgres } from '#tests/support/postgres.ts'
-import { type ServerProcess, startServer } from '../../bench/processes.ts'
+import { connect, type DatabaseKind } from '../server/platform/database/connect.ts'
+import { startPostgres } from '../tests/support/postgres.ts'
+import { type ServerProcess, startServer } from '../bench/processes.ts'
 import type { FaultCase, FaultResult } from './fault-case.ts'
 
 const FULL = 1000

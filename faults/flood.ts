@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readMemory, type ServerProcess, startBareServer, startServer } from '../../bench/processes.ts'
+import { readMemory, type ServerProcess, startBareServer, startServer } from '../bench/processes.ts'
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 
 const FULL = 1000

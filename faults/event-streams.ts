@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
-import { fill } from '../../bench/fill.ts'
-import { OWNER, readMemory, type ServerProcess, startServer } from '../../bench/processes.ts'
+import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts'
+import { fill } from '../bench/fill.ts'
+import { OWNER, readMemory, type ServerProcess, startServer } from '../bench/processes.ts'
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 
 const FULL = 360
