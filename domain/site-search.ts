@@ -56,3 +56,29 @@ export const toSearchWords = (query: string): string[] => {
     .filter((word) => Array.from(word).length >= SEARCH_LIMITS.minWordCharacters)
   return [...new Set(words)].slice(0, SEARCH_LIMITS.words)
 }
+
+/** What the visitors' search finds: a document for each service, question, case study and article. */
+export interface SearchDocument {
+  /** Unique among all documents. */
+  key: string
+  kind: SearchKind
+  /** The page that shows it. */
+  path: string
+  title: string
+  /** The title of the service that a question belongs to. */
+  service?: string
+  /** Category, tags, client: words beside the title. */
+  labels: string[]
+  /** Plain text. */
+  text: string
+  /** ISO 8601 UTC; the public sees it from then on. Blank: at once. */
+  publishedAt: string
+}
+
+/** A document with its texts as they are searched. */
+export interface IndexedDocument extends SearchDocument {
+  service: string
+  titleLower: string
+  labelsLower: string
+  textLower: string
+}

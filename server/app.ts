@@ -47,19 +47,23 @@ import { mediaRoutes } from './content/media/routes.ts'
 import { serveMedia } from './content/media/serve.ts'
 import { myDayRoutes } from './leads/my-day/routes.ts'
 import { newsRoutes } from './content/news/routes.ts'
+import { searchNews } from './content/news/search-source.ts'
 import { findNextPublication } from './content/news/store.ts'
 import { newsletterRoutes } from './content/newsletter/routes.ts'
 import { type Actor, type JobName, type OperationContext, runEffect } from './platform/operation.ts'
 import { servicesRoutes } from './content/services/routes.ts'
+import { searchServices } from './content/services/search-source.ts'
 import { authenticate } from './staff/session/operations.ts'
 import { sessionRoutes } from './staff/session/routes.ts'
 import { createSettingsCache } from './staff/settings/cache.ts'
+import { handlers } from './handlers.ts'
 import { savedViewsRoutes } from './leads/saved-views/routes.ts'
 import { settingsRoutes } from './staff/settings/routes.ts'
-import { createSearchIndex } from './content/site-search/index-cache.ts'
+import { createSearchIndex, type SearchSource } from './content/site-search/index-cache.ts'
 import { mountSiteFiles } from './content/site-files/routes.ts'
 import { usersRoutes } from './staff/users/routes.ts'
 import { workRoutes } from './content/work/routes.ts'
+import { searchWork } from './content/work/search-source.ts'
 
 export interface AppParts {
   config: Config
@@ -181,6 +185,7 @@ const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<
     afterCommit: (effect) => runEffect(fastify.log, effect),
     wake: parts.wake,
     announce: parts.bus.announce,
+    handlers,
   })
   const buildContext = (request: FastifyRequest, actor: Actor | null): OperationContext => ({
     ...createBaseContext(),
@@ -212,6 +217,8 @@ const resources = [
   savedViewsRoutes,
 ]
 
+const SEARCH_SOURCES: readonly SearchSource[] = [searchServices, searchWork, searchNews]
+
 /** Builds the application; it listens when `fastify.listen` is called. */
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { database, pages } = parts
@@ -226,7 +233,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const fastify = createFastify(parts, { contentVersion, cache }, connections, settings)
   const { createBaseContext, buildContext } = createContexts(fastify, parts, {
     settings,
-    searchIndex: createSearchIndex(database.db, contentVersion),
+    searchIndex: createSearchIndex(database.db, SEARCH_SOURCES, contentVersion),
   })
   const { bus, heartbeatMs } = parts
   const liveConnections = createLiveConnections({ bus, heartbeatMs, newContext: createBaseContext })

@@ -1,4 +1,4 @@
-/** Architecture rules beyond the linter: which modules read a table, and where roles are named. */
+/** Architecture rules beyond the linter: which modules read a table, where roles are named, and what the rooms of server/ import. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -89,4 +89,46 @@ test('roles are named in the domain only', () => {
     ROLES.some((role) => text.includes(`'${role}'`)),
   )
   expect(named.map(({ path }) => path)).toEqual([])
+})
+
+/** From the top; the other files and folders of server/ put everything together and may import all. */
+const WINGS = ['leads', 'content', 'staff', 'platform']
+
+const toRank = (path: string): number => WINGS.indexOf(path.split('/')[1] ?? '')
+
+/** The room of a file; undefined for a file that lies in the wing itself. */
+const toRoom = (path: string): string | undefined => {
+  const [server, wing, room, ...file] = path.split('/')
+  return file.length > 0 && WINGS.includes(wing ?? '') ? [server, wing, room].join('/') : undefined
+}
+
+const IMPORT = /(?:from|import)\s*\(?\s*'((?:\.|#server\/)[^']+)'/g
+
+/** The imports between files of server/, tests excepted. */
+const serverImports = sources('server/**/*.ts', ['**/*.test.ts']).flatMap(({ path, text }) =>
+  namesIn(text, IMPORT)
+    .map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(path), name).replaceAll('\\', '/')))
+    .filter((imported) => imported.startsWith('server/'))
+    .map((imported) => ({ path, imported })),
+)
+
+test('no file imports an upper wing', () => {
+  expect(serverImports.length).toBeGreaterThan(1000)
+  expect(serverImports.filter(({ path, imported }) => toRank(imported) < toRank(path))).toEqual([])
+})
+
+test('the rooms of a wing import each other in one direction', () => {
+  let left = serverImports.flatMap(({ path, imported }) => {
+    const [from, to] = [toRoom(path), toRoom(imported)]
+    if (from === undefined || to === undefined || from === to || dirname(from) !== dirname(to)) return []
+    return [{ path, imported, from, to }]
+  })
+  // A room that imports no other one, or that none imports, is in no cycle.
+  for (let count = Infinity; left.length < count;) {
+    count = left.length
+    const importing = new Set(left.map(({ from }) => from))
+    const imported = new Set(left.map(({ to }) => to))
+    left = left.filter(({ from, to }) => importing.has(to) && imported.has(from))
+  }
+  expect(left.map(({ path, imported }) => `${path} imports ${imported}`)).toEqual([])
 })

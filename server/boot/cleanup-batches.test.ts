@@ -13,7 +13,7 @@ import { purgeMails } from '../platform/mail/purge.ts'
 import { purgePendingSubscribers } from '../content/newsletter/operations.ts'
 import type { OperationContext } from '../platform/operation.ts'
 import { purgeSessions } from '../staff/session/purge.ts'
-import { purgeTrash } from '../platform/trash/restore.ts'
+import { purgeTrash } from '../platform/trash/purge.ts'
 
 /** More than one batch of each. */
 const COUNT = 2500

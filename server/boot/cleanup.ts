@@ -6,7 +6,7 @@ import { purgeBulkJobs } from '../leads/inquiries/bulk/purge.ts'
 import { purgePendingSubscribers } from '../content/newsletter/operations.ts'
 import type { OperationContext } from '../platform/operation.ts'
 import { purgeSessions } from '../staff/session/purge.ts'
-import { purgeTrash } from '../platform/trash/restore.ts'
+import { purgeTrash } from '../platform/trash/purge.ts'
 import { type JobLoop, startJobLoop } from '../platform/jobs/loop.ts'
 
 const INTERVAL_MS = 3_600_000

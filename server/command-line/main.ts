@@ -11,6 +11,7 @@ import { migrate } from '../platform/database/migrate.ts'
 import { logSerializers } from '../platform/http/connection/log-serializers.ts'
 import { createRateLimits } from '../platform/http/connection/rate-limit.ts'
 import { type OperationContext, runEffect } from '../platform/operation.ts'
+import { handlers } from '../handlers.ts'
 import { findSettings } from '../staff/settings/store.ts'
 import type { Command, CommandLine } from './command.ts'
 import { commands } from './commands.ts'
@@ -40,6 +41,7 @@ const newContext = (config: Config, database: DatabaseHandle): OperationContext 
   afterCommit: (effect) => runEffect(log, effect),
   wake: () => undefined,
   announce: () => undefined,
+  handlers,
 })
 
 const openWith =

@@ -2,14 +2,15 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Capability, permits } from '#domain/permissions.ts'
 import type { Settings } from '#domain/settings.ts'
+import type { IndexedDocument } from '#domain/site-search.ts'
 import type { Role } from '#domain/user.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import { isTransactionConflict } from './database/errors.ts'
 import { forbidden } from './errors.ts'
+import type { Handlers } from './handlers.ts'
 import type { RateLimits } from './http/connection/rate-limit.ts'
 import type { WorkQueue } from './http/response-cache/work-queue.ts'
-import type { IndexedDocument } from '#server/content/site-search/document.ts'
 
 /** A signed-in member of staff, with the session that authenticated them. */
 export interface Actor {
@@ -51,6 +52,7 @@ export interface OperationContext {
   wake(job: JobName): void
   /** Notifies the subscribers of every node that something changed. They read the database, so call it after the commit. */
   announce(): void
+  handlers: Handlers<OperationContext>
 }
 
 /** A side effect of a committed change outside of the database. A failure is logged: the change itself is stored. */

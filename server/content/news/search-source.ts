@@ -1,5 +1,5 @@
 /** The articles in the visitors' search. */
-import type { SearchSource } from '../site-search/document.ts'
+import type { SearchSource } from '../site-search/index-cache.ts'
 import { findLatestNews } from './store.ts'
 
 /** The newest; earlier ones are found in the list of the news. Bounds memory and the time of a search. */

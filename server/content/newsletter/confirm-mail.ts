@@ -3,12 +3,13 @@ import * as z from 'zod/mini'
 import type { Agency } from '#domain/agency.ts'
 import type { TemplatedMail, MailContent } from '#server/platform/mail/content.ts'
 import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
+import { renderFrom } from '#server/platform/mail/render.ts'
 import { newsletterConfirmMail } from '#server/platform/mail/templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { issueToken } from './store.ts'
 
 /** `requestedAt` is the subscriber's mailed_at: a later request changes it, which withdraws this one. */
-export const confirmTemplateData = z.object({ siteUrl: z.string(), subscriberId: z.number(), requestedAt: z.string() })
+const confirmTemplateData = z.object({ siteUrl: z.string(), subscriberId: z.number(), requestedAt: z.string() })
 
 export const confirmMail = (to: string, facts: z.infer<typeof confirmTemplateData>): TemplatedMail => ({
   to,
@@ -17,7 +18,7 @@ export const confirmMail = (to: string, facts: z.infer<typeof confirmTemplateDat
 })
 
 /** Renders the mail in the transaction that claims it. Undefined after a confirmation, an unsubscription or a later request. */
-export const writeConfirmMail = async (
+const writeConfirmMail = async (
   inside: OperationContext,
   { siteUrl, subscriberId, requestedAt }: z.infer<typeof confirmTemplateData>,
   agency: Agency,
@@ -27,3 +28,5 @@ export const writeConfirmMail = async (
   const link = (page: string): string => `${siteUrl}/newsletter/${page}?token=${token}`
   return newsletterConfirmMail(link('confirm'), link('unsubscribe'), agency)
 }
+
+export const newsletterMails = { 'newsletter-confirm': renderFrom(confirmTemplateData, writeConfirmMail) }

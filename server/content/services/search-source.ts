@@ -1,5 +1,6 @@
 /** The services and their questions in the visitors' search. */
-import type { SearchDocument, SearchSource } from '../site-search/document.ts'
+import type { SearchDocument } from '#domain/site-search.ts'
+import type { SearchSource } from '../site-search/index-cache.ts'
 import { findServices } from './store.ts'
 
 export const searchServices: SearchSource = async (db, toText) => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { fillSlugs } from '#server/platform/database/migrations/0038-service-pages.ts'
-import { purgeTrash } from '#server/platform/trash/restore.ts'
+import { purgeTrash } from '#server/platform/trash/purge.ts'
 
 const SERVICES = '/api/admin/services'
 const HOUR_MS = 3_600_000

@@ -1,13 +1,14 @@
 /** The documents of the visitors' search in the memory of a node: loaded again when the content version has changed (decision 0056). */
 import { foldSearchedText } from '#domain/fold-text.ts'
+import type { IndexedDocument, SearchDocument } from '#domain/site-search.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { markdownToText } from '../markdown/render.ts'
-import { searchNews } from '../news/search-source.ts'
-import { searchServices } from '../services/search-source.ts'
-import { searchWork } from '../work/search-source.ts'
-import type { IndexedDocument, SearchDocument, SearchSource } from './document.ts'
 
-const SEARCH_SOURCES: readonly SearchSource[] = [searchServices, searchWork, searchNews]
+/**
+ * Loads the documents of one resource; each resource with public pages has one, which app.ts lists. `toText` turns
+ * Markdown into text, once for each version of a record.
+ */
+export type SearchSource = (db: Db, toText: (version: string, markdown: string) => string) => Promise<SearchDocument[]>
 
 /** What follows in a longer text is not found. Bounds memory and the time of a search. */
 const MAX_TEXT_CHARACTERS = 20_000
@@ -28,7 +29,11 @@ const toIndexed = (document: SearchDocument): IndexedDocument => {
 }
 
 /** Returns a function that reads the current documents; concurrent callers share a load. Rejects while the database is unavailable. */
-export const createSearchIndex = (db: Db, contentVersion: () => Promise<number>): (() => Promise<readonly IndexedDocument[]>) => {
+export const createSearchIndex = (
+  db: Db,
+  sources: readonly SearchSource[],
+  contentVersion: () => Promise<number>,
+): (() => Promise<readonly IndexedDocument[]>) => {
   let current: { version: number; documents: Promise<IndexedDocument[]> } | undefined
   let texts = new Map<string, string>()
 
@@ -39,7 +44,7 @@ export const createSearchIndex = (db: Db, contentVersion: () => Promise<number>)
       used.set(version, text)
       return text
     }
-    const lists = await Promise.all(SEARCH_SOURCES.map((source) => source(db, toText)))
+    const lists = await Promise.all(sources.map((source) => source(db, toText)))
     texts = used
     return lists.flat().map(toIndexed)
   }

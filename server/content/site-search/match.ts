@@ -1,8 +1,7 @@
 /** Finds documents by words: every word must be in title, labels or text. Pure. */
 import { findFolded, markFolded } from '#domain/find-folded.ts'
 import { spellNasals } from '#domain/fold-text.ts'
-import type { TextPart } from '#domain/site-search.ts'
-import type { IndexedDocument } from './document.ts'
+import type { IndexedDocument, TextPart } from '#domain/site-search.ts'
 
 /** A shorter word is found at the beginning of words only, as in the lists of the desk. */
 const MIN_INFIX_CHARACTERS = 3

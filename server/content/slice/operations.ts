@@ -5,7 +5,7 @@ import type { Page } from '#server/platform/database/paginate.ts'
 import { assertVersion, notFound } from '#server/platform/errors.ts'
 import { type Operation, type OperationContext, operation, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
-import { restore } from '#server/platform/trash/restore.ts'
+import { restore } from '#server/staff/activity-logs/restore.ts'
 import type { ContentStore } from './store.ts'
 
 /** The fields that these operations read. */

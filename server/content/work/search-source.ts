@@ -1,5 +1,5 @@
 /** The case studies in the visitors' search. */
-import type { SearchSource } from '../site-search/document.ts'
+import type { SearchSource } from '../site-search/index-cache.ts'
 import { findWork } from './store.ts'
 
 export const searchWork: SearchSource = async (db, toText) => {

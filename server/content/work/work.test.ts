@@ -4,7 +4,7 @@ import { eachDatabase } from '#tests/support/app.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { openWorkDesk, shop, shopMade, WORK } from '#tests/support/case-studies.ts'
 import { NOW } from '#tests/support/content-api.ts'
-import { purgeTrash } from '#server/platform/trash/restore.ts'
+import { purgeTrash } from '#server/platform/trash/purge.ts'
 import { findPublishedBySlug, findPublishedWorkOfService } from './public-store.ts'
 import { findWork } from './store.ts'
 

@@ -3,13 +3,28 @@ import { subDays } from 'date-fns/subDays'
 import type { Agency } from '#domain/agency.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { leadPath } from '#domain/lead-path.ts'
-import { bookingAttemptMail, staffBookingMail, visitorBookingMail } from '#server/platform/mail/booking-templates.ts'
+import {
+  bookingAttemptMail,
+  bookingFloodMail,
+  conflictsMail,
+  staffBookingMail,
+  visitorBookingMail,
+} from '#server/platform/mail/booking-templates.ts'
 import type { CalendarPart, MailContent } from '#server/platform/mail/content.ts'
 import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
 import { senderEmail } from '#server/platform/mail/message.ts'
 import { buildThread, parseHost, threadMessageId } from '#server/platform/mail/message-id.ts'
+import { renderFrom } from '#server/platform/mail/render.ts'
 import { inStaffThread } from '#server/platform/mail/staff-thread.ts'
-import { type BookingAttemptMailData, type BookingMailData, isReminder } from '#server/platform/mail/template-data.ts'
+import {
+  bookingAttemptTemplateData,
+  type BookingAttemptMailData,
+  bookingFloodTemplateData,
+  type BookingMailData,
+  bookingTemplateData,
+  conflictsTemplateData,
+  isReminder,
+} from '#server/platform/mail/template-data.ts'
 import { findEarlierInstant } from '../inquiries/same-person/store.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { buildCalendarPart, type Person } from './calendar-file.ts'
@@ -65,7 +80,7 @@ const withStaffThread = (content: MailContent, { lead: { id, createdAt }, notice
   createdAt === undefined ? content : inStaffThread(content, { id, createdAt }, { host, isFirst: FIRST_OF_STAFF.has(notice) })
 
 /** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or the mail comes too late. */
-export const writeBookingMail = async (
+const writeBookingMail = async (
   inside: OperationContext,
   data: BookingMailData,
   agency: Agency,
@@ -94,7 +109,7 @@ export const writeBookingMail = async (
 const MAX_ATTEMPTS_PER_DAY = 10
 
 /** Renders the mail to the owner of an e-mail that has its bookings already. Undefined when they are over, and after too many inquiries. */
-export const writeBookingAttemptMail = async (
+const writeBookingAttemptMail = async (
   inside: OperationContext,
   { siteUrl, lead, startsAt, timeZone, bookings }: BookingAttemptMailData,
   agency: Agency,
@@ -111,4 +126,11 @@ export const writeBookingAttemptMail = async (
   if (current.length === 0) return undefined
   const times = { now, businessTimeZone: inside.config.timeZone }
   return bookingAttemptMail({ siteUrl, name: lead.name, startsAt, timeZone, bookings: current }, { times, agency })
+}
+
+export const bookingMails = {
+  booking: renderFrom(bookingTemplateData, writeBookingMail),
+  'booking-attempt': renderFrom(bookingAttemptTemplateData, writeBookingAttemptMail),
+  'booking-flood': renderFrom(bookingFloodTemplateData, (_inside, data, agency) => bookingFloodMail(data, agency)),
+  'booking-conflicts': renderFrom(conflictsTemplateData, (_inside, data, agency) => conflictsMail(data, agency)),
 }

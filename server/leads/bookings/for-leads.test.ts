@@ -13,7 +13,7 @@ import {
   SECOND_SLOT,
 } from '#tests/support/bookings.ts'
 import { mailSubjects } from '#tests/support/mails.ts'
-import { purgeTrash } from '#server/platform/trash/restore.ts'
+import { purgeTrash } from '#server/platform/trash/purge.ts'
 
 const PATH = '/api/admin/bookings'
 const DAY = 86_400_000

@@ -236,9 +236,6 @@ export const deleteBookings = async (db: Db, inquiryIds: readonly number[]): Pro
     .execute()
 }
 
-/** A condition for a query that selects from `inquiries`; the index is bookings_of_inquiry. */
-export const hasNoBooking = sql<boolean>`not exists (select 1 from bookings where bookings.inquiry_id = inquiries.id)`
-
 /** Whether a consultation of the inquiry was attended. */
 export const hasAttendedBooking = async (db: Db, inquiryId: number): Promise<boolean> => {
   const row = await db

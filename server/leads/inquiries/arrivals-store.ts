@@ -1,7 +1,6 @@
 /** When leads arrived. `is_spam` is compared with a literal, else the index, inquiries_by_day, is not used. */
 import { sql } from 'kysely'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { hasNoBooking } from '../bookings/store.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 /**
@@ -15,14 +14,15 @@ export const findArrivalsBefore = async (
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('inquiries')
-    .select('created_at')
+    .leftJoin('bookings', 'bookings.inquiry_id', 'inquiries.id')
+    .select('inquiries.created_at')
     .where(sql<boolean>`is_spam = 0`)
-    .where(hasNoBooking)
-    .where('created_at', '<=', createdAt)
+    .where('bookings.id', 'is', null)
+    .where('inquiries.created_at', '<=', createdAt)
     // Those of one transaction share their instant.
-    .where((eb) => eb.or([eb('created_at', '<', createdAt), eb('id', '<', id)]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where((eb) => eb.or([eb('inquiries.created_at', '<', createdAt), eb('inquiries.id', '<', id)]))
+    .orderBy('inquiries.created_at', 'desc')
+    .orderBy('inquiries.id', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => row.created_at)

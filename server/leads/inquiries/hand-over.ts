@@ -3,9 +3,8 @@ import type { HandOverInput, Inquiry } from '#domain/inquiry.ts'
 import { permits } from '#domain/permissions.ts'
 import { displayName } from '#domain/user.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
-import { buildAssignedMail } from '../bookings/mails.ts'
 import { AppError, forbidden, invalidField } from '#server/platform/errors.ts'
-import { handOverNotice } from '#server/platform/mail/templated-mail.ts'
+import { handOverNotice } from './mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
@@ -70,7 +69,7 @@ export const handOverInquiry = operation('inquiries:take', (context, { kind, id,
     // No mail is about spam.
     if (user.id !== actor.id && !after.isSpam)
       await queueMails(inside, [
-        (await buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })) ??
+        (await inside.handlers.buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })) ??
           handOverNotice(after, { siteUrl, fromName: actor.name, note }, user.email),
       ])
     return after

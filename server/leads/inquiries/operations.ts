@@ -5,16 +5,15 @@ import { INQUIRY_STATUSES, type InquiryStats } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { toCappedPagination, toCappedTotal, toPagination } from '#domain/pagination.ts'
 import { recordActivity, recordExport } from '#server/staff/activity-logs/record.ts'
-import { cancelBookingsOf } from '../bookings/for-leads.ts'
 import { operation, type OperationContext, transaction } from '#server/platform/operation.ts'
-import { restore } from '#server/platform/trash/restore.ts'
+import { restore } from '#server/staff/activity-logs/restore.ts'
 import { createCsvStream } from './csv.ts'
 import { type DueQuery, toDuePeriod } from './due-period.ts'
 import type { InquiryList } from './listing/segments.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/iterate.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry, type VersionedRef } from './lookup.ts'
-import { countByStatus, countHeldAsSpam } from './stats/store.ts'
+import { countByStatus, countHeldAsSpam, countOpenLeads } from './stats/store.ts'
 import { findInquiriesById, findInquiry } from './store.ts'
 import { moveInquiryToTrash, restoreInquiry as restoreRow } from './trash-store.ts'
 
@@ -94,11 +93,14 @@ export const getInquiryStats = operation(
   },
 )
 
+/** How many open leads the users have, also those who are no longer active. */
+export const listOpenLeads = operation('users:manage', ({ db }) => countOpenLeads(db))
+
 export const deleteInquiry = operation('inquiries:delete', async (context, ref: VersionedRef) => {
   const { kind, id } = ref
   await transaction(context, async (inside) => {
     const inquiry = await lockInquiry(inside, ref)
-    await cancelBookingsOf(inside, [inquiry], { isForVisitor: true })
+    await inside.handlers.cancelBookingsOf(inside, [inquiry], { isForVisitor: true })
     await moveInquiryToTrash(inside.db, id, inside.now())
     await recordActivity(inside, {
       action: 'DELETE',

@@ -1,7 +1,7 @@
 /** Who gets the mails about leads. Source: contract §1 NOTIFY_TO. */
 import { toEmailKey } from '#domain/email-key.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { leadMails } from '#server/platform/mail/templated-mail.ts'
+import { leadMails } from './mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'

@@ -4,7 +4,7 @@ import { eachDatabase, openSite, type Site, signInAs } from '#tests/support/app.
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { leadPath, logCall } from '#tests/support/timelines.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
-import { renderMail } from '#server/platform/mail/templated-mail.ts'
+import { renderMail } from '#server/platform/mail/render.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { sendDueNotices } from './due-notices/send.ts'
 

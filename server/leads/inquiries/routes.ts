@@ -1,5 +1,6 @@
 /** Inquiries of both kinds: endpoint to operation, a line each. */
 import { contactInquiries, serviceInquiries, type staffInquiryEndpoints } from '#contract/inquiries.ts'
+import { users } from '#contract/users.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
@@ -100,4 +101,5 @@ export const inquiriesRoutes = (mount: Mount): void => {
   serviceRoutes(mount)
   contactRoutes(mount)
   jobRoutes(mount)
+  mount(users.openLeads, async (context) => ({ data: await operations.listOpenLeads(context) }))
 }

@@ -5,7 +5,6 @@ import type { Settings } from '#domain/settings.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import { invalidField } from '#server/platform/errors.ts'
-import { cancelBookingsOf } from '../bookings/for-leads.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { isActiveUser } from '#server/staff/users/store.ts'
@@ -151,7 +150,7 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     await checkAssignee(inside, before, wanted)
     const after = await storeChange(inside, before, wanted)
     const notified = await notifyAssignee(inside, before, after)
-    if (after.isSpam && !before.isSpam) await cancelBookingsOf(inside, [after], { isForVisitor: false })
+    if (after.isSpam && !before.isSpam) await inside.handlers.cancelBookingsOf(inside, [after], { isForVisitor: false })
     return releaseLead(inside, { before, after, settings, notified })
   })
 })

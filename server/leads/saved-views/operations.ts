@@ -16,7 +16,7 @@ import { lockUntilCommit } from '#server/platform/database/dialect.ts'
 import { AppError, assertVersion, forbidden, invalidField, notFound } from '#server/platform/errors.ts'
 import { type OperationContext, operation, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
-import { oldestRestorable } from '#server/platform/trash/restore.ts'
+import { oldestRestorable } from '#server/platform/trash/purge.ts'
 import {
   countViews,
   findViews,

@@ -66,7 +66,7 @@ export interface ActivityCountsTable {
 export interface MailOutboxTable {
   id: GeneratedId
   recipient: string
-  /** A template of server/platform/mail/templated-mail.ts, rendered when the mail is sent; blank if the bodies are stored. */
+  /** A Template of server/platform/mail/content.ts, rendered when the mail is sent; blank if the bodies are stored. */
   template: Defaulted<string>
   /** JSON: the data of the template; blank without a template. */
   facts: Defaulted<string>

@@ -5,10 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LastChange } from '#domain/live.ts'
 import { formatEvent } from '../http/api/event-stream.ts'
-import { readNewInquiryCounts } from '#server/leads/inquiries/new-counts.ts'
 import { type JobLoop, startJobLoop } from '../jobs/loop.ts'
 import type { OperationContext } from '../operation.ts'
-import { findActiveSessionRoles } from '#server/staff/users/access/store.ts'
 import type { Bus } from './bus.ts'
 import { type Connection, endConnection, send, sendHeartbeat } from './connection.ts'
 
@@ -33,7 +31,8 @@ const pruneExpired = async (context: OperationContext, connections: ReadonlySet<
   const open = [...connections].filter(({ isEnded }) => !isEnded)
   if (open.length === 0) return []
   const now = context.now()
-  const roles = await findActiveSessionRoles(context.db, [...new Set(open.map(({ sessionId }) => sessionId))], now)
+  const sessionIds = [...new Set(open.map(({ sessionId }) => sessionId))]
+  const roles = await context.handlers.findActiveSessionRoles(context.db, sessionIds, now)
   for (const connection of open) {
     const role = roles.get(connection.sessionId)
     if (role === undefined) endConnection(connection, 'session')
@@ -54,7 +53,7 @@ export const startBroadcaster = (connections: ReadonlySet<Connection>, options: 
   const broadcast = async (context: OperationContext, hasChanged: boolean, stopping: AbortSignal): Promise<void> => {
     const recipients = (await pruneExpired(context, connections)).filter(({ isNew }) => isNew || hasChanged)
     if (recipients.length === 0) return
-    const event = formatEvent('inquiries', await readNewInquiryCounts(context))
+    const event = formatEvent('inquiries', await context.handlers.readNewInquiryCounts(context))
     const change: LastChange = { ageMs: Math.round(performance.now() - changedAt) }
     for (const connection of recipients) {
       // The client compares it with the age of the data that it has loaded before.

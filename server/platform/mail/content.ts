@@ -55,3 +55,21 @@ export interface TemplatedMail {
   /** JSON. */
   templateData: string
 }
+
+/** A mail of the outbox after an attempt to send it. */
+export interface AttemptedMail {
+  id: number
+  to: string
+  template: string
+  templateData: string
+  /** With the current one. */
+  attempts: number
+}
+
+export interface MailOutcome {
+  /** 'not-set-up': the mail was written to a file. 'queued': it will be tried again. */
+  state: 'sent' | 'not-set-up' | 'queued' | 'failed'
+  reason: string
+  /** The server will never accept a mail for this e-mail. */
+  isAddressDead?: boolean
+}

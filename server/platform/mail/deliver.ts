@@ -2,12 +2,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Agency } from '#domain/agency.ts'
-import { recordMailFailure } from '#server/leads/inquiries/events/mail-failure.ts'
-import { recordDelivery } from '#server/leads/inquiries/replies/delivery.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { readAgency } from '../agency.ts'
 import type { MailContent } from './content.ts'
-import { renderMail } from './templated-mail.ts'
+import { renderMail } from './render.ts'
 import { toMailText, toPhrase } from './outbox.ts'
 import { MAX_REASON_LENGTH, type SendFailure } from './smtp-error.ts'
 import type { SendOutcome, Sender } from './sender.ts'
@@ -68,12 +66,12 @@ const hasFailed = (mail: ClaimedMail, failure: SendFailure, attempts: number): b
 }
 
 const storeOutcome = async (inside: OperationContext, mail: ClaimedMail, outcome: SendOutcome): Promise<Outcome> => {
-  const { db } = inside
+  const { db, handlers } = inside
   const now = inside.now()
   if (outcome.isSent) {
     const isFile = outcome.isFile === true
     await updateMailSent(db, mail.id, now)
-    await recordDelivery(inside, mail, { state: isFile ? 'not-set-up' : 'sent', reason: '' })
+    await handlers.recordMailOutcome(inside, mail, { state: isFile ? 'not-set-up' : 'sent', reason: '' })
     if (!isFile) await recordSuccess(db, now)
     return 'sent'
   }
@@ -81,15 +79,14 @@ const storeOutcome = async (inside: OperationContext, mail: ClaimedMail, outcome
   await recordFailure(db, now, reason)
   const attempts = countAttempts(mail, outcome)
   if (hasFailed(mail, outcome, attempts)) {
-    if (await updateMailFailed(db, mail, now, reason)) {
-      await recordDelivery(inside, mail, { state: 'failed', reason })
-      await recordMailFailure(inside, mail, outcome)
-    }
+    const isAddressDead = outcome.scope === 'recipient'
+    if (await updateMailFailed(db, mail, now, reason))
+      await handlers.recordMailOutcome(inside, mail, { state: 'failed', reason, isAddressDead })
     return 'failed'
   }
   const nextAttemptAt = addMs(now, getRetryDelayMs(attempts, outcome))
   if (await updateMailPostponed(db, mail, { nextAttemptAt, reason, attempts }))
-    await recordDelivery(inside, mail, { state: 'queued', reason })
+    await handlers.recordMailOutcome(inside, mail, { state: 'queued', reason })
   return 'postponed'
 }
 

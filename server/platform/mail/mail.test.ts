@@ -5,7 +5,7 @@ import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { sentMails } from '#tests/support/mails.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { transaction } from '../operation.ts'
-import { acknowledgement, leadMails } from './templated-mail.ts'
+import { acknowledgement, leadMails } from '#server/leads/inquiries/mails.ts'
 import { queueMail, queueMails } from './outbox.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'

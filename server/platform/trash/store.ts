@@ -5,7 +5,7 @@ import { idIn } from '../database/ids.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** The tables whose deleted rows can be restored. */
-type TrashedTable = 'services' | 'banners' | 'news_items' | 'case_studies' | 'inquiries' | 'saved_views'
+export type TrashedTable = 'services' | 'banners' | 'news_items' | 'case_studies' | 'inquiries' | 'saved_views'
 
 /** For the store of `table`, in the transaction that deletes the row. */
 export const insertTrash = async (db: Db, table: TrashedTable, row: { id: number }, now: string): Promise<void> => {

@@ -5,7 +5,6 @@ import { ACTIVITY_LOG_RETENTION_DAYS, type ActivityAction, type ActivityStats, t
 import { toCappedPagination, toPagination } from '#domain/pagination.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { type OperationContext, operation } from '#server/platform/operation.ts'
-import { countUsersSignedIn } from '../users/access/store.ts'
 import { dayRange } from '#server/platform/time.ts'
 import { createCsvStream } from './csv.ts'
 import { recordActivity, recordExport } from './record.ts'
@@ -38,12 +37,12 @@ export const listActivityLogs = operation(
 
 /** 'Today' is the business day. */
 export const getActivityStats = operation('activity-logs:view', async (context): Promise<ActivityStats> => {
-  const { db, config } = context
+  const { db, config, handlers } = context
   const now = context.now()
   const [totalActivities, todayActivities, activeAdmins, lastActivity] = await Promise.all([
     countActivityLogs(db),
     countActivityLogs(db, { period: dayRange('today', now, config.timeZone) }),
-    countUsersSignedIn(db, { now, since: daysBefore(now, 1) }),
+    handlers.countUsersSignedIn(db, { now, since: daysBefore(now, 1) }),
     findLastActivity(db),
   ])
   return { totalActivities, todayActivities, activeAdmins, lastActivity }

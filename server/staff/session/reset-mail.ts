@@ -6,6 +6,7 @@ import type { Agency } from '#domain/agency.ts'
 import { displayName, type User } from '#domain/user.ts'
 import type { TemplatedMail, MailContent } from '#server/platform/mail/content.ts'
 import { linkToken } from '#server/platform/mail/link-token.ts'
+import { renderFrom } from '#server/platform/mail/render.ts'
 import { passwordResetMail } from '#server/platform/mail/templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findUser } from '../users/store.ts'
@@ -21,7 +22,7 @@ const toPlaceholder = (requestId: string): string => `request:${requestId}`
 
 const expiryAt = (now: string): string => addMilliseconds(now, LINK_LIFETIME_MS).toISOString()
 
-export const resetTemplateData = z.object({ siteUrl: z.string(), requestId: z.string() })
+const resetTemplateData = z.object({ siteUrl: z.string(), requestId: z.string() })
 
 /** Stores the request in the caller's transaction; returns the mail to queue there. */
 export const requestResetMail = async (inside: OperationContext, user: User): Promise<TemplatedMail> => {
@@ -36,7 +37,7 @@ export const requestResetMail = async (inside: OperationContext, user: User): Pr
  * Renders the mail in the transaction that claims it: the link works from now on, for one hour. Undefined when the request was
  * withdrawn or used, or the user may no longer sign in.
  */
-export const writeResetMail = async (
+const writeResetMail = async (
   inside: OperationContext,
   { siteUrl, requestId }: z.infer<typeof resetTemplateData>,
   agency: Agency,
@@ -48,3 +49,5 @@ export const writeResetMail = async (
   if (user?.isActive !== true) return undefined
   return passwordResetMail(`${siteUrl}/admin/reset-password?token=${token}`, displayName(user), agency)
 }
+
+export const sessionMails = { 'password-reset': renderFrom(resetTemplateData, writeResetMail) }

@@ -2,7 +2,6 @@
 import { type Changes, changesBetween, isUnchanged } from '#domain/activity-log.ts'
 import { type SavedSettings, type Settings, SETTINGS_LABELS, type SettingsSection, type SettingsVersion } from '#domain/settings.ts'
 import { recordActivity } from '../activity-logs/record.ts'
-import { notifyOfSettings } from '#server/leads/bookings/conflicts.ts'
 import { raiseContentVersion } from '#server/platform/database/state.ts'
 import { assertVersion, staleWriteError } from '#server/platform/errors.ts'
 import { type Operation, type OperationContext, operation, transaction } from '#server/platform/operation.ts'
@@ -53,7 +52,7 @@ const notifyOfBookings = async <Section extends SettingsSection>(
   const cause = BOOKING_SECTIONS[section]
   if (cause === undefined) return
   const settings = await findSettings(inside.db)
-  await notifyOfSettings(inside, {
+  await inside.handlers.notifyOfSettings(inside, {
     before: { ...settings, [section]: before },
     after: { ...settings, [section]: after },
     cause,

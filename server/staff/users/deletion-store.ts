@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdateSkipLocked } from '#server/platform/database/dialect.ts'
-import type { DeletedUser } from '#server/leads/inquiries/events/record.ts'
-
-export type HiddenUser = DeletedUser & { email: string }
+import type { DeletedUser } from '#server/platform/handlers.ts'
 
 const person = z.object({ id: z.number(), name: z.string() })
 
@@ -19,7 +17,7 @@ export const hideUser = async (db: Db, { id, deletedBy }: DeletedUser): Promise<
 }
 
 /** A hidden user, locked until the transaction ends; none that another node has locked. */
-export const claimHiddenUser = async (db: Db): Promise<HiddenUser | undefined> => {
+export const claimHiddenUser = async (db: Db): Promise<DeletedUser | undefined> => {
   const query = db.selectFrom('users').select(['id', 'name', 'email', 'deleted_by']).where('deleted_by', 'is not', null)
   const row = await forUpdateSkipLocked(db, query.orderBy('id').limit(1)).executeTakeFirst()
   return row && { id: row.id, name: row.name, email: row.email, deletedBy: person.parse(JSON.parse(row.deleted_by ?? '')) }

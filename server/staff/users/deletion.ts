@@ -4,11 +4,10 @@
  */
 import type { User } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
-import { unassignLeads } from '#server/leads/inquiries/assignment/unassign.ts'
+import type { DeletedUser } from '#server/platform/handlers.ts'
 import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { releaseSavedViews } from '#server/leads/saved-views/store.ts'
 import { endAccess } from './access/end-access.ts'
-import { claimHiddenUser, type HiddenUser, hideUser, removeUser } from './deletion-store.ts'
+import { claimHiddenUser, hideUser, removeUser } from './deletion-store.ts'
 
 /** Leads of a transaction: other writes wait for it on SQLite. */
 export const BATCH_SIZE = 100
@@ -16,10 +15,10 @@ export const BATCH_SIZE = 100
 const ANNOUNCE_MS = 1000
 
 /** Unassigns the next leads, and deletes the user with the last ones; the row must be locked. Returns whether leads remain. */
-const removeNext = async (inside: OperationContext, user: HiddenUser): Promise<boolean> => {
-  if (await unassignLeads(inside, user, BATCH_SIZE)) return true
+const removeNext = async (inside: OperationContext, user: DeletedUser): Promise<boolean> => {
+  if (await inside.handlers.unassignLeads(inside, user, BATCH_SIZE)) return true
   // Of a hidden user too: a request that was running may have stored a view.
-  await releaseSavedViews(inside.db, user)
+  await inside.handlers.releaseSavedViews(inside.db, user)
   await removeUser(inside.db, user.id)
   return false
 }
@@ -29,7 +28,7 @@ export const removeOrHide = async (inside: StaffContext, { id, name, email }: Us
   const { actor } = inside
   const user = { id, name, email, deletedBy: { id: actor.id, name: actor.name } }
   if (!(await removeNext(inside, user))) return
-  await releaseSavedViews(inside.db, user)
+  await inside.handlers.releaseSavedViews(inside.db, user)
   await endAccess(inside, id)
   await hideUser(inside.db, user)
   await inside.afterCommit(() => inside.wake('user-deletions'))

@@ -12,7 +12,6 @@ import {
 import { recordActivity } from '../activity-logs/record.ts'
 import type { PageRequest } from '#server/platform/database/paginate.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { countOpenLeads } from '#server/leads/inquiries/stats/store.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { endAccess } from './access/end-access.ts'
 import { revokeResetLinks } from './access/store.ts'
@@ -41,9 +40,6 @@ export const getUser = operation('users:manage', async (context, { id }: { id: n
   if (user === undefined) throw notFound('User')
   return user
 })
-
-/** How many open leads the users have, also those who are no longer active. */
-export const listOpenLeads = operation('users:manage', (context) => countOpenLeads(context.db))
 
 /** Active staff, to whom an inquiry can be assigned. */
 export const listAssignableUsers = operation('inquiries:view', (context) => findAssignableUsers(context.db))

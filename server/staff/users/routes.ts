@@ -6,7 +6,6 @@ import * as operations from './operations.ts'
 export const usersRoutes = (mount: Mount): void => {
   mount(users.list, async (context, { query }) => paginated(await operations.listUsers(context, query)))
   mount(users.assignable, async (context) => ({ data: await operations.listAssignableUsers(context) }))
-  mount(users.openLeads, async (context) => ({ data: await operations.listOpenLeads(context) }))
   mount(users.salesStaff, async (context) => ({ data: await operations.listSalesStaff(context) }))
   mount(users.setTakesLeads, async (context, { params, body }) => ({
     data: await operations.setTakesLeads(context, { ...params, ...body }),

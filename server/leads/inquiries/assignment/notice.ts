@@ -1,9 +1,8 @@
 /** Mails the new assignee of leads that somebody else assigned to them. Source: decision 0072. */
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { buildAssignedMail } from '../../bookings/mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { assignedNotice } from '#server/platform/mail/templated-mail.ts'
+import { assignedNotice } from '../mails.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findUser, findUserNames } from '#server/staff/users/store.ts'
 
@@ -30,7 +29,7 @@ export const queueAssignedMail = async (inside: OperationContext, leads: Assigne
   const names = await findUserNames(inside.db, [byId])
   const byName = names.get(byId) ?? ''
   const notice = { siteUrl: inside.siteUrl, fromName: byName, kind, total, assigneeId }
-  const booked = inquiry && (await buildAssignedMail(inside, { lead: inquiry, byName, to: user.email }))
+  const booked = inquiry && (await inside.handlers.buildAssignedMail(inside, { lead: inquiry, byName, to: user.email }))
   await queueMails(inside, [booked ?? assignedNotice(inquiry, notice, user.email)])
   return user.email
 }

@@ -5,10 +5,9 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
 import { recordActivity, SYSTEM } from '#server/staff/activity-logs/record.ts'
-import { buildAssignedMail } from '../../bookings/mails.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { takeBackMails } from '#server/platform/mail/templated-mail.ts'
+import { takeBackMails } from '../mails.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
@@ -31,7 +30,7 @@ const queueTakeBackMails = async (inside: OperationContext, inquiry: Inquiry, ne
   )
   const to = recipients.find(({ id }) => id === next.id)?.email ?? ''
   const lead = { ...inquiry, assigneeId: next.id, assigneeName: next.name }
-  const booked = to === '' ? undefined : await buildAssignedMail(inside, { lead, byName: SYSTEM.name, to })
+  const booked = to === '' ? undefined : await inside.handlers.buildAssignedMail(inside, { lead, byName: SYSTEM.name, to })
   await queueMails(inside, booked === undefined ? mails : [booked, ...mails.filter((mail) => mail.to !== to)])
 }
 

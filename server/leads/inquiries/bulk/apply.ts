@@ -5,7 +5,6 @@ import { subHours } from 'date-fns/subHours'
 import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { cancelBookingsOf } from '../../bookings/for-leads.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { findUserNames } from '#server/staff/users/store.ts'
@@ -124,7 +123,7 @@ export const changeRecords = async (
 }
 
 const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
-  await cancelBookingsOf(inside, inquiries, { isForVisitor: true })
+  await inside.handlers.cancelBookingsOf(inside, inquiries, { isForVisitor: true })
   for (const { id } of inquiries) await moveInquiryToTrash(inside.db, id, inside.now())
   return inquiries.map(({ id: inquiryId, updatedAt }) => ({ inquiryId, previous: { restore: true }, updatedAt }))
 }

@@ -230,16 +230,17 @@ export const countChangedLeads = async (db: Db, jobId: number): Promise<number> 
 const DELETION = JSON.stringify({ delete: true } satisfies BulkChange)
 
 /** Waits until every Undo of a deletion that is being started is committed, and lets none start until this transaction ends. */
-export const lockUndoableDeletions = async (db: Db): Promise<void> => {
+const lockUndoableDeletions = async (db: Db): Promise<void> => {
   const query = db.selectFrom('bulk_jobs').select('id').where('change', '=', DELETION)
   await forUpdate(db, query.where('finished_at', 'is not', null).where('undone_by', 'is', null).orderBy('id')).execute()
 }
 
 /**
  * When the first deletion by a job was started whose leads can still be restored: it runs, ended at or after `endedSince`, or its undo
- * runs. Undefined when there is none.
+ * runs. Undefined when there is none. No Undo of a deletion is started until this transaction ends.
  */
 export const findRestorableSince = async (db: Db, endedSince: string): Promise<string | undefined> => {
+  await lockUndoableDeletions(db)
   const row = await db
     .selectFrom('bulk_jobs as j')
     .leftJoin('bulk_jobs as u', 'u.id', 'j.undone_by')

@@ -6,7 +6,7 @@ import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { snapshot } from '#tests/support/one-of-each.ts'
 import { addNote as add, leadPath, readTimeline } from '#tests/support/timelines.ts'
 import { sendServiceInquiry } from '#tests/support/visitors.ts'
-import { purgeTrash } from '#server/platform/trash/restore.ts'
+import { purgeTrash } from '#server/platform/trash/purge.ts'
 import { updateInquiry } from '../operations.ts'
 import { addNote, logCall, setFollowUp } from './operations.ts'
 

@@ -1,6 +1,6 @@
 /** A mail to the visitor that failed for good, on the timeline of its lead. */
 import type { VisitorMail } from '#domain/lead-event.ts'
-import type { SendFailure } from '#server/platform/mail/smtp-error.ts'
+import type { AttemptedMail, MailOutcome } from '#server/platform/mail/content.ts'
 import { acknowledgementTemplateData, bookingTemplateData } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { replyTemplateData } from '../replies/reply-mail.ts'
@@ -8,16 +8,10 @@ import { findReply } from '../replies/store.ts'
 import { recordLeadEvents } from './record.ts'
 import { lockLead } from './store.ts'
 
-interface FailedMail {
-  to: string
-  template: string
-  templateData: string
-}
-
 /** The lead whose visitor was to receive the mail; undefined for a mail to others, or whose data belong to another version. */
 const findLead = async (
   { db }: OperationContext,
-  { template, templateData }: FailedMail,
+  { template, templateData }: AttemptedMail,
 ): Promise<{ inquiryId: number; mail: VisitorMail } | undefined> => {
   if (template === 'acknowledgement') {
     const { data } = acknowledgementTemplateData.safeParse(JSON.parse(templateData))
@@ -37,13 +31,13 @@ const findLead = async (
 /** In the transaction that settles the mail. A lead that is deleted by then gets no event. Open desks read it after the commit. */
 export const recordMailFailure = async (
   inside: OperationContext,
-  failed: FailedMail,
-  { scope, reason }: Pick<SendFailure, 'scope' | 'reason'>,
+  failed: AttemptedMail,
+  { reason, isAddressDead = false }: MailOutcome,
 ): Promise<void> => {
   const lead = await findLead(inside, failed)
   if (lead === undefined || !(await lockLead(inside.db, lead.inquiryId))) return
   const { inquiryId, mail } = lead
-  const data = { mail, to: failed.to, isAddressDead: scope === 'recipient' }
+  const data = { mail, to: failed.to, isAddressDead }
   // The entry of a reply has the reason.
   await recordLeadEvents(inside, [{ inquiryId, kind: 'mail-failed', body: mail === 'reply' ? '' : reason, data }])
   await inside.afterCommit(() => inside.announce())

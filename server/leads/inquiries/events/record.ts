@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { bookingData, followUpChange, mailFailure, replyData, statusChange } from '#domain/lead-event.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
+import type { DeletedUser } from '#server/platform/handlers.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { insertLeadEvents } from './store.ts'
 import type { storedAssignment } from './undo.ts'
@@ -64,13 +65,6 @@ export const toAssignmentEvent = (before: Assigned, after: Assigned, takeBackAt:
     ...(takeBackAt !== undefined && { takeBackAt }),
   },
 })
-
-/** A user who is deleted, and by whom. */
-export interface DeletedUser {
-  id: number
-  name: string
-  deletedBy: { id: number; name: string }
-}
 
 /** Events of inquiries that are unassigned because their user is deleted. */
 export const recordUnassignments = async (

@@ -1,18 +1,10 @@
 /** Stores the delivery of a reply with the outcome of its mail. A file is no response. Source: lead desk §2, §3 'Reply'. */
-import type { ReplyState } from '#domain/lead-event.ts'
+import type { AttemptedMail, MailOutcome } from '#server/platform/mail/content.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findLeadEvent } from '../events/store.ts'
 import { updateResponse } from '../update-store.ts'
 import { replyTemplateData } from './reply-mail.ts'
 import { findReply, updateDelivery } from './store.ts'
-
-interface SettledMail {
-  id: number
-  template: string
-  templateData: string
-  /** Includes the current one. */
-  attempts: number
-}
 
 /** The response counts from the instant at which its mail left, by the author. */
 const recordResponse = async (inside: OperationContext, eventId: number): Promise<void> => {
@@ -28,8 +20,8 @@ const recordResponse = async (inside: OperationContext, eventId: number): Promis
  */
 export const recordDelivery = async (
   inside: OperationContext,
-  { id, template, templateData, attempts }: SettledMail,
-  { state, reason }: { state: ReplyState; reason: string },
+  { id, template, templateData, attempts }: AttemptedMail,
+  { state, reason }: MailOutcome,
 ): Promise<void> => {
   if (template !== 'reply') return
   const data = replyTemplateData.safeParse(JSON.parse(templateData))

@@ -27,9 +27,9 @@ const openDesk = async (site: Site) => {
   await createReply(staff, { ...inquiry, fields: FIELDS, idempotencyKey: '' })
   const postponed = site.db.updateTable('mail_outbox').set({ next_attempt_at: NOT_DUE })
   const mail = await postponed.where('template', '=', 'reply').returningAll().executeTakeFirstOrThrow()
-  const { id, template, facts: templateData } = mail
+  const { id, recipient: to, template, facts: templateData } = mail
   const settleAsSent = (db: Db) =>
-    recordDelivery({ ...staff, db }, { id, template, templateData, attempts: 1 }, { state: 'sent', reason: '' })
+    recordDelivery({ ...staff, db }, { id, to, template, templateData, attempts: 1 }, { state: 'sent', reason: '' })
   return { staff, inquiry, settleAsSent }
 }
 

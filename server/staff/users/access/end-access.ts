@@ -1,5 +1,4 @@
 /** What a new password and a deactivation end. Source: contract §3 'Calls', decision 0089. */
-import { deleteSubscription } from '#server/leads/bookings/subscriptions-store.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { endUserSessions, revokeResetLinks } from './store.ts'
 
@@ -8,11 +7,11 @@ import { endUserSessions, revokeResetLinks } from './store.ts'
  * calendar subscription. Inside the transaction of the change, after that of the user's row. Returns whether there was a subscription.
  */
 export const endAccess = async (
-  { db, now }: OperationContext,
+  { db, now, handlers }: OperationContext,
   userId: number,
   exceptSessionId?: string,
 ): Promise<{ isSubscriptionEnded: boolean }> => {
   await endUserSessions(db, userId, now(), exceptSessionId)
   await revokeResetLinks(db, userId, now())
-  return { isSubscriptionEnded: await deleteSubscription(db, userId) }
+  return { isSubscriptionEnded: await handlers.deleteSubscription(db, userId) }
 }
