@@ -5,18 +5,19 @@ import { defineConfig } from 'vitest/config'
 
 const TIMEOUT = 120_000
 
-/** Every id of docs/requirements.md is a tag, and there are no others. */
+/** Every id of docs/requirements.md is a tag. */
 const REQUIREMENTS = readFileSync(join(import.meta.dirname, 'docs/requirements.md'), 'utf8')
 const tags = [...REQUIREMENTS.matchAll(/^\| ([SCLF]\d+-[A-Z]+-\d\d) \|/gm)].map(([, name = '']) => ({ name }))
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,app,scripts,bench,tests}/**/*.test.ts'],
+    include: ['{domain,contract,server,app,scripts,bench,tests}/**/*.test.{ts,tsx}'],
     // A test waits for a browser, a database or a process about half of its time: two more workers than there are cores.
     maxWorkers: availableParallelism() + 2,
     // The files of a worker share its modules, and with them a browser and template databases: no module of ours has state.
     isolate: false,
-    tags,
+    // Tests of the tag `all` run with `npm test -- --all`, or when their file is named.
+    tags: [...tags, { name: 'all' }],
     testTimeout: TIMEOUT,
     hookTimeout: TIMEOUT,
     // A busy machine is late; the one second of the default would be a race.

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The harness runs and prints its table. No test asserts the figures. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * The command behind `npm test`: lint, types, then every test; with names of test files only those tests, with `--changed`
- * the tests of the changes since the last commit. `--all` adds the journeys in other browsers. The last line is `N passed, N failed`.
+ * The command behind `npm test`: lint, types, then the tests without the tag `all`; `--all` runs those too. With names of test files
+ * only these, whatever their tags, with `--changed` those of the changes since the last commit. The last line is `N passed, N failed`.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,8 +10,9 @@ import * as z from 'zod/mini'
 import { changedBrowserTests } from './changed.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The argument that also runs the tests that skip without TEST_ALL. */
+/** The argument that also runs the tests with the tag `all`. */
 const ALL = '--all'
+const GATE = '--tags-filter=!all'
 const SHELL = process.platform === 'win32'
 
 const report = z.object({
@@ -26,6 +27,7 @@ const report = z.object({
         z.object({
           fullName: z.string(),
           status: z.string(),
+          tags: z.array(z.string()),
           meta: z.optional(z.object({ skippedBecause: z.optional(z.string()) })),
         }),
       ),
@@ -94,6 +96,7 @@ const runTests = (filters: readonly string[]): Result => {
     const skipped = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
+        .filter(({ tags }) => !(filters.includes(GATE) && tags.includes('all')))
         .map(({ fullName, meta }) => ({
           name: `${relative(ROOT, name)}: ${fullName}`,
           reason: meta?.skippedBecause ?? 'not for this machine',
@@ -126,7 +129,7 @@ const changedTests = (): string[] => {
 const build = (): string[] =>
   spawnSync('node', ['scripts/prepare.js', 'build'], { stdio: 'inherit' }).status === 0 ? [] : ['build']
 
-/** The tests by their names, then '2 skipped: nginx is not installed' for each reason. */
+/** The tests by their names, without those of another tier, then '2 skipped: nginx is not installed' for each reason. */
 const writeSkipped = (skipped: Result['skipped']): void => {
   for (const { name } of skipped) process.stdout.write(`\nSkipped: ${name}`)
   const byReason = Map.groupBy(skipped, ({ reason }) => reason)
@@ -135,7 +138,6 @@ const writeSkipped = (skipped: Result['skipped']): void => {
 
 const main = async (argv: readonly string[]): Promise<void> => {
   const args = argv.filter((argument) => argument !== ALL)
-  if (argv.includes(ALL)) process.env['TEST_ALL'] = '1'
   const isChanged = args.includes('--changed')
   if (isChanged && args.length > 1) {
     process.stderr.write('--changed chooses the test files itself: give it alone.\n')
@@ -143,7 +145,7 @@ const main = async (argv: readonly string[]): Promise<void> => {
     return
   }
   const failedChecks = isChanged ? build() : args.length > 0 ? [] : await runChecks()
-  const filters = isChanged ? changedTests() : args
+  const filters = isChanged ? changedTests() : args.length === 0 && !argv.includes(ALL) ? [GATE] : args
   const nothingToRun = isChanged && filters.length === 0
   const { passed, failed, skipped } = nothingToRun ? { passed: 0, failed: 0, skipped: [] } : runTests(filters)
   const checks = args.length > 0 ? failedChecks.length : CHECKS.flat().length

@@ -18,7 +18,7 @@ const folder = (): string => {
 
 test.each(['sqlite', 'postgres'] as const)(
   'on %s: a backup ends while visitors write, has all that was acknowledged before, of one moment, and leaves nothing behind',
-  { timeout: 120_000 },
+  { timeout: 120_000, tags: ['all'] },
   async (kind) => {
     const place = folder()
     mkdirSync(join(place, 'other'))

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The short form of the fault case 'bulk', on the built server. Full form: `npm run faults -- bulk`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseKind } from '#server/platform/database/dialect.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import { eachDatabase, type Site } from './support/app.ts'
+import { eachDialect, type Site } from './support/app.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const DUE = '2026-11-20T09:00:00.000Z'
@@ -41,7 +41,7 @@ const addLogs = (site: Site): Promise<void> => {
 
 const CAPPED = { total: 10_000, pages: 200, capped: true }
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     'leads, by search, status, source and due date, and the board',
     { tags: ['C3-LIST-09', 'L6-SOURCE-05', 'L7-BOARD-03'] },

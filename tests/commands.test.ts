@@ -56,7 +56,7 @@ test('a script refuses an argument that it would ignore', () => {
   }
 })
 
-test('npm run dev serves the same site with the same data, with hot reloading', { tags: ['C1-RUN-04'] }, async () => {
+test('npm run dev serves the same site with the same data, with hot reloading', { tags: ['C1-RUN-04', 'all'] }, async () => {
   // As in a fresh clone: what an earlier start has prepared for the browser is gone.
   rmSync(join(ROOT, 'node_modules', '.vite', 'deps'), { recursive: true, force: true })
   expect(scriptArguments('dev').slice(-2)).toEqual(['server/boot/main.ts', '--dev'])
@@ -78,7 +78,7 @@ test('npm run dev serves the same site with the same data, with hot reloading', 
   expect(logged.filter((path) => path?.startsWith('/app/') || path?.startsWith('/node_modules/'))).toEqual([])
 })
 
-test('npm run dev starts the server again when a file of it was edited', { tags: ['C1-RUN-04'] }, async () => {
+test('npm run dev starts the server again when a file of it was edited', { tags: ['C1-RUN-04', 'all'] }, async () => {
   const environment = { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
   const server = startNode(scriptArguments('dev'), environment, ROOT)
   onTestFinished(async () => {
@@ -99,6 +99,7 @@ test('npm run dev starts the server again when a file of it was edited', { tags:
 
 test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   'the command that npm run postgres prints starts the site on its database',
+  { tags: ['all'] },
   async () => {
     const postgres = startProcess(scriptArguments('postgres')[0] ?? '', {})
     await expect.poll(() => postgres.printed(), { timeout: 30_000 }).toContain('npm run dev')

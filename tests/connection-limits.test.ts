@@ -1,3 +1,4 @@
+// @module-tag all
 /** Limits on slow, idle and many connections; they do not end server-sent event streams. */
 import { expect, test } from 'vitest'
 import { openSite, type Site, type SiteOptions } from './support/app.ts'

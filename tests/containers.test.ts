@@ -1,3 +1,4 @@
+// @module-tag all
 /** Checks the files, commands, settings and URLs that Dockerfile, compose.yaml and the files of deploy/ name. */
 import {
   copyFileSync,

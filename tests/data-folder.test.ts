@@ -1,3 +1,4 @@
+// @module-tag all
 /** The files of the data folder: complete and readable by their owner only. Source: contract §1 SECRET_KEY, 'All settings …'. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** PostgreSQL hangs: responses stay in time, and acknowledged data stay. Source: contract §1 readyz, §2 UNAVAILABLE. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'

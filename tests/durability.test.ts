@@ -1,3 +1,4 @@
+// @module-tag all
 /** 'Nothing acknowledged is ever lost': SIGKILL during submissions. Source: contract §3. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

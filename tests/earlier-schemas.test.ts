@@ -1,3 +1,4 @@
+// @module-tag all
 /** This version opens databases of every earlier version without manual steps. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

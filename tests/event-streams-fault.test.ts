@@ -1,3 +1,4 @@
+// @module-tag all
 /** The short form of the fault case 'streams', on the built server and PostgreSQL. Full form: `npm run faults -- streams`. */
 import { expect, test } from 'vitest'
 import { eventStreams } from '../faults/event-streams.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The short form of the fault case 'flood', on a built server in its own process. Full form: `npm run faults -- flood`. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { databaseKind } from '#server/platform/database/dialect.ts'
-import { eachDatabase, type Site } from './support/app.ts'
+import { eachDialect, type Site } from './support/app.ts'
 
 /** What is stored, and what is searched. */
 const SPELLINGS = [
@@ -29,7 +29,7 @@ const create = async (site: Site, path: string, body: object, token?: string): P
   expect(answer).toMatchObject({ status: 201 })
 }
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     'leads, users, services, news, case studies, slides, subscribers and the activity log',
     { tags: ['C3-INQ-01'] },

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The delivered fonts, their style sheets and their fallbacks; app/fonts/README.md says how they were made. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

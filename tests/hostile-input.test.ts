@@ -1,3 +1,4 @@
+// @module-tag all
 /** Hostile ids, queries and fields: the envelope and a 4xx, never a 500. Source: contract §2. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Hostile texts: stored unchanged but for directional controls of single lines, or refused with the field. Source: contract §3 'Entities'. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

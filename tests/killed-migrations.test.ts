@@ -1,3 +1,4 @@
+// @module-tag all
 /** The short form of `npm run faults -- migrations`, which kills at every statement. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

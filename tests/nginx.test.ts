@@ -1,3 +1,4 @@
+// @module-tag all
 /** deploy/nginx.conf: which requests it repeats when a node fails, and its response when no node is available. */
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

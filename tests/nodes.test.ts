@@ -1,3 +1,4 @@
+// @module-tag all
 /** Three server processes on one PostgreSQL, started at once on an empty database. Source: contract §1, §3; specification §4. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The OpenAPI document matches the validation: values at a limit pass, values beyond it are a 400 that names the field. */
 import { expect, test } from 'vitest'
 import { openSite, PASSWORD, type CallResponse, type CallOptions, type Site, signInAs } from './support/app.ts'

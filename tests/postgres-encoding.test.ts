@@ -1,3 +1,4 @@
+// @module-tag all
 /** The server refuses databases that cannot store or search every script; others find 'élodie' and 'привет'. */
 import { expect, inject, test } from 'vitest'
 import { openSite } from './support/app.ts'

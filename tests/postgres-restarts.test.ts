@@ -1,3 +1,4 @@
+// @module-tag all
 /** PostgreSQL stops and restarts under load. Full form: `npm run faults -- postgres-restarts`. Source: contract §2 UNAVAILABLE. */
 import { expect, test } from 'vitest'
 import { restartPostgres } from '../faults/postgres-restarts.ts'

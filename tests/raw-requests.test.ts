@@ -1,3 +1,4 @@
+// @module-tag all
 /** No bytes on a socket cause a server error. Full form: npm run faults -- raw-requests. */
 import { expect, test } from 'vitest'
 import { rawRequests } from '../faults/raw-requests.ts'

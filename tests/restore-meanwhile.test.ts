@@ -1,3 +1,4 @@
+// @module-tag all
 /** What happens beside a restore on PostgreSQL. Source: contract §1 `restore FILE`, §3 'Nothing acknowledged is ever lost'. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Another process holds SQLite's write lock: reads continue without delay. Source: contract §2 UNAVAILABLE. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

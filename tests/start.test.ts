@@ -106,7 +106,7 @@ describe('starting', () => {
     ['::', '[::1]'],
   ])(
     'with HOST %s and no SITE_URL the links are those of an address that a browser on this machine opens: %s',
-    { tags: ['C1-SETTING-03'] },
+    { tags: ['C1-SETTING-03', 'all'] },
     async (host, linked) => {
       const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', HOST: host })
       const origin = await server.ready
@@ -123,7 +123,7 @@ describe('starting', () => {
     expect(existsSync(join(place, 'else', 'where.db'))).toBe(true)
   })
 
-  test('an empty variable of the environment leaves the line of .env', { tags: ['C1-RUN-11'] }, async () => {
+  test('an empty variable of the environment leaves the line of .env', { tags: ['C1-RUN-11', 'all'] }, async () => {
     const place = folder()
     writeFileSync(join(place, '.env'), 'ADMIN_EMAIL=asha@example.com\nADMIN_PASSWORD=monsoon 2026\nSEED=none\n')
     const server = startServer({ DATABASE_URL: `sqlite:${place}/site.db`, ADMIN_EMAIL: '', ADMIN_PASSWORD: ' ' }, place)

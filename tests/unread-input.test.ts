@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * Hostile input that no call reads: the parser, the limits and the tokens refuse it before a statement of the call, so it is the same on
  * each database. Source: contract §2.

@@ -1,3 +1,4 @@
+// @module-tag all
 /** A site whose log cannot be written. Source: contract §1 LOG_LEVEL, SIGTERM. */
 import { spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'

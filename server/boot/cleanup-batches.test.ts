@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 import { addActor } from '#tests/support/bulk.ts'
 import { countTurns } from '#tests/support/event-loop.ts'
 import { cleanUpActivityLogs } from '../staff/activity-logs/operations.ts'
@@ -73,7 +73,7 @@ const insertMany = async ({ db }: Site, { table, columns, values }: Kind): Promi
 const countRows = async ({ db }: Site, { table }: Kind): Promise<number> =>
   (await sql.raw(`select 1 from ${table}`).execute(db)).rows.length
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test.each([...KINDS, OLD_LOGS])('other requests go on while many rows of $table are deleted', async (kind) => {
     const site = await open({ now: NOW })
     const context = await addActor(site, 'super_admin')

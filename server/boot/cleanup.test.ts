@@ -1,13 +1,13 @@
 /** The cleanup at the start and every hour. Source: /privacy 'How long we keep it'. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { addLeads } from '#tests/support/bulk.ts'
 import { leadPath } from '#tests/support/timelines.ts'
 import { cleanUp } from './cleanup.ts'
 
 const HOUR_MS = 3_600_000
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('a server that starts cleans up without waiting for an hour: it may be restarted more often', async () => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const [id = 0] = await addLeads(site, 1)

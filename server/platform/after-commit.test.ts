@@ -1,7 +1,7 @@
 /** What a change causes outside of the database happens after its commit, and only then. */
 import { expect, test } from 'vitest'
 import type { ResourceType } from '#domain/activity-log.ts'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 import { recordActivity, recordExport } from '#server/staff/activity-logs/record.ts'
 import { queueMail } from './mail/outbox.ts'
 import { type OperationContext, transaction } from './operation.ts'
@@ -22,7 +22,7 @@ const observe = (site: Site) => {
   return { context, effects }
 }
 
-eachDatabase((openSite, kind) => {
+eachDialect((openSite, kind) => {
   test('a queued mail wakes its job, and a recorded change is announced: once, after the commit', async () => {
     const { context, effects } = observe(await openSite())
     await transaction(context, async (inside) => {

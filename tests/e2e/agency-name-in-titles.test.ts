@@ -1,3 +1,4 @@
+// @module-tag all
 /** The agency's name in the titles of tabs that are open while it changes. Source: lead desk §1 'Settings'. */
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'

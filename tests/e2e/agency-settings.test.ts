@@ -1,3 +1,4 @@
+// @module-tag all
 /** The agency's name in a browser, after a change of the settings. Source: lead desk §1. */
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The typeface of a first visit. Source: ux-review D1. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The journeys of a visitor and of staff in a browser that lacks every function that the oldest supported ones lack. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-/** The journeys of a visitor and of staff in the engines of Safari and of Firefox. They run with `npm test -- --all`. */
+// @module-tag all
+/** The journeys of a visitor and of staff in the engines of Safari and of Firefox. */
 import { globSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, type TestContext } from 'vitest'
 import { openSite, PASSWORD, type Site } from '#tests/support/app.ts'
@@ -17,7 +18,6 @@ const BROWSERS = {
 }
 
 const openTab = async (context: TestContext, browser: keyof typeof BROWSERS): Promise<Tab> => {
-  if (process.env['TEST_ALL'] === undefined) skip(context, 'npm test -- --all runs them')
   const { tab, stop } = await BROWSERS[browser](context)
   onTestFinished(stop)
   return tab

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Images from the desk to the public site. Source: design language 'Public site', 'Images'. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

@@ -158,7 +158,7 @@ const FONTS = /\.woff2$/
 
 test.each(['blocked', 'late'] as const)(
   'metric-matched fallback so that nothing shifts: with the typeface %s every page keeps its layout',
-  { tags: ['F1-FONT-02'] },
+  { tags: ['F1-FONT-02', 'all'] },
   async (kind) => {
     const site = await openDemo()
     const staff = await addStaff(site, 'admin')

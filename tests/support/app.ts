@@ -212,9 +212,22 @@ export const openSite = async (kind: DatabaseKind, options: SiteOptions = {}): P
 
 export type OpenSite = (options?: SiteOptions) => Promise<Site>
 
-/** Declares the same tests for both databases. */
-export const eachDatabase = (declare: (open: OpenSite, kind: DatabaseKind) => void): void => {
-  describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
+type DeclareTests = (open: OpenSite, kind: DatabaseKind) => void
+
+const onKind = (kind: DatabaseKind, declare: DeclareTests, tags: string[] = []): void => {
+  describe(`on ${kind}`, { tags }, () => {
     declare((options) => openSite(kind, options), kind)
   })
+}
+
+/** Declares the same tests for both databases; those on PostgreSQL run with `npm test -- --all`. */
+export const eachDatabase = (declare: DeclareTests): void => {
+  onKind('sqlite', declare)
+  onKind('postgres', declare, ['all'])
+}
+
+/** `eachDatabase` for files that test SQL, locks or drivers that differ: every run tests both databases. */
+export const eachDialect = (declare: DeclareTests): void => {
+  onKind('sqlite', declare)
+  onKind('postgres', declare)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachDatabase, type OpenSite } from '#tests/support/app.ts'
+import { eachDialect, type OpenSite } from '#tests/support/app.ts'
 import { NOW, openContentDesk, readActivities, readErrors } from '#tests/support/content-api.ts'
 
 const NEWS = '/api/admin/news'
@@ -9,7 +9,7 @@ const open = { title: 'We are open', content: 'Come in, the door is open.' }
 
 const openDesk = (openSite: OpenSite) => openContentDesk(openSite, NEWS, open)
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'the public sees active news whose publishedAt has come: a draft never, one of the future from then on',
     { tags: ['C3-ENTITY-03', 'C3-LIST-01'] },

@@ -1,7 +1,7 @@
 /** Listing, exporting and deleting newsletter subscribers. Source: /privacy 'How long we keep it', 'Your rights'. */
 import { expect, test } from 'vitest'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const DAY = 86_400_000
@@ -38,7 +38,7 @@ const emails = async (site: Site, token: string, query = ''): Promise<string[]> 
   return body.data.map(({ email }: { email: string }) => email)
 }
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('an admin lists the subscribers, newest first, searches them and filters them by status', async () => {
     const site = await openSite({ now: NOW })
     await fill(site)

@@ -1,7 +1,7 @@
 /** Search for visitors. Source: issue 13 point 7. */
 import { describe, expect, test } from 'vitest'
 import { normalizeQuery, toSearchWords } from '#domain/site-search.ts'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 import { createMatcher } from './match.ts'
 import { searchSite } from './operations.ts'
 
@@ -105,7 +105,7 @@ test('a mark begins and ends between characters as they are read: a sign stays w
   expect(marked('Dr. Nguyễn in Straßen, गुड़गाँव', 'nguyen strasse गुडगांव')).toEqual(['Nguyễn', 'Straße', 'गुड़गाँव'])
 })
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'a question as it is spoken, quotes, and characters that keyboards and programs add, are found',
     { tags: ['F7-SEARCH-01'] },

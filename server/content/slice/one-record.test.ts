@@ -1,11 +1,11 @@
 /** A change of one record of public content leaves all others as they are. Source: specification §7 'Admin calls'. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { CONTENT_KINDS, REQUIRED_FIELDS } from '#tests/support/content.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test.each(CONTENT_KINDS)('%s: an edit, a status change, a deletion and its undo are of one record', async (kind) => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('admin')

@@ -1,10 +1,10 @@
 /** Blocked times and office hours that change under a booking. Source: issue 13 point 5, decision 0060. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { book, FIRST_SLOT, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { purgeEndedBlockedTimes } from './blocked-times.ts'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('a booking that the new office hours cut is moved to a slot that overlaps its own', { tags: ['F5-DESK-02'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('admin')

@@ -1,13 +1,13 @@
 /** Bookings of slots whose capacity was lowered. Source: decision 0060. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { sentMails } from '#tests/support/mails.ts'
 import { changeSection } from '#tests/support/settings.ts'
 
 const PATH = '/api/admin/bookings'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'a booking alone in its slot is not too many, also with a higher seat: the first one was cancelled before or after the change',
     { tags: ['F5-DESK-04'] },

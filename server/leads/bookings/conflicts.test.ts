@@ -1,13 +1,13 @@
 /** Bookings after a change of holidays, hours, capacity or blocked times. Source: issue 13 point 5, decision 0060. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { book, bookingRows, freeSlots, NOW } from '#tests/support/bookings.ts'
 import { mailSubjects, sentMails } from '#tests/support/mails.ts'
 import { changeSection } from '#tests/support/settings.ts'
 
 const PATH = '/api/admin/bookings'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'a holiday added after bookings exist: nothing lost, staff told once; the same for hours, capacity and blocked times',
     { tags: ['F5-DESK-04'] },

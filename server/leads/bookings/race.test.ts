@@ -1,13 +1,13 @@
 /** Capacity held by the database. Source: issue 13 point 5; in full: `npm run faults -- bookings`. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite } from '#tests/support/app.ts'
+import { eachDialect, openSite } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { changeSection } from '#tests/support/settings.ts'
 
 const REQUESTS = 60
 const CAPACITY = 3
 
-eachDatabase((open, kind) => {
+eachDialect((open, kind) => {
   test(
     `${REQUESTS} simultaneous requests for one slot on three nodes: exactly the capacity wins, the others get the next free slots`,
     { tags: ['F5-BOOK-02'] },

@@ -1,6 +1,6 @@
 /** The reminders of consultations. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
+import { eachDialect, openSite, type Site } from '#tests/support/app.ts'
 import { BOOKING, book, confirmBookings, FIRST_SLOT, freeSlots, NOW, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'
 import { sentMails, UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { sendReminders } from './reminders.ts'
@@ -25,7 +25,7 @@ const jobContext = (site: Site) => ({ ...site.context, wake: () => undefined })
 
 const remindersOf = async (site: Site) => (await queued(site)).filter(([, notice]) => notice.startsWith('reminder'))
 
-eachDatabase((open, kind) => {
+eachDialect((open, kind) => {
   test(
     'reminders a day and an hour before; not for a cancelled one, not the day’s when it is booked later than that',
     { tags: ['F5-REMIND-01'] },

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { eachDatabase, openSite as open, type Site } from '#tests/support/app.ts'
+import { eachDialect, openSite as open, type Site } from '#tests/support/app.ts'
 import { leadPath, logCall } from '#tests/support/timelines.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { checkBackup } from '#server/platform/database/backup/check.ts'
@@ -46,7 +46,7 @@ const put = async (site: Site, token: string, id: number, body: object): Promise
 const sumLeads = ({ days }: { days: { service: number; contact: number }[] }): number =>
   days.reduce((sum, { service, contact }) => sum + service + contact, 0)
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('leads per day of the business, the last 30 with today, by kind; spam is not counted', async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 
@@ -20,7 +20,7 @@ const dashboard = async (site: Site, token: string) => {
 
 const names = (inquiries: { name: string }[]): string[] => inquiries.map(({ name }) => name)
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test("inquiries by status, contact inquiries call the last count 'resolved'", { tags: ['S7-ADMIN-05'] }, async () => {
     const site = await openSite({ now: NOW })
     await addInquiries(site, 'service', [0, 0, 1, 2, 3, 2, 2])

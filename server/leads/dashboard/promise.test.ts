@@ -1,7 +1,7 @@
 /** The response promise on the dashboard. Source: lead desk §2 'Dashboard'. */
 import { expect, test } from 'vitest'
 import type { DashboardPromise } from '#domain/dashboard.ts'
-import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
 import { addLead, type Lead, shift, toLeadRow } from '#tests/support/leads.ts'
 import { leadPath, logCall } from '#tests/support/timelines.ts'
 
@@ -30,7 +30,7 @@ const put = async (site: Site, token: string, id: number, body: object): Promise
 /** Name, kept and missed of each person. */
 const toRows = ({ people }: DashboardPromise) => people.map(({ name, kept, missed }) => [name, kept, missed])
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('before the first due lead there is nothing to count', async () => {
     const site = await openSite({ now: NOW })
     await addLead(site, { dueAt: NEXT_MONDAY })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry } from '#domain/inquiry.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
+import { eachDialect, openSite, type Site } from '#tests/support/app.ts'
 import { shift, toLeadRow } from '#tests/support/leads.ts'
 import { getBoard } from './operations.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
@@ -50,7 +50,7 @@ const readBoard = async (site: Site, query = '', path = SERVICE): Promise<BoardC
 
 const totals = (columns: readonly BoardColumn[]) => columns.map(({ total }) => total)
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     'columns by status with true counts, each the first 25, newest first; the list has the further pages',
     { tags: ['L7-BOARD-01', 'L7-BOARD-02'] },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { toNameKey } from '#domain/name-key.ts'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 
 const NOW = '2026-11-20T20:00:00.000Z'
 const MORE_THAN_A_PAGE = 600
@@ -47,7 +47,7 @@ const exported = async (site: Site, token: string, query = ''): Promise<string[]
 }
 const namesOf = async (...asked: Parameters<typeof exported>) => (await exported(...asked)).map((cells) => cells[2])
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('a file for a spreadsheet: the words of the screens, the time of the business, no formula', async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')

@@ -1,6 +1,6 @@
 /** The Idempotency-Key of the public forms. Source: contract §3 'Calls'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite as openSiteOn, type Site } from '#tests/support/app.ts'
+import { eachDialect, openSite as openSiteOn, type Site } from '#tests/support/app.ts'
 import { isAnyoneWaiting } from '#tests/support/concurrent-write.ts'
 import { inquiryActivities, person, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { purgeIdempotencyKeys } from '#server/platform/idempotency/once-per-key.ts'
@@ -11,7 +11,7 @@ const SERVICE = '/api/service-inquiries'
 const rows = async (site: Site, table: 'inquiries' | 'mail_outbox' | 'activity_logs' | 'idempotency_keys') =>
   (await site.db.selectFrom(table).selectAll().execute()).length
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'the same Idempotency-Key gives the same answer and one record, also at the same moment',
     { tags: ['C3-DURABLE-02'] },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 const SERVICE = '/api/service-inquiries'
 const CONTACT = '/api/contact-inquiries'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'update takes any of status, priority, notes, assigneeId; the rest stays',
     { tags: ['S3-INQUIRY-09', 'S7-ADMIN-26', 'C3-INQ-05'] },

@@ -87,7 +87,7 @@ eachDatabase((openSite) => {
     await expect.poll(() => unreachable(site, fresh)).toEqual([])
   })
 
-  test('so are the confirmation and the reminder of a consultation', async () => {
+  test('so are the confirmation and the reminder of a consultation', { tags: ['all'] }, async () => {
     const smtp = await openSmtpServer({ recipient: 550 })
     const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url } })
     const person = await addColleague(site)

@@ -1,6 +1,6 @@
 /** The Undo of a change of one lead restores what the change ended. Source: lead desk §4 'with Undo'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 import { assignees, jobContext, setAssignment } from '#tests/support/assignment.ts'
 import { addColleague, HOUR, NOW } from '#tests/support/my-day.ts'
 import { sendServiceInquiry } from '#tests/support/visitors.ts'
@@ -26,7 +26,7 @@ const addLeads = async (site: Site) => {
   return { free, assigned, ravi, instant }
 }
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     'Undo of a taken lead: without a response it goes to the next person at its instant',
     { tags: ['L4-DAY-09', 'L5-ASSIGN-10'] },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { addLead, shift } from '#tests/support/leads.ts'
 import { addColleague, at, type Colleague, HOUR, MIDNIGHT, NOW, readMyDay } from '#tests/support/my-day.ts'
-import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
 
 interface Section {
   section: string
@@ -26,7 +26,7 @@ const addOldLead = async (site: Site, name: string, columns: object = {}): Promi
   await change(site, id, { response_due_at: null, ...columns })
 }
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     'one queue: overdue, due today, follow-ups that have come, mine to reply to, new and unassigned; each lead once, in its first section',
     { tags: ['L4-DAY-01'] },

@@ -1,7 +1,7 @@
 /** Rows arrive in the order of time, some at once. Their indexes take hardly more space than new indexes of the same rows. Source: decision 0091. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { shift, toLeadRow } from '#tests/support/leads.ts'
 import type { DatabaseKind, Db } from './connect.ts'
 
@@ -51,7 +51,7 @@ const rebuild = async (db: Db, kind: DatabaseKind): Promise<void> => {
   for (const index of INDEXES) await sql.raw(`reindex ${kind === 'postgres' ? 'index ' : ''}${index}`).execute(db)
 }
 
-eachDatabase((open, kind) => {
+eachDialect((open, kind) => {
   test('the indexes of the newest rows take less than 1.5 times the space of new indexes', async () => {
     const { db } = await open()
     // The database of an earlier test has empty pages.

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { ConfigError } from '../config.ts'
 import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('an up-to-date database has nothing to execute; one with a step of a newer version is refused', async () => {
     const site = await openSite()
     const database = await connect(site.databaseUrl, 'maintenance')

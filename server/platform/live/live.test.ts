@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { eachDatabase, openSite, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, openSite, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
 import { readEvents } from '#tests/support/event-stream.ts'
 import { createBus } from './bus.ts'
 import { createConnections } from './connections.ts'
@@ -24,7 +24,7 @@ const write = async (site: Site): Promise<number> => {
 const FAST = { heartbeatMs: 50 }
 const NONE = { new: 0, newestId: 0, overdue: 0 }
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('an open stream sends each submission, change and deletion of an inquiry: counts and ids, no personal data', async () => {
     const site = await openSite()
     const stream = await readEvents(site.origin, await site.signIn('sales_person'), { 'last-event-id': 'whatever' })

@@ -1,6 +1,6 @@
 /** Which mail leaves first. Source: contract §3 'a real reset by mail', lead desk §3 'Reply'. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { transaction } from '../operation.ts'
 import type { Template } from './content.ts'
 import { queueMails } from './outbox.ts'
@@ -9,7 +9,7 @@ import { claimDueMail } from './store.ts'
 const NOW = '2026-11-20T09:30:00.000Z'
 const LEASE_END = '2026-11-20T09:40:00.000Z'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('a reset link and a reply, for which a person waits, do not wait for the mails of a flood of leads', async () => {
     const site = await openSite({ now: NOW })
     const mail = (template: Template) => ({ to: 'asha@example.com', template, templateData: '{}' })

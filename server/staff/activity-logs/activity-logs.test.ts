@@ -1,7 +1,7 @@
 import { type HeapProfiler, Session } from 'node:inspector/promises'
 import { expect, test } from 'vitest'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 
 const LOGS = '/api/admin/activity-logs'
 /** 20 November, 15:30 in India. */
@@ -63,7 +63,7 @@ const descriptions = async (site: Site, token: string, query: string): Promise<s
   return data.map((log) => log.description)
 }
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('20 a page, newest first, with every field', { tags: ['S3-STAFF-02', 'S7-ADMIN-18'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await signInUnlogged(site)

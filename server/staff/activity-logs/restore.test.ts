@@ -1,12 +1,12 @@
 /** Undo of delete. Source: issue 4 'delete with confirmation and undo'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, signInAs } from '#tests/support/app.ts'
+import { eachDialect, signInAs } from '#tests/support/app.ts'
 import { insertOneOfEach } from '#tests/support/one-of-each.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const MINUTE_MS = 60_000
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('what was deleted comes back as it was, under its id, once, and the log says so', async () => {
     const site = await openSite({ now: NOW })
     const ids = await insertOneOfEach(site)

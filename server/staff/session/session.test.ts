@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
+import { eachDialect, PASSWORD, type Site } from '#tests/support/app.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const SECOND = 1000
@@ -20,7 +20,7 @@ const activities = async (site: Site): Promise<string[]> => {
   return rows.map((row) => `${row.action} ${row.admin_name}`)
 }
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'signing in answers a token, the profile and "Login successful!"',
     { tags: ['S7-PUBLIC-02', 'S8-AUTH-04', 'S3-SESSION-02'] },

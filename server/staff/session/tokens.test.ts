@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { eachDatabase, SECRET_KEY } from '#tests/support/app.ts'
+import { eachDialect, SECRET_KEY } from '#tests/support/app.ts'
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 const signed = (header: object, payload: object, key: string, hash = 'sha256'): string => {
@@ -10,7 +10,7 @@ const signed = (header: object, payload: object, key: string, hash = 'sha256'): 
 const replaceLast = (text: string, by: string): string => text.slice(0, -1) + by
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('a token that is not ours or was tampered with is TOKEN_INVALID, for every call', { tags: ['C2-CODE-03'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')

@@ -1,8 +1,8 @@
 /** Two first saves of a section at the same moment. Source: contract §2 CONFLICT. */
 import { expect, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('of two saves at once that both read a section without updatedAt one is a CONFLICT', { tags: ['L1-SET-15'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('admin')

@@ -1,7 +1,7 @@
 /** A user who is deactivated or demoted while their request is being sent. Source: contract §2 SESSION_ENDED, FORBIDDEN, §3 'Roles'. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
 import { openSocket, readResponse } from '#tests/support/raw-http.ts'
 
 /** Three times the age from which a request is authenticated again: a busy machine reads the headers late. */
@@ -30,7 +30,7 @@ const createUserSlowly = async (site: Site, email: string, change: (id: number) 
   return [status, answered.code]
 }
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('a request whose body ends after its sender was deactivated or demoted changes nothing', async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')

@@ -1,6 +1,6 @@
 /** A user who is deleted while a request refers to them. Source: contract §2 VALIDATION_ERROR, SESSION_ENDED. */
 import { expect, test } from 'vitest'
-import { type CallResponse, eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { type CallResponse, eachDialect, type Site, signInAs } from '#tests/support/app.ts'
 import { answerDuring } from '#tests/support/concurrent-write.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -11,7 +11,7 @@ const answerDuringDeletion = async (site: Site, userId: number, request: () => P
   return [status, body.code, body.errors]
 }
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'an assignment to a user who is deleted at that moment is an unknown user; a request of theirs, an ended session',
     { tags: ['C2-CODE-01', 'C2-CODE-05'] },

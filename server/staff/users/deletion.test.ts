@@ -1,6 +1,6 @@
 /** Deletion of a user with many leads. Source: decisions 0073 and 0092. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, openSite, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
 import { addActor, addLeads } from '#tests/support/bulk.ts'
 import { answerDuring } from '#tests/support/concurrent-write.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -18,7 +18,7 @@ const userIds = async (site: Site): Promise<number[]> =>
 
 const ONE_BATCH = AbortSignal.abort()
 
-eachDatabase((open, kind) => {
+eachDialect((open, kind) => {
   test(
     'the leads of a user with many become unassigned, each with an event by the person who deleted the user, spam too',
     { tags: ['L3-LEAD-06', 'L5-ASSIGN-16'] },

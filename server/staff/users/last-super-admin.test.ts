@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUser, createFirstSuperAdmin, setPassword } from '#server/staff/users/account.ts'
-import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
 
 const USERS = '/api/admin/users'
 
@@ -28,7 +28,7 @@ const waysToLose = (site: Site, id: number, token: string) => [
   () => site.call('PUT', `${USERS}/${id}`, { token, body: { isActive: false } }),
 ]
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('deleting, deactivating or demoting oneself is a CONFLICT, also where others remain', { tags: ['C2-CODE-12'] }, async () => {
     const site = await openSite()
     const [self] = await onlySuperAdmins(site, 2)

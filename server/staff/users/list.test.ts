@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { eachDatabase, signInAs } from '#tests/support/app.ts'
+import { eachDialect, signInAs } from '#tests/support/app.ts'
 
 const USERS = '/api/admin/users'
 const NOW = '2026-11-20T10:00:00.000Z'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test('the list is paged by 10, newest first, searched in any case and filtered', { tags: ['S7-ADMIN-14'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('super_admin')

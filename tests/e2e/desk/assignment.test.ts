@@ -1,3 +1,4 @@
+// @module-tag all
 /** Assignment on the desk: the settings, taking a lead, handing it over. Source: lead desk §1 'Assignment', §5. */
 import { expect, test } from 'vitest'
 import { delayRequests, PHONE, useBrowser } from '#tests/support/browser.ts'

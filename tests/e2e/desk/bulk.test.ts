@@ -1,3 +1,4 @@
+// @module-tag all
 /** Working on many leads. Source: lead desk §7 'Bulk'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

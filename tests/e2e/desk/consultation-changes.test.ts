@@ -1,3 +1,4 @@
+// @module-tag all
 /** A changed consultation is shown as it is now, also where the week cannot be loaded again. Source: design language 'Nothing blocks'. */
 import { expect, test } from 'vitest'
 import { insertBookings, NOW } from '#tests/support/bookings.ts'

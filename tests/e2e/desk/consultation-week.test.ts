@@ -1,3 +1,4 @@
+// @module-tag all
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { book, insertBookings, NOW } from '#tests/support/bookings.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Permissions of the content screens. Source: specification §6 'Interface flags', 'Guard messages'; contract §3 'Screens'. */
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/user.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The preview of unpublished news and of services. Source: issues 4 and 13; contract §3 'Entities' (draft/published, publishedAt). */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** An upload whose connection is cut half way. Source: design language 'errors say what happened, what was kept and what to do'. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Deleting an inquiry. Source: specification §6 'Inquiries', §8 'Confirmations'; contract §3 'Roles'. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

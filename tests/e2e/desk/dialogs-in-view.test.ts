@@ -1,3 +1,4 @@
+// @module-tag all
 /** What a dialog is for is in view on a laptop. Source: ux-review D12, D24, D28, D42. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

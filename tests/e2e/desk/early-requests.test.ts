@@ -1,3 +1,4 @@
+// @module-tag all
 /** What the document of a desk screen requests before the application runs. Source: issue 12 'The desk loads in a browser without a chain of waits'. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The desk while mails become files. Source: issue 33 point 4. */
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The bar of filters above a list; on a phone it is one row. Source: design language 'Staff desk'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

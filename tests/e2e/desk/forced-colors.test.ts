@@ -1,3 +1,4 @@
+// @module-tag all
 /** The desk in the colours of the system. Source: design language 'no meaning by colour alone'; WCAG 1.4.1. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Route guard, side menu and sign-out. Source: specification §2 'Admin guard and layout'. */
 import { expect, test } from 'vitest'
 import { delayRequests, DESKTOP, PHONE, useBrowser, WIDTHS } from '#tests/support/browser.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The desk by keyboard. Source: design language 'keyboard first'; WCAG 2.1.1, 2.1.4, 2.4.3. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** A new inquiry appears on the open desk without reloading. Source: specification §2 'Service Inquiries', 'Admin guard and layout'. */
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'

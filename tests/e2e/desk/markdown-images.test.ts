@@ -1,3 +1,4 @@
+// @module-tag all
 /** Images of the Markdown field, and what is typed while they are uploaded. Source: issue 13 point 4. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Markdown from the form to the page. Source: issue 13 point 4. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Changes on My day before the server has answered. Source: lead desk §4. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

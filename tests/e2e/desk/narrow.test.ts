@@ -1,3 +1,4 @@
+// @module-tag all
 /** 320 px, which is also a desktop at 400 %. Source: WCAG 1.4.10; design language '320 px width without sideways scrolling'. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

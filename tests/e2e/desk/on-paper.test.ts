@@ -1,3 +1,4 @@
+// @module-tag all
 /** What the desk prints: everything that is read, and nothing that is pressed. Source: lead desk §3 'The lead page', §7 'Board'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** A screen that stays open while the time goes on and nothing is changed. Source: lead desk §2 'Staff', §4. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Forgotten and changed passwords, and the user's own profile. Source: specification §8, contract §3. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

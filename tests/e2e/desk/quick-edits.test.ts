@@ -1,3 +1,4 @@
+// @module-tag all
 /** Two edits of one lead before the server has answered the first one, which fails. Source: design language 'Nothing blocks'; lead desk §4, §7. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

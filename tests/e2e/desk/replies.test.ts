@@ -1,3 +1,4 @@
+// @module-tag all
 /** A reply from the lead page. Source: lead desk §3 'Reply'. */
 import { expect, test } from 'vitest'
 import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'

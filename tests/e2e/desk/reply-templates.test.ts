@@ -1,3 +1,4 @@
+// @module-tag all
 /** The reply templates in the settings. Source: lead desk §1 'Reply templates'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The response clock on the desk. Source: lead desk §2 'Staff'. */
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'

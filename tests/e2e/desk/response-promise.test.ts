@@ -1,3 +1,4 @@
+// @module-tag all
 /** The response promise on the dashboard of each role. Source: lead desk §2 'Dashboard'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** People who wrote before, on the desk. Source: lead desk §3 'The same person'. */
 import { expect, test } from 'vitest'
 import { useBrowser, WIDTHS } from '#tests/support/browser.ts'

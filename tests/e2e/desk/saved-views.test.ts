@@ -1,3 +1,4 @@
+// @module-tag all
 /** Saved views. Source: lead desk §7 'Saved views: filters, sort and columns under a name, private or for the team, in the menu'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The form of a service. Source: specification §2 'Manage Services', §5 'Service form', §8 'Admin services and inquiries'. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The lifetime of a session in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Settings: what others changed, what is not saved, who may only read, and an absent server. Source: lead desk §1. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

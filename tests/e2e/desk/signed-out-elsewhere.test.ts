@@ -1,3 +1,4 @@
+// @module-tag all
 /** A tab that has missed the sign-out in another one, e.g. because it was frozen. Source: specification §4 'Authentication', §2 'Admin guard'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The screens of super admins, for others and when they fail. Source: specification §2 'User Management', 'Activity Logs', §8 'Users'. */
 import { expect, test } from 'vitest'
 import { routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Staff whose browser is in another zone than the business. Source: contract §1 BUSINESS_TIME_ZONE, §3 'Entities'; lead desk §6. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** One user's changes appear on another user's open desk. Source: specification §2 'Admin dashboard', 'Service Inquiries'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

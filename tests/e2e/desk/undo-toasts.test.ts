@@ -1,3 +1,4 @@
+// @module-tag all
 /** Undo of a change is a toast over the lower edge of the screen, which it does not move. Source: ux-review D19; WCAG 2.1.1, 4.1.3. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

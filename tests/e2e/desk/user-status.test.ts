@@ -1,3 +1,4 @@
+// @module-tag all
 /** Activation, deactivation and deletion of users. Source: specification §2 'User Management'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The slides of the home page in time. Source: specification §2 'Home', §4 'Home load', §9 'Carousel interval'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Pages that something has changed before hydration, which then fails: what was typed stays, with the focus. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

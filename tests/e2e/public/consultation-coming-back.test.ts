@@ -1,3 +1,4 @@
+// @module-tag all
 /** A choice of a time that the browser restores: the visitor left the document and came back. Source: issue 13 point 5. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

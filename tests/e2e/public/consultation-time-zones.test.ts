@@ -1,3 +1,4 @@
+// @module-tag all
 import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import { bookingRows, FIRST_SLOT } from '#tests/support/bookings.ts'

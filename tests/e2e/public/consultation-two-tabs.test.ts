@@ -1,3 +1,4 @@
+// @module-tag all
 /** A consultation that is changed in one tab while another one shows it. Source: issue 13 point 5, decision 0059. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

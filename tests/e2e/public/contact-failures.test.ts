@@ -1,3 +1,4 @@
+// @module-tag all
 /** A contact message with failures, and one without JavaScript. Source: specification §8 'Public'; contract §3. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

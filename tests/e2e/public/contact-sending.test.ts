@@ -1,3 +1,4 @@
+// @module-tag all
 /** Sending the contact form. Source: specification §2 'Contact', §4. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

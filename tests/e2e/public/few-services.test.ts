@@ -1,3 +1,4 @@
+// @module-tag all
 /** The services of the home page when they do not fill its rows. Source: design language 'Character'. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

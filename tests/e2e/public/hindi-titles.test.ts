@@ -1,3 +1,4 @@
+// @module-tag all
 /** Titles in scripts with signs above and below their letters. Source: design language 'Type'. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Submitting an inquiry: pending, sent, refused, lost. Source: specification §4, §5, §8, §9; contract §3. */
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The toasts after an inquiry was sent, or could not be. Source: specification §4, §9. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

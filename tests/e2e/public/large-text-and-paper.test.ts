@@ -1,3 +1,4 @@
+// @module-tag all
 /** Pages for readers with large text, and on paper. Source: design language 'Public site'. */
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'

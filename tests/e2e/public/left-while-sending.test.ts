@@ -1,3 +1,4 @@
+// @module-tag all
 /** A form that is answered after the visitor went on to another page. Source: specification §8 'Public', §4 'Contact form'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** A link of the site that is followed while the connection is lost. Source: specification §2 'error boundary'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Pages whose images cannot be loaded, before any script replaces them. Source: design-language 'Accessibility'. */
 import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Pages whose URL has changed, or is written otherwise, within the application. Source: issue 13 'Service pages', point 3. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * The news page without news, with long texts, after failures and without JavaScript. Source: specification §2 'News list', §4 'News',
  * §9; contract §3 'Calls'.

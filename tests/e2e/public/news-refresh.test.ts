@@ -1,3 +1,4 @@
+// @module-tag all
 /** The refresh of the news page. Source: specification §2 'News list', §4 'News', §8 'Public', §9 'News auto-refresh'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Reader modes show the text of a page, by Mozilla's rules for what is text. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

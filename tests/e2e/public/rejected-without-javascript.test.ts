@@ -1,3 +1,4 @@
+// @module-tag all
 /** A form that the server rejects in a browser without scripts: what is wrong is in sight. Source: contract §3 'Screens'. */
 import { expect, test } from 'vitest'
 import { NOW } from '#tests/support/bookings.ts'

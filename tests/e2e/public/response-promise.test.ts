@@ -1,3 +1,4 @@
+// @module-tag all
 /** The instant by which a person answers, after both public forms. Source: lead desk §2 'Visitor'. */
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

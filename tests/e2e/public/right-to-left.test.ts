@@ -1,3 +1,4 @@
+// @module-tag all
 /** Urdu on the site and on the desk, whose pages are English: the Unicode bidirectional algorithm (UAX #9). */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Where a visitor came from, from the first page to the desk. Source: lead desk §6. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** A browser that blocks storage: reading localStorage or sessionStorage throws. Source: contract §3 'Public pages'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The rules in a public document, and the style sheet that follows. Source: decision 0080. */
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'

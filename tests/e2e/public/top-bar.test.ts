@@ -1,3 +1,4 @@
+// @module-tag all
 /** The top bar and the menu of small screens. Source: specification §2 'Shared public layout'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** A page that the browser translates: it puts each text into elements of its own, which React does not know. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

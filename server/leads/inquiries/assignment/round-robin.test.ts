@@ -1,6 +1,6 @@
 /** Round robin. Source: lead desk §5. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, openSite, type Site, signInAs } from '#tests/support/app.ts'
 import { assignees, assignmentEvents, recipientsOf, setAssignment } from '#tests/support/assignment.ts'
 import { inquiryActivities, person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
@@ -19,7 +19,7 @@ const countBy = (ids: readonly (number | null)[]): Map<number | null, number> =>
   return counts
 }
 
-eachDatabase((open, kind) => {
+eachDialect((open, kind) => {
   test('by hand, the default, a new lead is unassigned', { tags: ['L5-ASSIGN-01'] }, async () => {
     const site = await open()
     await addSalesStaff(site, 2)

@@ -1,13 +1,13 @@
 /** Leads that are changed in the moment in which a job reaches them. Source: lead desk §7 'all that match the filter'. */
 import { expect, test } from 'vitest'
 import { addActor, addLeads, startBulk, TEST_RUNNER } from '#tests/support/bulk.ts'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { answerDuring } from '#tests/support/concurrent-write.ts'
 import { runBulkJobs, runNextBatch } from './run.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test.each([
     ['is no spam after all', { search: '', spam: 'only' }, { is_spam: 1 }, { is_spam: 0 }],
     ['has another status', { search: '', status: 'new' }, {}, { status: 1 }],

@@ -1,6 +1,6 @@
 /** The Undo of a deletion of many, which takes a while. Source: lead desk §7 'delete with Undo'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
+import { eachDialect, openSite, type Site } from '#tests/support/app.ts'
 import { addActor, addLeads, startBulk, TEST_RUNNER, withTestLease } from '#tests/support/bulk.ts'
 import { isAnyoneWaiting } from '#tests/support/concurrent-write.ts'
 import { shift } from '#tests/support/leads.ts'
@@ -34,7 +34,7 @@ const deleteSlowly = async (site: Site) => {
   return { at, id: job?.id ?? 0 }
 }
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     'within an hour of its end all leads come back, also those that were deleted longer ago, and when the Undo takes long',
     { tags: ['L7-BULK-07'] },

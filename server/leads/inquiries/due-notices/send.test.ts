@@ -1,6 +1,6 @@
 /** Who is notified of responses that are due, and how. Source: lead desk §2 'Escalation'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { recipientsOf } from '#tests/support/assignment.ts'
@@ -29,7 +29,7 @@ const jobContext = (site: Site, announce = () => {}) => ({
 const WARNING_AT = shift(NOW, HOUR_MS / 2)
 const LATER = shift(NOW, 5 * HOUR_MS)
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test('while there are no sales staff, the warning goes to admins', { tags: ['L2-CLOCK-12'] }, async () => {
     const site = await open(SITE)
     await site.db.deleteFrom('users').execute()

@@ -1,6 +1,6 @@
 /** The follow-up of an inquiry. Source: lead desk §3 'Follow-up: a date, a time, a line'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
+import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
 import { leadPath, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendServiceInquiry } from '#tests/support/visitors.ts'
 
@@ -11,7 +11,7 @@ const LATER = '2026-11-25T05:30:00.000Z'
 const createRequester = (site: Site, token: string, path: string) => (body: object) =>
   site.call('PUT', `${path}/follow-up`, { token, body })
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   /** A lead whose follow-up asha has set, and a request of ravi's that changes it. */
   const openOthersFollowUp = async (at: string) => {
     const site = await openSite({ now: NOW })

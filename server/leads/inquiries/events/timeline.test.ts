@@ -1,13 +1,13 @@
 /** The timeline of an inquiry. Source: lead desk §3 'one timeline'. */
 import { expect, test } from 'vitest'
-import { eachDatabase, signInAs } from '#tests/support/app.ts'
+import { eachDialect, signInAs } from '#tests/support/app.ts'
 import { addNote, leadPath, logCall, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 /** Monday, 23 November 2026, 11:00 in India. */
 const NOW = '2026-11-23T05:30:00.000Z'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'received, notes, calls, WhatsApp messages, status and assignment changes, follow-ups: one timeline, newest first',
     { tags: ['L3-LEAD-01', 'L3-LEAD-06'] },

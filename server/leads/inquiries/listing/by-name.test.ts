@@ -1,7 +1,7 @@
 /** Lists by name have the order of a telephone book. Source: contract §3 'Calls', docs/decisions/0075. */
 import { expect, test } from 'vitest'
 import { toNameKey } from '#domain/name-key.ts'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 
 const LIST = '/api/contact-inquiries/admin'
 
@@ -52,7 +52,7 @@ const allPages = async (site: Site, token: string, query: string): Promise<strin
   }
 }
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'leads by name, in both directions, on one page and over several, in searches and in the file',
     { tags: ['C3-INQ-14', 'C3-INQ-03'] },

@@ -1,12 +1,12 @@
 /** A list that is read page by page while its leads are changed. Source: issue 4 'CSV export of what is filtered'. */
 import { expect, test } from 'vitest'
 import { addLeads } from '#tests/support/bulk.ts'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { iterateInquiries } from './iterate.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test.each([
     ['status', 1, 0],
     ['status', 0, 1],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
-import { eachDatabase, openSite } from '#tests/support/app.ts'
+import { eachDialect, openSite } from '#tests/support/app.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { addInquiries, listInquiries, SERVICE_INQUIRIES } from '#tests/support/inquiry-lists.ts'
 import type { InquiryList } from './segments.ts'
 import { findInquiriesById } from '../store.ts'
 import { findInquiryIds } from './store.ts'
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     'page, limit (default 50, at most 200), newest first; a page past the end is empty with the true pagination',
     { tags: ['C3-INQ-02'] },

@@ -1,6 +1,6 @@
 /** The search of inquiries by a phone number. Source: contract §3 'Calls', docs/decisions/0061. */
 import { expect, test } from 'vitest'
-import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
+import { eachDialect, openSite, type Site } from '#tests/support/app.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import type { InquiryFilter } from './segments.ts'
 import { searchInquiries } from './search.ts'
@@ -17,7 +17,7 @@ const send = async (site: Site, kind: 'service' | 'contact', phone: string, mess
   return sent.data.id
 }
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     "a search for a phone number finds it in both lists, however it was typed ('search (name, e-mail, phone, company, service, message)')",
     { tags: ['C3-INQ-01'] },

@@ -1,12 +1,12 @@
 /** The search of inquiries by text. Source: contract §3 'Calls', decisions 0032 and 0033. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 import { addInquiries, listInquiries } from '#tests/support/inquiry-lists.ts'
 
 const found = async (site: Site, search: string) =>
   (await listInquiries(site, `?search=${encodeURIComponent(search)}`)).data.map(({ name }) => name)
 
-eachDatabase((open) => {
+eachDialect((open) => {
   test(
     'search finds any part of name, e-mail, phone, company, service and message, in any script and case',
     { tags: ['C3-INQ-01'] },

@@ -1,6 +1,6 @@
 /** The outcome of a reply's mail in the same moment as a request of staff. Source: lead desk §2. */
 import { expect, test } from 'vitest'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 import { answerDuring } from '#tests/support/concurrent-write.ts'
 import { addLead } from '#tests/support/leads.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -33,7 +33,7 @@ const openDesk = async (site: Site) => {
   return { staff, inquiry, settleAsSent }
 }
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'a reply that is sent in the moment in which its inquiry is restored is its first response',
     { tags: ['L3-LEAD-37'] },

@@ -1,7 +1,7 @@
 /** The other inquiries of the person who sent one. Source: lead desk §3 'The same person'. */
 import { expect, test } from 'vitest'
 import { OTHER_INQUIRIES_CAP, RELATED_INQUIRIES_LIMIT } from '#domain/inquiry.ts'
-import { eachDatabase, type Site } from '#tests/support/app.ts'
+import { eachDialect, type Site } from '#tests/support/app.ts'
 import { findOtherInquiryIds, otherInquiries } from './store.ts'
 import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 import { explainQuery } from '#tests/support/query-plans.ts'
@@ -56,7 +56,7 @@ const insertMany = async (site: Site, count: number, { email, phone = '' }: Send
   return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-eachDatabase((openSite, databaseKind) => {
+eachDialect((openSite, databaseKind) => {
   test(
     "'other inquiries (both kinds) with the same e-mail or the same phone number, newest first', with a count on the list row",
     { tags: ['L3-LEAD-50', 'L3-LEAD-52', 'L3-LEAD-53'] },

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Restoring takes a whole backup or nothing. Source: contract §1 'restore FILE'; README 'Back up'. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** After a restore, no id of a deleted record is given to a new one. Source: contract §1 'restore FILE', README 'Back up'. */
 import { join } from 'node:path'
 import { sql } from 'kysely'

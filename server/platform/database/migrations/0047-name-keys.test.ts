@@ -1,3 +1,4 @@
+// @module-tag all
 /** Rows from before the migration get the keys that a new row gets, and the lists by name are counted by them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

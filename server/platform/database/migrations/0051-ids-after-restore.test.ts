@@ -1,3 +1,4 @@
+// @module-tag all
 /** New bookings and blocked times of a database that an earlier version has restored. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Rows from before the migration get the keys that a new row gets. Source: lead desk §3 'The same person', contract §3 '/newsletter'. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

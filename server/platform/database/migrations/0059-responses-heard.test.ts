@@ -1,3 +1,4 @@
+// @module-tag all
 /** First responses that were a change of the status alone are no responses any more. Source: lead desk §2. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { eachDatabase } from '#tests/support/app.ts'
+import { eachDialect } from '#tests/support/app.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
 import { connect, type DatabaseKind, type Db } from '../connect.ts'
 import { migrate } from '../migrate.ts'
@@ -97,7 +97,7 @@ test('on postgres, a row that is committed after a later id is found', { tags: [
   expect(await found('writer')).toEqual([late, early])
 })
 
-eachDatabase((openSite) => {
+eachDialect((openSite) => {
   test(
     'a submission and its activity are found as soon as it is acknowledged, also of many at once',
     { tags: ['C3-INQ-01'] },
