@@ -36,6 +36,8 @@ export type PageOptions = BrowserContextOptions & {
   expectedErrors?: RegExp
   /** What the browser has stored for the site before the first document. */
   localStorage?: Record<string, string>
+  /** Registers the cleanup. Undefined registers it for the end of the test. */
+  atEnd?: (end: () => Promise<void>) => void
 }
 
 /**
@@ -60,7 +62,7 @@ export const useBrowser = () => {
   /** Opens a page; the test fails if it had a console error, a failed script or a request to another host. */
   return async (origin: string, options: PageOptions = {}): Promise<Page> => {
     if (browser === undefined) throw new Error('useBrowser() belongs at the top of a test file')
-    const { expectedErrors, localStorage: stored, ...contextOptions } = options
+    const { expectedErrors, localStorage: stored, atEnd = onTestFinished, ...contextOptions } = options
     const context = await browser.newContext({ baseURL: origin, viewport: DESKTOP, locale: 'en-IN', ...contextOptions })
     if (stored !== undefined) await fillStorage(context, stored)
     const page = await context.newPage()
@@ -77,7 +79,7 @@ export const useBrowser = () => {
       const { protocol, origin: requestOrigin } = new URL(request.url())
       if (protocol.startsWith('http') && requestOrigin !== origin) note(`request to another host: ${request.url()}`)
     })
-    onTestFinished(async () => {
+    atEnd(async () => {
       await context.close()
       expect(faults).toEqual([])
     })

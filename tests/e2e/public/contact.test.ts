@@ -1,9 +1,27 @@
 /** The contact page. Source: specification §1, §2 'Contact', §3 'Contact inquiry', §4 'Contact form', §5, §8 'Public', §9. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser, waitForTransitions, WIDTHS } from '#tests/support/browser.ts'
-import { field, send } from './contact-form.ts'
-import { expectAccessibleInLightAndDark, expectFits, expectFocus, readTexts, useSharedSite, visit } from './visiting.ts'
+import {
+  delayRequests,
+  DESKTOP,
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  stopClock,
+  unroute,
+  useBrowser,
+  waitForTransitions,
+} from '#tests/support/browser.ts'
+import { field, panel, send } from './contact-form.ts'
+import {
+  expectAccessibleStopped,
+  expectFits,
+  expectFocus,
+  inquiriesFrom,
+  readTexts,
+  useSharedPage,
+  useSharedSite,
+  visit,
+} from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -19,11 +37,8 @@ const SERVICES = [
   'Other',
 ]
 
-const openContact = async (options: Parameters<typeof open>[1] = {}, path = '/contact'): Promise<Page> => {
-  const page = await open(site().origin, options)
-  await visit(page, path)
-  return page
-}
+const visitShared = useSharedPage(open, site)
+const openContact = (): Promise<Page> => visitShared('/contact')
 /** The error message of a field, as assistive technology reads it. */
 const readError = async (page: Page, label: string): Promise<string> => {
   const id = await field(page, label).getAttribute('aria-describedby')
@@ -32,27 +47,22 @@ const readError = async (page: Page, label: string): Promise<string> => {
 const isInvalid = async (control: Locator): Promise<boolean> => (await control.getAttribute('aria-invalid')) === 'true'
 
 describe('the page', () => {
-  test.each(WIDTHS)(
-    'on a %s it is accessible in light and dark, and the form with its errors',
-    { tags: ['S2-ROUTE-06'] },
-    async (name, viewport) => {
-      const page = await openContact({ viewport })
-      await expectAccessibleInLightAndDark(page)
-      await send(page).click()
-      await page.getByText('Name is required').waitFor()
-      await page.emulateMedia({ colorScheme: name === 'phone' ? 'light' : 'dark' })
-      await waitForTransitions(page)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectFits(page)
-    },
-  )
+  test('it is accessible at both widths, and the form with its errors', { tags: ['S2-ROUTE-06'] }, async () => {
+    const page = await openContact()
+    await expectAccessibleAtBothWidths(page)
+    await send(page).click()
+    await page.getByText('Name is required').waitFor()
+    await expectAccessibleAtBothWidths(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectFits(page)
+    await page.setViewportSize(DESKTOP)
+  })
 
   test(
     "contact details are shown, with the hours 'Mon-Fri 9:00 AM to 6:00 PM'",
     { tags: ['S2-CONTACT-01', 'S1-CLAIM-05'] },
     async () => {
-      const page = await openContact({ viewport: PHONE })
+      const page = await openContact()
       const details = page.getByRole('main').locator('address')
       const words = await details.innerText()
       expect(words).toMatch(/\d{6}\n.+, India/)
@@ -132,22 +142,21 @@ describe('the page', () => {
     await questions.first().getByRole('paragraph').waitFor({ state: 'hidden' })
   })
 
-  test.each(['Consulting', 'consulting'])(
-    "?service=%s chooses 'Consulting', and the free 30-minute consultation is said",
+  test(
+    "?service=consulting chooses 'Consulting', and the free 30-minute consultation is said",
     { tags: ['S1-CLAIM-04', 'C3-SCREEN-12'] },
-    async (service) => {
-      const page = await openContact({}, `/contact?service=${service}`)
+    async () => {
+      const page = await visitShared('/contact?service=consulting')
       expect(await field(page, 'Service of Interest').inputValue()).toBe('Consulting')
       await page.getByRole('main').getByText('Free 30-minute consultation', { exact: true }).waitFor()
-      expect((await site().call('GET', `/contact?service=${service}`)).text).toMatch(/<option[^>]*value="Consulting"[^>]*selected/)
     },
   )
 
-  test('every service can be chosen that way; an unknown one is none', { tags: ['C3-SCREEN-12'] }, async () => {
-    const page = await openContact()
+  test('every service can be chosen that way; an unknown one is none', { tags: ['C3-SCREEN-12', 'C3-SCREEN-25'] }, async () => {
     for (const service of [...SERVICES, 'Plumbing']) {
-      await visit(page, `/contact?${new URLSearchParams({ service }).toString()}`)
-      expect(await field(page, 'Service of Interest').inputValue()).toBe(service === 'Plumbing' ? '' : service)
+      const { text } = await site().call('GET', `/contact?${new URLSearchParams({ service }).toString()}`)
+      const [, selected = ''] = /<option[^>]*value="([^"]*)"[^>]*selected/.exec(text) ?? []
+      expect(selected).toBe(service === 'Plumbing' ? '' : service)
     }
   })
 })
@@ -176,18 +185,98 @@ describe('what is wrong', () => {
     },
   )
 
-  test.each(['nope', 'a@b', 'a b@example.in', '@example.in'])(
-    "'Invalid email address' for %s, as soon as it is left",
-    { tags: ['S5-CONTACT-03'] },
-    async (email) => {
-      const page = await openContact()
-      await field(page, 'Email').fill(email)
-      await field(page, 'Phone').focus()
-      await expect.poll(() => readError(page, 'Email')).toBe('Invalid email address')
-      await field(page, 'Email').fill('asha@example.in')
-      await field(page, 'Phone').focus()
-      await expect.poll(() => readError(page, 'Email')).toBe('')
-      expect(await readError(page, 'Name')).toBe('')
+  test("'Invalid email address' as soon as it is left, until it is valid", { tags: ['S5-CONTACT-03'] }, async () => {
+    const page = await openContact()
+    await field(page, 'Email').fill('asha@example')
+    await field(page, 'Phone').focus()
+    await expect.poll(() => readError(page, 'Email')).toBe('Invalid email address')
+    await field(page, 'Email').pressSequentially('.in')
+    await expect.poll(() => readError(page, 'Email')).toBe('')
+    expect(await readError(page, 'Name')).toBe('')
+  })
+})
+
+const fill = async (page: Page, email: string): Promise<void> => {
+  await field(page, 'Name').fill('Asha Rao')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Message').fill('Please call me')
+}
+
+describe('after sending', () => {
+  const sendStopped = async (email: string): Promise<Page> => {
+    const page = await open(site().origin)
+    await page.clock.install()
+    await visit(page, '/contact')
+    await stopClock(page)
+    await fill(page, email)
+    await send(page).click()
+    await panel(page).waitFor()
+    return page
+  }
+
+  test('the panel shows for 5 seconds', { tags: ['S2-CONTACT-06', 'S8-PUBLIC-05'] }, async () => {
+    const page = await sendStopped('sent@example.in')
+    expect(await page.getByRole('button', { name: 'Send Another Message' }).isVisible()).toBe(true)
+    expect(await send(page).count()).toBe(0)
+    await expectAccessibleStopped(page)
+    await page.clock.runFor(4800)
+    expect(await panel(page).isVisible()).toBe(true)
+    await page.clock.runFor(5000)
+    await send(page).waitFor()
+    expect(await panel(page).count()).toBe(0)
+    for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
+    await expectFocus(page.getByRole('heading', { name: 'Send a message' }))
+    expect(page.url()).toBe(`${site().origin}/contact`)
+  })
+
+  test('a link that is followed while the thanks are shown is followed, also when its page takes longer than they stay', async () => {
+    const page = await sendStopped('goes-on@example.in')
+    const release = await delayRequests(page, '**/news.data*')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'News' }).click()
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+    await page.clock.runFor(6000)
+    release()
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/news')
+  })
+
+  test('a page that was loaded with the thanks has them until the next message, whose form has the focus', async () => {
+    const page = await visitShared('/contact?message=sent')
+    await page.getByRole('button', { name: 'Send Another Message' }).click()
+    await expectFocus(field(page, 'Name'))
+  })
+})
+
+describe('when a part of the page cannot be loaded', () => {
+  const openWithout = async (url: RegExp, email: string): Promise<Page> => {
+    const page = await open(site().origin, { expectedErrors: /Failed to load resource/ })
+    await visit(page, '/contact')
+    await page.route(url, (route) => route.fulfill({ status: 404 }))
+    await fill(page, email)
+    return page
+  }
+
+  test(
+    'after a newer build has replaced its scripts, a message is checked, sent and stored',
+    { tags: ['C3-SCREEN-24'] },
+    async () => {
+      const page = await openWithout(/\/assets\/(check-message|toasts)-/, 'newer-build@example.in')
+      await field(page, 'Name').fill(' ')
+      await send(page).click()
+      await page.getByText('Name is required').first().waitFor()
+      await field(page, 'Name').fill('Asha Rao')
+      await send(page).click()
+      await panel(page).waitFor()
+      expect(await inquiriesFrom(site(), 'newer-build@example.in')).toHaveLength(1)
     },
   )
+
+  test('a failure is shown in the form when toasts cannot be loaded', { tags: ['S8-PUBLIC-06'] }, async () => {
+    const page = await openWithout(/\/assets\/toasts-|\/api\/contact/, 'no-toasts@example.in')
+    await send(page).click()
+    await page.getByRole('alert').filter({ hasText: 'Failed to send message. Please try again.' }).waitFor()
+    await unroute(page)
+    await send(page).click()
+    await panel(page).waitFor()
+  })
 })

@@ -1,5 +1,4 @@
 /** The page of a service in a browser. Source: issue 13 'Service pages'. */
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, PHONE, useBrowser } from '#tests/support/browser.ts'
@@ -11,6 +10,7 @@ import {
   getStarted,
   inquiriesFrom,
   overflow,
+  useSharedPage,
   useSharedSite,
   visit,
 } from './visiting.ts'
@@ -20,14 +20,10 @@ const site = useSharedSite()
 const PATH = '/services/web-development'
 const THANKS = "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon."
 
-const openPage = async (options: Parameters<typeof open>[1] = {}, path = PATH): Promise<Page> => {
-  const page = await open(site().origin, options)
-  await visit(page, path)
-  return page
-}
+const visitShared = useSharedPage(open, site, { expectedErrors: /Failed to load resource/ })
 
 test('at both widths in both colour schemes it is accessible', { tags: ['F2-PAGE-05'] }, async () => {
-  await expectAccessibleAtBothWidths(await openPage())
+  await expectAccessibleAtBothWidths(await visitShared(PATH))
 })
 
 test(
@@ -35,7 +31,7 @@ test(
   { tags: ['F2-PAGE-04', 'F2-PAGE-01'] },
   async () => {
     const { body } = await site().call('GET', '/api/services')
-    const page = await openPage({}, '/services')
+    const page = await visitShared('/services')
     const cards = page.getByRole('article')
     const titles = body.data.map(({ title }: { title: string }) => title)
     for (const title of titles) {
@@ -63,7 +59,7 @@ test(
   'by keyboard: Get Started leads to the form, a question opens; the inquiry is about the service and has its source',
   { tags: ['F2-PAGE-02', 'F2-PAGE-05'] },
   async () => {
-    const page = await openPage({}, `${PATH}?utm_source=mail`)
+    const page = await visitShared(`${PATH}?utm_source=mail`)
     const question = page.locator('summary').first()
     const answer = page.locator('details p').first()
     await question.focus()
@@ -125,7 +121,7 @@ test('without JavaScript: questions open, the form is sent, thanked for and stor
 })
 
 test(
-  'the longest texts fit at 320 pixels, and a long description scrolls in the modal',
+  'the longest texts fit at 320 pixels, tags stay text, and a long description scrolls in the modal',
   { tags: ['F2-PAGE-04', 'F2-PAGE-07'] },
   async () => {
     const own = await openSite('sqlite', { pages: true })
@@ -140,7 +136,8 @@ test(
       steps: [{ title: 'S'.repeat(120), text: 'x'.repeat(1000) }],
       questions: [{ question: 'Q'.repeat(300), answer: 'A'.repeat(2000) }],
     }
-    expect((await own.call('POST', '/api/admin/services', { token, body: long })).status).toBe(201)
+    const hostile = { title: '<img src=x onerror=alert(1)>', description: '</script><script>alert(1)</script>' }
+    for (const body of [long, hostile]) expect((await own.call('POST', '/api/admin/services', { token, body })).status).toBe(201)
     const page = await open(own.origin, { viewport: { width: 320, height: 700 } })
     await visit(page, '/services/long')
     expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -152,6 +149,9 @@ test(
     expect(await description.evaluate((text) => text.scrollHeight > text.clientHeight)).toBe(true)
     expect(await dialog.getByLabel('Name').isVisible()).toBe(true)
     await expectAccessible(page)
+    await visit(page, '/')
+    for (const title of [long.title, hostile.title]) await page.getByRole('heading', { name: title }).waitFor()
+    await expectFits(page)
   },
 )
 
@@ -159,7 +159,7 @@ test(
   'when the connection is lost on the way, the page says so; an unknown service is a 404',
   { tags: ['F2-PAGE-06'] },
   async () => {
-    const page = await openPage({ expectedErrors: /Failed to load resource/ }, '/services')
+    const page = await visitShared('/services')
     await page.route('**/*.data*', (route) => route.abort())
     await page.getByRole('link', { name: 'Learn more about Web Development' }).click()
     await page.getByRole('heading', { level: 1, name: 'This service is away for a moment' }).waitFor()

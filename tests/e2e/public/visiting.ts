@@ -1,8 +1,10 @@
 /** Helpers of the public site's tests: one site for each file, and waiting for visible states. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { openSite, type Site, type SiteOptions } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessible, expectContrast, PHONE } from '#tests/support/browser.ts'
+import { DESKTOP, expectAccessible, expectContrast, type PageOptions, PHONE, type useBrowser } from '#tests/support/browser.ts'
+
+type OpenPage = ReturnType<typeof useBrowser>
 
 /** One site with the starter content for all tests of a file that do not change content. */
 export const useSharedSite = (options: SiteOptions = {}) => {
@@ -17,6 +19,24 @@ export const useSharedSite = (options: SiteOptions = {}) => {
   return (): Site => {
     if (site === undefined) throw new Error('useSharedSite() belongs at the top of a test file')
     return site
+  }
+}
+
+/** One page for the tests of a file that need no options of their own; each of them visits a path. */
+export const useSharedPage = (open: OpenPage, site: () => Site, options: PageOptions = {}) => {
+  let page: Page | undefined
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    page = await open(site().origin, { ...options, atEnd: (end) => ends.push(end) })
+    return async () => {
+      for (const end of ends) await end()
+    }
+  })
+  afterEach(() => page?.unrouteAll({ behavior: 'ignoreErrors' }))
+  return async (path: string): Promise<Page> => {
+    if (page === undefined) throw new Error('useSharedPage() belongs at the top of a test file')
+    await (options.javaScriptEnabled === false ? page.goto(path) : visit(page, path))
+    return page
   }
 }
 
