@@ -178,9 +178,14 @@ export const waitForTransitions = (page: Page): Promise<void> =>
 export const expectAccessible = async (page: Page): Promise<void> => {
   await waitForTransitions(page)
   expect(await axeViolations(page)).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await expectNoOverflow(page)
 }
+
+/** Expects that nothing scrolls sideways. */
+export const expectNoOverflow = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBeLessThanOrEqual(0)
 
 /** Expects sufficient contrast, for the second colour scheme of a screen that is accessible in the first. */
 export const expectContrast = async (page: Page): Promise<void> => {

@@ -2,30 +2,33 @@
 /** Working on many leads. Source: lead desk §7 'Bulk'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { delayRequests, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, delayRequests, unroute, useBrowser } from '#tests/support/browser.ts'
 import { addLeads } from '#tests/support/bulk.ts'
-import { addStaff, expectAccessibleInBoth, NO_ANSWER, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
+import { NO_ANSWER, addStaff, openScreen, toast } from '#tests/support/desk.ts'
+
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
 const open = useBrowser()
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select inquiry of ${name}`, exact: true })
+
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected inquiries' })
 
 test(
   'shift-click selects a range, Set status changes it, Undo brings it back; all that match become a job that survives a reload',
   { tags: ['L7-BULK-09', 'L7-BULK-11'] },
   async () => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     await addLeads(site, 180)
     const statuses = async () => {
       const rows = await site.db.selectFrom('inquiries').select('status').execute()
       return rows.filter(({ status }) => status === 2).length
     }
-    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+    await show('/admin/inquiries')
     await box(page, 'Lead 179').click()
     await box(page, 'Lead 175').click({ modifiers: ['Shift'] })
     await bar(page).getByText('5 selected', { exact: true }).waitFor()
-    await expectAccessibleInBoth(page)
     await bar(page).getByLabel('Set status').selectOption('completed')
     await page.getByText('Changed the status of 5 inquiries to Completed.', { exact: true }).waitFor()
     await bar(page).waitFor({ state: 'detached' })
@@ -59,9 +62,9 @@ test(
 )
 
 test('the focus stays on the screen when the control that had it is gone: all that match, a job, Undo, Dismiss', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   await addLeads(site, 30)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  await show('/admin/inquiries')
   const { keyboard } = page
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent)
@@ -107,28 +110,10 @@ test('the focus stays on the screen when the control that had it is gone: all th
   await expect.poll(focused).toBe('Lead 29')
 })
 
-test('a change applies to what is selected, also before the bar has shown it', { tags: ['L7-BULK-09'] }, async () => {
-  const site = await openDeskSite()
-  await addLeads(site, 3)
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
-  await box(page, 'Lead 2').click()
-  const priority = bar(page).getByLabel('Set priority')
-  await priority.waitFor()
-  const second = await box(page, 'Lead 1').elementHandle()
-  // In one task: the bar renders after it.
-  await priority.evaluate((element, checkbox) => {
-    if (!(element instanceof HTMLSelectElement) || !(checkbox instanceof HTMLElement)) throw new Error('no select or no checkbox')
-    checkbox.click()
-    element.value = 'urgent'
-    element.dispatchEvent(new Event('change', { bubbles: true }))
-  }, second)
-  await page.getByText('Changed the priority of 2 inquiries to Urgent.', { exact: true }).waitFor()
-})
-
 test('rows that are selected while a change is on its way stay selected', { tags: ['L7-BULK-09'] }, async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   await addLeads(site, 4)
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  await show('/admin/inquiries', await addStaff(site, 'sales_person'))
   await box(page, 'Lead 3').click()
   await box(page, 'Lead 2').click()
   const release = await delayRequests(page, '**/admin/bulk')
@@ -146,37 +131,18 @@ test('rows that are selected while a change is on its way stay selected', { tags
 })
 
 test(
-  'a selected lead that somebody else deletes or moves out of the filter is no longer selected',
-  { tags: ['L7-BULK-09'] },
-  async () => {
-    const site = await openDeskSite()
-    const ids = await addLeads(site, 4)
-    const admin = await addStaff(site, 'admin')
-    const page = await openScreen(open, site, admin, '/admin/inquiries?status=new')
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
-    await bar(page).getByText('4 selected', { exact: true }).waitFor()
-    const path = '/api/service-inquiries/admin'
-    await site.call('DELETE', `${path}/${ids[0]}`, { token: admin.token })
-    await bar(page).getByText('3 selected', { exact: true }).waitFor()
-    await site.call('PUT', `${path}/${ids[1]}`, { token: admin.token, body: { status: 'in-progress' } })
-    await bar(page).getByText('2 selected', { exact: true }).waitFor()
-    await bar(page).getByLabel('Set priority').selectOption('urgent')
-    await page.getByText('Changed the priority of 2 inquiries to Urgent.', { exact: true }).waitFor()
-  },
-)
-
-test(
   'on a phone the bar stands at the bottom; sales staff neither assign nor delete',
   { tags: ['L7-BULK-09', 'L7-BULK-14'] },
   async () => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     const [oldest] = await addLeads(site, 30)
-    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries', { viewport: PHONE })
+    await page.setViewportSize(PHONE)
+
+    await show('/admin/inquiries', await addStaff(site, 'sales_person'))
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
     await bar(page).getByText('25 selected', { exact: true }).waitFor()
     const place = await bar(page).boundingBox()
     expect(Math.round((place?.y ?? 0) + (place?.height ?? 0))).toBe(PHONE.height)
-    await expectAccessibleInBoth(page)
     expect(await bar(page).getByRole('button', { name: 'Delete' }).count()).toBe(0)
     expect(await bar(page).getByLabel('Assign to').count()).toBe(0)
     // What gets the focus is not under the bar.
@@ -203,7 +169,7 @@ test(
   'the follow-up of many keeps what was typed when its dialog is closed and when the request fails',
   { tags: ['L7-BULK-13'] },
   async () => {
-    const site = await openDeskSite()
+    const { site } = desk()
     await addLeads(site, 3)
     const options = { expectedErrors: NO_ANSWER }
     const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries', options)
@@ -221,7 +187,6 @@ test(
     await openDialog()
     await dialog.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
     expect(await typed()).toEqual(before)
-    await expectAccessibleInBoth(page)
 
     await page.route('**/admin/bulk', (route) => route.abort('connectionreset'))
     await dialog.getByRole('button', { name: 'Save follow-up' }).click()

@@ -1,21 +1,15 @@
-// @module-tag all
-/** The preview of unpublished news and of services. Source: issues 4 and 13; contract §3 'Entities' (draft/published, publishedAt). */
-import type { Page } from 'playwright-core'
+/** The preview of content. Source: issues 4 and 13; contract §3 'Entities'. */
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addContent, findEntry, storedContent } from '#tests/support/content.ts'
-import {
-  addStaff,
-  waitForPath,
-  openScreen,
-  expectAccessibleInBoth,
-  waitForScreen,
-  openDeskSite,
-  REFUSED,
-  signInByForm,
-} from '#tests/support/desk.ts'
+import { addContent, findEntry } from '#tests/support/content.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
+import { NO_ANSWER, addStaff, openScreen, signInByForm, waitForPath, waitForScreen } from '#tests/support/desk.ts'
+
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
 const open = useBrowser()
+
 const NOT_YET = 'Preview: visitors do not see this yet'
 
 /** The tab that a click opens. */
@@ -27,12 +21,12 @@ const newTab = async (page: Page, press: () => Promise<void>): Promise<Page> => 
 const barOf = (page: Page) => page.getByRole('region', { name: 'Preview' })
 
 test('a draft and a future item are previewed from the list on the page visitors will see, by staff alone, and kept by nobody', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const admin = await addStaff(site, 'admin')
   const text = { content: 'We moved.\n\nCome\nand see.', author: 'Asha Rao', category: 'Company', tags: ['Pune'] }
   const draft = await addContent(site, admin.token, 'news', { title: 'A new office', isActive: false, ...text })
   const future = await addContent(site, admin.token, 'news', { title: 'For the new year', publishedAt: '2099-01-01T00:00:00.000Z' })
-  const page = await openScreen(open, site, admin, '/admin/news', { expectedErrors: REFUSED })
+  await show('/admin/news', admin)
   const link = findEntry(page, 'A new office').getByRole('link', { name: 'Preview A new office (opens in a new tab)' })
   const tab = await newTab(page, () => link.click())
   await waitForScreen(tab, 'A new office')
@@ -44,9 +38,7 @@ test('a draft and a future item are previewed from the list on the page visitors
   expect(await tab.getByRole('button', { name: 'Share Article' }).count()).toBe(0)
   // The preview uses the public layout, with the same width and style as the public page.
   await tab.getByRole('navigation', { name: 'Main' }).waitFor()
-  await expectAccessibleInBoth(tab)
   await tab.setViewportSize(PHONE)
-  await expectAccessibleInBoth(tab)
   const looksOf = (one: Page) =>
     one
       .locator('article p, article h1')
@@ -82,51 +74,15 @@ test('a draft and a future item are previewed from the list on the page visitors
   await visitor.getByRole('dialog', { name: 'Edit News Item' }).waitFor()
 })
 
-test('what is typed and not saved is previewed from the form: a new item, and a change of one that visitors read', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const page = await openScreen(open, site, admin, '/admin/news?edit=new')
-  const form = page.getByRole('dialog')
-  const preview = form.getByRole('button', { name: 'Preview (opens in a new tab)' })
-  await form.getByLabel('Title', { exact: true }).fill('Half written')
-  await form.getByLabel('Content').fill('So far')
-  await form.getByLabel('Tags').fill('Pune, Goa')
-  await form.getByLabel('Publish date').fill('2026-01-05T10:00')
-  const first = await newTab(page, () => preview.click())
-  await waitForScreen(first, 'Half written')
-  await barOf(first).getByText(NOT_YET).waitFor()
-  await barOf(first).getByText('not saved').waitFor()
-  const article = first.getByRole('article')
-  for (const text of ['So far', '#Pune', '#Goa', '5 Jan 2026']) await article.getByText(text, { exact: true }).waitFor()
-  expect((await site.call('GET', '/api/admin/news', { token: admin.token })).body.data).toEqual([])
-
-  const { id } = await addContent(site, admin.token, 'news', { title: 'A new office' })
-  await page.bringToFront()
-  await form.getByRole('button', { name: 'Create' }).click()
-  await form.waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: 'A new office', exact: true }).click()
-  const saved = await newTab(page, () => preview.click())
-  await barOf(saved).getByText('Preview: visitors see this').waitFor()
-  await page.bringToFront()
-  await form.getByLabel('Title', { exact: true }).fill('A newer office')
-  const second = await newTab(page, () => preview.click())
-  await waitForScreen(second, 'A newer office')
-  await barOf(second).getByText(NOT_YET).waitFor()
-  expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ id })
-  expect((await site.call('GET', `/news/${id}`)).text).toContain('A new office')
-  await saved.reload()
-  await waitForScreen(saved, 'A new office')
-})
-
 test(
   'a service is previewed on its real page, with saved and unsaved text, and the open preview follows the form',
   { tags: ['F2-DESK-01', 'F2-DESK-02'] },
   async () => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     const admin = await addStaff(site, 'admin')
     const fields = { title: 'Web Shops', price: 'Starting from ₹25,000', features: ['Cart'], details: '## Plan\n\nWe **begin**.' }
     const { id } = await addContent(site, admin.token, 'services', { ...fields, isActive: false })
-    const page = await openScreen(open, site, admin, '/admin/services')
+    await show('/admin/services', admin)
     const link = findEntry(page, 'Web Shops').getByRole('link', { name: 'Preview Web Shops (opens in a new tab)' })
     const tab = await newTab(page, () => link.click())
     await waitForScreen(tab, 'Web Shops')
@@ -138,9 +94,7 @@ test(
     await article.getByRole('heading', { level: 3, name: 'Plan' }).waitFor()
     await article.locator('strong', { hasText: 'begin' }).waitFor()
     expect(await tab.locator('article form').count()).toBe(0)
-    await expectAccessibleInBoth(tab)
     await tab.setViewportSize(PHONE)
-    await expectAccessibleInBoth(tab)
     const answer = await site.call('GET', `/admin/services/preview/${id}`)
     expect([answer.headers['cache-control'], answer.text.includes('Web Shops')]).toEqual(['no-store', false])
 
@@ -171,18 +125,70 @@ test(
   },
 )
 
-test('the preview of a form in which nothing is typed yet follows it', { tags: ['F3-DESK-05', 'F4-EDITOR-04'] }, async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  for (const kind of ['news', 'services', 'work']) {
-    const page = await openScreen(open, site, admin, `/admin/${kind}?edit=new`)
+const valueOf = (field: Locator) => field.inputValue()
+
+test('Ctrl with B, I and K edit the text as typing does: the browser undoes it', { tags: ['F4-EDITOR-02'] }, async () => {
+  const { page, show } = desk()
+  await show('/admin/news?edit=new')
+  const form = page.getByRole('dialog')
+  const field = form.getByLabel('Content')
+  await field.fill('We moved')
+  await field.press('ControlOrMeta+a')
+  await field.press('ControlOrMeta+b')
+  expect(await valueOf(field)).toBe('**We moved**')
+  await field.press('ControlOrMeta+z')
+  expect(await valueOf(field)).toBe('We moved')
+  await field.press('ControlOrMeta+a')
+  await field.press('ControlOrMeta+i')
+  expect(await valueOf(field)).toBe('*We moved*')
+  await field.press('ControlOrMeta+k')
+  expect(await valueOf(field)).toBe('*[We moved](https://)*')
+  await page.keyboard.type('/contact')
+  expect(await valueOf(field)).toBe('*[We moved](/contact)*')
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.getByText('Title is required', { exact: true }).waitFor()
+  expect(await valueOf(field)).toBe('*[We moved](/contact)*')
+})
+
+test('the title and the blocks of an Urdu article begin on the right', { tags: ['F4-MARKDOWN-08'] }, async () => {
+  const { site } = desk()
+  const { token } = await addStaff(site, 'admin')
+  const content = '- ہم نے UPI پر کام کیا!\n\n> اقتباس: UPI.\n\nWe said سلام.'
+  const { id } = await addContent(site, token, 'news', { title: 'دروازہ Dvaar!', content })
+  const page = await open(site.origin)
+  await page.goto(`/news/${id}`)
+  const article = page.getByRole('article')
+  /** The side of the block at which its text begins. */
+  const startOf = (block: Locator) =>
+    block.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+      const range = new Range()
+      if (text === null) return 'no text'
+      range.setStart(text, 0)
+      range.setEnd(text, 1)
+      const first = range.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      return first.left - box.left > box.right - first.right ? 'right' : 'left'
+    })
+  expect(await startOf(article.getByRole('heading', { level: 1 }))).toBe('right')
+  expect(await startOf(article.getByRole('listitem').first())).toBe('right')
+  expect(await startOf(article.getByRole('blockquote'))).toBe('right')
+  expect(await startOf(article.getByText('We said'))).toBe('left')
+})
+
+test.for(['news', 'services', 'work'])(
+  'the preview of a new item of %s follows its form, which is not saved',
+  { tags: ['F3-DESK-04', 'F3-DESK-05', 'F4-EDITOR-04'] },
+  async (kind) => {
+    const { page, show } = desk()
+    await show(`/admin/${kind}?edit=new`)
     const form = page.getByRole('dialog')
-    const preview = form.getByRole('button', { name: 'Preview (opens in a new tab)' })
-    const tab = await newTab(page, () => preview.click())
+    const tab = await newTab(page, () => form.getByRole('button', { name: 'Preview (opens in a new tab)' }).click())
     await waitForScreen(tab, 'No title yet')
     await barOf(tab).getByText(NOT_YET).waitFor()
     await page.bringToFront()
     await form.getByLabel('Title', { exact: true }).fill('A new office')
     await waitForScreen(tab, 'A new office')
-  }
-})
+    await tab.close()
+  },
+)

@@ -1,26 +1,27 @@
-/** The dashboard of each role. Source: specification §2 'Admin dashboard', §6, §7, §8; contract §3 'Screens'. */
+/** The dashboard of each role. Source: specification §2 'Admin dashboard', §6, §7, §8; contract §3 'Screens'; lead desk §2 'Dashboard'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { Site } from '#tests/support/app.ts'
-import { expectAccessible, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
-  addStaff,
-  waitForPath,
-  collectCalls,
-  openScreen,
-  expectAccessibleInBoth,
   NO_ANSWER,
-  waitForScreen,
+  addStaff,
+  collectCalls,
   openDeskSite,
+  openScreen,
   toast,
+  waitForPath,
+  waitForScreen,
 } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
 /** 20 November, a Friday, 15:30 in India. */
 const NOW = '2026-11-20T10:00:00.000Z'
+
 const DAY = 86_400_000
+
 const HOUR = 3_600_000
 
 const [NEW, IN_PROGRESS, COMPLETED, CANCELLED] = [0, 1, 2, 3]
@@ -62,6 +63,7 @@ const readRecent = (page: Page, kind: 'Service' | 'Contact'): Promise<string[]> 
     .locator('section', { has: page.getByRole('heading', { name: `Recent ${kind} Inquiries` }) })
     .getByRole('link')
     .allTextContents()
+
 const NEWEST = (kind: string): string[] => [0, 1, 2, 3, 4].map((days) => `${kind} of ${days} days ago`)
 
 const readCards = (page: Page, group: string): Promise<string[]> =>
@@ -109,9 +111,7 @@ test(
     ])
     for (const hidden of ['Total Users', 'Staff and activity', 'Manage Services', 'Add an admin'])
       expect(await page.getByText(hidden).count()).toBe(0)
-    await expectAccessibleInBoth(page)
     await page.setViewportSize(PHONE)
-    await expectAccessible(page)
     await page.getByRole('link', { name: 'Service of 0 days ago' }).click()
     await waitForPath(page, /^\/admin\/inquiries\?inquiry=\d+$/)
   },
@@ -199,7 +199,6 @@ test('pictures: leads per day by keyboard, pointer and as a table; by status and
   await page.getByRole('figure', { name: 'Time to first response' }).getByText('1 h 30 min').waitFor()
   const times = page.getByRole('figure', { name: 'Time to first response' })
   await times.getByText('Leads of the last 30 days, until a reply was delivered, or a call or WhatsApp was logged').waitFor()
-  await expectAccessibleInBoth(page)
 
   for (const [link, place] of [
     ['Completed: 1 contact inquiries', '/admin/contacts?status=completed'],
@@ -238,7 +237,6 @@ test(
     expect(await page.getByRole('figure').count()).toBe(0)
     await page.getByText('No inquiries found').waitFor()
     await page.getByText('No contact inquiries found').waitFor()
-    await expectAccessibleInBoth(page)
     await page.getByRole('link', { name: 'Add an admin' }).click()
     await waitForPath(page, '/admin/users?edit=new')
     const form = page.getByRole('dialog')
@@ -270,7 +268,6 @@ test(
     await page.getByRole('figure', { name: 'By status' }).getByRole('link').first().waitFor()
     await expect.poll(() => readRecent(page, 'Service')).toEqual(NEWEST('Service'))
     await page.getByText('These inquiries could not be loaded.').waitFor()
-    await expectAccessibleInBoth(page)
 
     await page.route('**/api/admin/dashboard/pictures', (route) => route.fulfill(lost))
     await page.reload()

@@ -2,19 +2,13 @@
 /** The desk by keyboard. Source: design language 'keyboard first'; WCAG 2.1.1, 2.1.4, 2.4.3. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from '#tests/support/browser.ts'
-import {
-  addInquiry,
-  addStaff,
-  waitForPath,
-  openScreen,
-  expectAccessibleInBoth,
-  waitForScreen,
-  openDeskSite,
-  storedInquiry,
-  toast,
-} from '#tests/support/desk.ts'
 import { PASSWORD } from '#tests/support/app.ts'
+import { useBrowser } from '#tests/support/browser.ts'
+import { addLeads } from '#tests/support/bulk.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
+import { NO_ANSWER, addInquiry, addStaff, storedInquiry, toast, waitForPath, waitForScreen } from '#tests/support/desk.ts'
+
+const desk = sharedDesk('sales_person', { expectedErrors: NO_ANSWER })
 
 const open = useBrowser()
 
@@ -26,7 +20,7 @@ const focused = (page: Page): Promise<string> =>
   })
 
 test('by keyboard alone: sign in, open the inquiries, search with /, walk with j and k, open with Enter, save, and come back', async () => {
-  const site = await openDeskSite()
+  const { site } = desk()
   const { email } = await site.addUser('sales_person')
   for (const name of ['Asha Rao', 'Ravi Kumar', 'Meera Iyer']) await addInquiry(site, { name, email: 'client@example.in' })
   const id = await addInquiry(site, { name: 'Lata Bose', message: 'jewellery' })
@@ -97,9 +91,9 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
 })
 
 test('j and k go on from the row whose checkbox or button has the focus', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   for (const name of ['Asha Rao', 'Ravi Kumar', 'Meera Iyer', 'Lata Bose']) await addInquiry(site, { name })
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
+  await show('/admin/inquiries')
   const { keyboard } = page
   await page.getByRole('checkbox', { name: 'Select inquiry of Meera Iyer' }).click()
   await keyboard.press('j')
@@ -119,16 +113,15 @@ test('j and k go on from the row whose checkbox or button has the focus', async 
 })
 
 test('? lists the keys, and there they can be turned off', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const id = await addInquiry(site)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  await show('/admin/inquiries', await addStaff(site, 'admin'))
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   const { keyboard } = page
   await keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.waitFor()
   expect((await keys.locator('kbd').allTextContents()).join(' ')).toBe('/ j k [ ] Enter 1 2 3 4 Space n Ctrl Enter o u Esc ?')
-  await expectAccessibleInBoth(page)
   await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
   await keyboard.press('Escape')
   await keys.waitFor({ state: 'hidden' })
@@ -149,33 +142,28 @@ test('? lists the keys, and there they can be turned off', async () => {
   expect((await storedInquiry(site, id)).status).toBe(0)
 })
 
-test(
-  'a key meets the list that is drawn, also when it is pressed the moment that list appears',
-  { tags: ['S6-FLAGS-10'] },
-  async () => {
-    const site = await openDeskSite()
-    const id = await addInquiry(site, { name: 'Asha Rao' })
-    await addInquiry(site, { name: 'Ravi Kumar' })
-    const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
-    const list = page.locator('[data-list-item]')
-    await expect.poll(() => list.count()).toBe(2)
-    await page.getByRole('searchbox').fill('Ravi')
-    await expect.poll(() => list.allTextContents()).toEqual(['Ravi Kumar'])
-    // Presses 3 as soon as the row appears, as on a slow computer.
-    await page.evaluate(() => {
-      const press = (_changes: unknown, watching: MutationObserver): void => {
-        const row = [...document.querySelectorAll<HTMLElement>('[data-list-item]')].find(
-          ({ textContent }) => textContent === 'Asha Rao',
-        )
-        if (row === undefined) return
-        watching.disconnect()
-        row.focus()
-        row.dispatchEvent(new KeyboardEvent('keydown', { key: '3', bubbles: true }))
-      }
-      new MutationObserver(press).observe(document.body, { childList: true, subtree: true })
-    })
-    await page.getByRole('searchbox').fill('')
-    await expect.poll(() => list.count()).toBe(2)
-    await expect.poll(async () => (await storedInquiry(site, id)).status).toBe(2)
-  },
-)
+test('keys of the list: pages, a status, a note, and the list of the other kind', { tags: ['S6-FLAGS-10'] }, async () => {
+  const { site, page, show } = desk()
+  const [oldest = 0] = await addLeads(site, 26)
+  await show('/admin/inquiries')
+  const list = page.locator('[data-list-item]')
+  const { keyboard } = page
+  await expect.poll(() => list.count()).toBe(25)
+  await keyboard.press(']')
+  await expect.poll(() => list.allTextContents()).toEqual(['Lead 0'])
+  await keyboard.press('j')
+  await expect.poll(() => focused(page)).toBe('Lead 0')
+  await keyboard.press('3')
+  await expect.poll(async () => (await storedInquiry(site, oldest)).status).toBe(2)
+  await keyboard.press('n')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('placeholder'))).toMatch(/^Add internal notes/)
+  await keyboard.type('Wants an offer')
+  await keyboard.press('Control+Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => focused(page)).toBe('Lead 0')
+  expect((await storedInquiry(site, oldest)).notes).toBe('Wants an offer')
+  await keyboard.press('[')
+  await expect.poll(() => list.count()).toBe(25)
+  await keyboard.press('o')
+  await waitForScreen(page, 'Contact Inquiries')
+})

@@ -2,26 +2,28 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { delayRequests, PHONE, routeOnce, useBrowser, waitForLayout } from '#tests/support/browser.ts'
-import { addLeads } from '#tests/support/bulk.ts'
+import { PHONE, WIDTHS, routeOnce, useBrowser, waitForLayout } from '#tests/support/browser.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
 import {
+  NO_ANSWER,
   addInquiry,
   addStaff,
   currentPath,
-  expectAccessibleInBoth,
-  openDeskSite,
   openScreen,
   storedInquiry,
   toast,
   waitForPath,
   waitForScreen,
-  withToken,
 } from '#tests/support/desk.ts'
 import { addNote, leadPath } from '#tests/support/timelines.ts'
+import { sendContactInquiry } from '#tests/support/visitors.ts'
+
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
 const open = useBrowser()
 
 const timelineOf = (page: Page): Locator => page.getByRole('region', { name: 'Timeline' })
+
 /** The entries of the timeline, as their first lines. */
 const sentencesOf = (page: Page): Promise<string[]> => timelineOf(page).locator('li p:first-of-type > span').allTextContents()
 
@@ -40,9 +42,9 @@ const addEvents = async (site: Site, id: number, count: number): Promise<void> =
 }
 
 test('an e-mail that is too long for its line breaks before its @, not within a word', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const id = await addInquiry(site, { email: 'raghavendra_shetty@example.com' })
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), `/admin/inquiries/${id}`)
+  await show(`/admin/inquiries/${id}`)
   const email = page.getByText('raghavendra_shetty@example.com', { exact: true })
   const linesOf = (words: string) =>
     email.evaluate((element, text) => {
@@ -60,11 +62,11 @@ test(
   'a lead from the list to the follow-up, by keyboard: note, call, follow-up, status, and what others do',
   { tags: ['L3-LEAD-20', 'L3-LEAD-22', 'L3-LEAD-24', 'L3-LEAD-25', 'L3-LEAD-26', 'L3-LEAD-28'] },
   async () => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     const id = await addInquiry(site)
     const staff = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
     const other = await addStaff(site, 'admin', { name: 'Asha Rao' })
-    const page = await openScreen(open, site, staff, '/admin/inquiries?status=new', { expectedErrors: /ERR_CONNECTION_RESET/ })
+    await show('/admin/inquiries?status=new', staff)
     await page.getByRole('link', { name: 'Open lead page of Meera Iyer' }).press('Enter')
     await waitForScreen(page, 'Meera Iyer')
     expect(currentPath(page)).toBe(`/admin/inquiries/${id}`)
@@ -119,7 +121,6 @@ test(
     expect((await addNote(site, other.token, leadPath(id), 'Knows the owner')).status).toBe(201)
     await expect.poll(() => sentencesOf(page).then(([first]) => first)).toBe('Note by Asha Rao')
     await timelineOf(page).getByRole('status').filter({ hasText: 'Note by Asha Rao' }).waitFor({ state: 'attached' })
-    await expectAccessibleInBoth(page)
     await page.getByRole('link', { name: 'Service Inquiries' }).last().press('Enter')
     await waitForPath(page, '/admin/inquiries?status=new')
   },
@@ -129,7 +130,7 @@ test(
   'on a phone: a long timeline, a call in one more press, a follow-up that someone else changed, deletion and wrong addresses',
   { tags: ['L3-LEAD-23', 'L3-LEAD-25', 'L3-LEAD-27', 'L3-LEAD-29'] },
   async () => {
-    const site = await openDeskSite()
+    const { site } = desk()
     const id = await addInquiry(site, { name: `Meera ${'Venkatanarasimharajuvaripeta'.repeat(4)}` })
     await addEvents(site, id, 60)
     const staff = await addStaff(site, 'super_admin', { name: 'Ravi Kumar' })
@@ -142,7 +143,6 @@ test(
     await waitForPath(page, `/admin/inquiries/${id}`)
     await page.getByRole('heading', { name: 'Client Information' }).waitFor()
     await expect.poll(() => sentencesOf(page).then(({ length }) => length)).toBe(50)
-    await expectAccessibleInBoth(page)
     await page.getByRole('button', { name: 'Go to the timeline' }).click()
     await page.getByRole('button', { name: 'Show all' }).click()
     await page.getByRole('button', { name: 'Show less' }).waitFor()
@@ -171,7 +171,6 @@ test(
     })
     await page.getByRole('button', { name: 'Save follow-up' }).click()
     await page.getByText('Someone else changed this inquiry meanwhile').waitFor()
-    await expectAccessibleInBoth(page)
     await expect.poll(() => page.getByRole('button', { name: 'Save follow-up' }).getAttribute('aria-disabled')).toBeNull()
     await page.getByRole('button', { name: 'Save follow-up' }).click()
     await toast(page, 'Follow-up saved').waitFor()
@@ -181,13 +180,11 @@ test(
     await page.getByRole('button', { name: /^Delete inquiry of Meera/ }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('This inquiry was deleted', { exact: true }).waitFor()
-    await expectAccessibleInBoth(page)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: 'Client Information' }).waitFor()
     for (const path of ['/admin/contacts/999', '/admin/contacts/none']) {
       await page.goto(path)
       await page.getByText('There is no such inquiry').waitFor()
-      await expectAccessibleInBoth(page)
       await page.getByRole('link', { name: 'Contact Inquiries' }).click()
       await waitForPath(page, '/admin/contacts')
     }
@@ -195,10 +192,10 @@ test(
 )
 
 test('a lead that someone else deletes meanwhile: one message, and what was typed stays', { tags: ['L3-LEAD-20'] }, async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const id = await addInquiry(site)
   const staff = await addStaff(site, 'admin')
-  const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`, { expectedErrors: /404|ApiError/ })
+  await show(`/admin/inquiries/${id}`, staff)
   await expect.poll(() => sentencesOf(page)).toEqual(['Received'])
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('She called again')
   const refused = page.waitForResponse((response) => response.url().includes(`/${id}/events`) && response.status() === 404)
@@ -212,41 +209,33 @@ test('a lead that someone else deletes meanwhile: one message, and what was type
   expect(await page.getByRole('textbox', { name: 'Note', exact: true }).inputValue()).toBe('She called again')
 })
 
-test('a lead that someone else deletes before its panels have loaded: one message, and none of the panels that failed', async () => {
-  const site = await openDeskSite()
-  const [id = 0] = await addLeads(site, 1, { kind: 'contact' })
-  const staff = await addStaff(site, 'admin')
-  const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: /404|ApiError/ })
-  const panels = ['bookings', 'related', 'events']
-  const answer = await delayRequests(page, new RegExp(`/${id}/(${panels.join('|')})`))
-  const refused = panels.map((panel) =>
-    page.waitForResponse((response) => response.url().includes(`/${id}/${panel}`) && response.status() === 404),
-  )
-  await page.goto(`/admin/contacts/${id}`)
-  await page.getByLabel('Status', { exact: true }).waitFor()
-  await site.call('DELETE', leadPath(id, 'contact'), { token: staff.token })
-  await page.getByText('This inquiry was deleted meanwhile').waitFor()
-  answer()
-  await Promise.all(refused)
-  await waitForLayout(page)
-  await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual([expect.stringMatching(/^This inquiry was deleted/)])
-  expect(await page.getByText('could not be loaded').count()).toBe(0)
-})
-
-test('the text of a follow-up whose time has come can be edited alone, its time stays', async () => {
-  const site = await openDeskSite()
-  const id = await addInquiry(site)
-  const at = new Date(Date.now() - 7_200_500).toISOString()
-  const event = { inquiry_id: id, kind: 'follow-up', actor_id: null, actor_name: 'Asha Rao', body: 'Call', created_at: at }
-  await site.db
-    .insertInto('inquiry_events')
-    .values({ ...event, data: JSON.stringify({ at }) })
-    .execute()
-  await site.db.updateTable('inquiries').set({ follow_up_at: at, follow_up_note: 'Call' }).where('id', '=', id).execute()
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), `/admin/inquiries/${id}`)
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
-  await page.getByLabel('What to do (optional)').fill('Call about the quotation')
-  await page.getByRole('button', { name: 'Save follow-up' }).click()
-  await toast(page, 'Follow-up saved').waitFor()
-  expect(await storedInquiry(site, id)).toMatchObject({ follow_up_at: at, follow_up_note: 'Call about the quotation' })
-})
+test(
+  'the row and the card have \'a hint ("wrote before, 2")\', and the lead page the others, newest first',
+  { tags: ['L3-LEAD-53', 'L3-LEAD-59'] },
+  async () => {
+    const { site, page, show } = desk()
+    const { token } = await addStaff(site, 'sales_person')
+    const lead = await addInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', phone: '98450 00000' })
+    await addInquiry(site, { name: 'Asha R', email: 'rao@example.in', phone: '+91 98450-00000' })
+    const other = await sendContactInquiry(site, { name: 'Asha', email: 'ASHA@example.in', phone: '' })
+    await addInquiry(site, { name: 'Meera Iyer', email: 'meera@example.in', phone: '00000' })
+    await show('/admin/inquiries', { token })
+    const rowOf = (name: string) => page.locator('tr, li').filter({ has: page.getByRole('link', { name, exact: true }) })
+    for (const [name, viewport] of WIDTHS) {
+      await page.setViewportSize(viewport)
+      await expect.poll(() => page.getByRole('table').count()).toBe(name === 'phone' ? 0 : 1)
+      await expect.poll(() => rowOf('Asha Rao').getByText('wrote before, 2', { exact: true }).isVisible()).toBe(true)
+      expect(await rowOf('Asha R').getByText('wrote before, 1', { exact: true }).isVisible()).toBe(true)
+      expect(await rowOf('Meera Iyer').getByText('wrote before').count()).toBe(0)
+    }
+    // The open list counts a new message.
+    await sendContactInquiry(site, { name: 'Meera', email: 'meera@example.in', phone: '' })
+    await expect.poll(() => rowOf('Meera Iyer').getByText('wrote before, 1', { exact: true }).count()).toBe(1)
+    await page.goto(`/admin/inquiries/${lead}`)
+    const panel = page.getByRole('region', { name: 'The same person' })
+    await panel.getByRole('link').first().waitFor()
+    expect(await panel.getByRole('link').count()).toBe(2)
+    await panel.getByRole('link', { name: 'Contact message' }).click()
+    await waitForPath(page, `/admin/contacts/${other}`)
+  },
+)

@@ -1,17 +1,18 @@
-// @module-tag all
-/** 320 px, which is also a desktop at 400 %. Source: WCAG 1.4.10; design language '320 px width without sideways scrolling'. */
+/** 320 px, long words, forced colours, paper, and what stays in view. Source: WCAG 1.4.1, 1.4.10; ux-review; lead desk §3, §7. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from '#tests/support/browser.ts'
-import { addContent, CONTENT_KINDS } from '#tests/support/content.ts'
-import { addInquiry, addStaff, changeInquiry, openScreen, openDeskSite } from '#tests/support/desk.ts'
-import { sendContactInquiry } from '#tests/support/visitors.ts'
+import { expectNoOverflow, DESKTOP } from '#tests/support/browser.ts'
+import { CONTENT_KINDS, addContent } from '#tests/support/content.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
+import { NO_ANSWER, addInquiry, addStaff, changeInquiry } from '#tests/support/desk.ts'
+import { addLead } from '#tests/support/leads.ts'
 
-const open = useBrowser()
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
+
 const WORD = 'Thiruvananthapuramkovilpattiarunachalam'
 
 test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typed', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const long = WORD.repeat(4)
   const fields = {
     name: long,
@@ -24,7 +25,9 @@ test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typ
   const staff = await addStaff(site, 'super_admin', { name: WORD.repeat(3) })
   const colleague = await addStaff(site, 'admin', { name: long })
   await changeInquiry(site, staff.token, id, { assigneeId: colleague.id })
-  const page = await openScreen(open, site, staff, '/admin', { viewport: { width: 320, height: 640 } })
+  await page.setViewportSize({ width: 320, height: 640 })
+
+  await show('/admin', staff)
   for (const [path, shown] of [
     ['/admin', long],
     ['/admin/profile', 'Change password'],
@@ -36,47 +39,20 @@ test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typ
   ] as const) {
     await page.goto(path)
     await page.locator('main, [role=dialog]').locator('a, h2, button').filter({ hasText: shown }).first().waitFor()
-    await expectAccessible(page)
+    await expectNoOverflow(page)
   }
   const dialog = page.getByRole('dialog')
   const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('on a desktop long words do not push the table off the screen', async () => {
-  const site = await openDeskSite()
-  const long = WORD.repeat(4)
-  const id = await addInquiry(site, {
-    name: long,
-    company: long,
-    serviceName: long,
-    email: `${'a'.repeat(60)}@${'b'.repeat(60)}.example`,
-  })
-  const staff = await addStaff(site, 'admin', { name: WORD.repeat(3) })
-  const colleague = await addStaff(site, 'sales_person', { name: long })
-  await changeInquiry(site, staff.token, id, { assigneeId: colleague.id })
-  await sendContactInquiry(site, { name: long, service: long, message: long.repeat(5) })
-  for (const width of [1024, 1264]) {
-    const page = await openScreen(open, site, staff, '/admin/inquiries', { viewport: { width, height: 800 } })
-    await page.getByRole('link', { name: long, exact: true }).waitFor()
-    await expectAccessible(page)
-    const side = page.getByRole('complementary')
-    expect(await side.locator(':scope > div').evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBeLessThanOrEqual(0)
-    // It is cut after two lines.
-    expect(await side.getByTitle(WORD.repeat(3), { exact: true }).count()).toBe(1)
-    await page.goto('/admin/contacts')
-    await page.getByRole('link', { name: long, exact: true }).waitFor()
-    await expectAccessible(page)
-  }
-})
-
 test('an unbroken name takes two lines of a row and of a card; the whole name is its title', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const long = WORD.repeat(5)
   await addInquiry(site, { name: long })
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', {
-    viewport: { width: 1280, height: 800 },
-  })
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await show('/admin/inquiries')
   const expectTwoLines = async () => {
     const name = page.getByTitle(long, { exact: true }).first()
     await name.waitFor()
@@ -103,33 +79,32 @@ const widerThan = (dialog: Locator) =>
   })
 
 test('the status dialogs of content are as wide as they are, whatever the title is', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const admin = await addStaff(site, 'admin')
   const title = WORD.repeat(5)
   const superAdmin = await addStaff(site, 'super_admin')
-  for (const viewport of [
-    { width: 320, height: 640 },
-    { width: 1280, height: 800 },
-  ]) {
-    const page = await openScreen(open, site, superAdmin, '/admin', { viewport })
-    for (const kind of CONTENT_KINDS) {
-      const { id } = await addContent(site, admin.token, kind, { title })
-      await page.goto(`/admin/${kind}?edit=${id}`)
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Update' }).waitFor()
-      await dialog.getByText(title).waitFor()
-      expect([kind, await widerThan(dialog)]).toEqual([kind, []])
-    }
+  await page.setViewportSize({ width: 320, height: 640 })
+
+  await show('/admin', superAdmin)
+  for (const kind of CONTENT_KINDS) {
+    const { id } = await addContent(site, admin.token, kind, { title })
+    await page.goto(`/admin/${kind}?edit=${id}`)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Update' }).waitFor()
+    await dialog.getByText(title).waitFor()
+    expect([kind, await widerThan(dialog)]).toEqual([kind, []])
   }
 })
 
 test('in the box of the services that a case study used, long titles are neither cut nor above one another', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const admin = await addStaff(site, 'admin')
   // More than the box shows at once.
   const titles = Array.from('abcdefgh', (first) => `${first} ${WORD.repeat(2)}`)
   for (const title of titles) await addContent(site, admin.token, 'services', { title })
-  const page = await openScreen(open, site, admin, '/admin/work?edit=new', { viewport: { width: 390, height: 844 } })
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await show('/admin/work?edit=new', admin)
   const box = page.getByRole('group', { name: 'Services used' })
   await box.getByLabel('h Thiru').waitFor()
   expect(await widerThan(box)).toEqual([])
@@ -138,4 +113,73 @@ test('in the box of the services that a case study used, long titles are neither
     .evaluateAll((labels) => labels.map((label) => ({ text: label.scrollHeight, height: label.clientHeight })))
   // A font may be a little higher than its line.
   expect(choices.filter(({ text, height }) => text > height + 4)).toEqual([])
+})
+
+const isInView = async (part: Locator): Promise<boolean> => {
+  await part.waitFor()
+  const box = await part.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= DESKTOP.height
+}
+
+test('title and buttons of each content dialog are in view at 800 px, wherever its fields are scrolled to', async () => {
+  const { page, show } = desk()
+  await show('/admin/services')
+  for (const kind of ['services', 'banners', 'news', 'work']) {
+    await page.goto(`/admin/${kind}?edit=new`)
+    const dialog = page.getByRole('dialog')
+    const create = dialog.getByRole('button', { name: 'Create' })
+    const field = dialog.getByRole('textbox')
+    for (const position of [field.first(), field.last()]) {
+      await position.focus()
+      expect([kind, await isInView(create), await isInView(dialog.getByRole('heading', { level: 2 }))]).toEqual([kind, true, true])
+      const [at, buttons] = [await position.boundingBox(), await create.boundingBox()]
+      // The buttons are the last line of the dialog, and the focused field is not under them.
+      const edge = await dialog.evaluate((element) => element.getBoundingClientRect().bottom)
+      expect(buttons && edge - buttons.y - buttons.height < 20).toBe(true)
+      expect(at && buttons && at.y < buttons.y).toBe(true)
+    }
+  }
+})
+
+test('every selected row is tinted', async () => {
+  const { site, page, show } = desk()
+  const dueAt = site.clock.now().toISOString()
+  for (const name of ['Asha', 'Priya', 'Meera']) await addLead(site, { name, dueAt })
+  await show('/admin/inquiries')
+  for (const name of ['Asha', 'Priya']) await page.getByRole('checkbox', { name: `Select inquiry of ${name}`, exact: true }).click()
+  await page.getByRole('heading', { level: 1 }).hover()
+  const grounds = () =>
+    page.evaluate(() =>
+      ['Asha', 'Priya', 'Meera'].map((name) => {
+        const row = document.querySelector(`[aria-label="Select inquiry of ${name}"]`)?.closest('[data-row]')
+        return row && getComputedStyle(row).backgroundColor
+      }),
+    )
+  await expect
+    .poll(async () => {
+      const [first, second, other] = await grounds()
+      return first === second && first !== other
+    })
+    .toBe(true)
+})
+
+const groundOf = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor)
+
+test('what is shown has a ground of its own in the colours of the system', async () => {
+  const { site, page, show } = desk()
+  const id = await addInquiry(site)
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [path, role, name] of [
+    ['/admin/my-day?scope=team', 'link', 'Team'],
+    ['/admin/inquiries', 'link', 'List'],
+    ['/admin/consultations', 'link', 'Week'],
+    ['/admin/settings', 'link', 'Agency'],
+    [`/admin/inquiries/${id}`, 'tab', 'Note'],
+  ] as const) {
+    await show(path)
+    const control = page.locator('main').getByRole(role, { name, exact: true })
+    await control.waitFor()
+    expect([path, await groundOf(control)]).not.toEqual([path, await groundOf(page.locator('body'))])
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
 })

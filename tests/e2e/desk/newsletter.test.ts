@@ -4,23 +4,26 @@ import { expect, test } from 'vitest'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { Site } from '#tests/support/app.ts'
 import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
 import {
-  exportCsv,
-  addStaff,
-  waitForPath,
-  collectCalls,
-  openScreen,
-  expectAccessibleInBoth,
-  withToken,
   NO_ANSWER,
-  waitForScreen,
+  addStaff,
+  collectCalls,
+  exportCsv,
   openDeskSite,
+  openScreen,
   toast,
+  waitForPath,
+  waitForScreen,
+  withToken,
 } from '#tests/support/desk.ts'
 
-const open = useBrowser()
 /** The cleanup deletes requests that were not confirmed within 30 days. */
 const NOW = '2026-11-25T05:00:00.000Z'
+const desk = sharedDesk('admin', { now: NOW, expectedErrors: NO_ANSWER })
+
+const open = useBrowser()
+
 const LONG_EMAIL = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
 
 const addSubscribers = async (site: Site, emails: readonly string[], status = 'confirmed'): Promise<void> => {
@@ -59,7 +62,6 @@ test('an admin sees the subscribers, searches, filters, exports and deletes them
   const cells = await table.getByRole('row').filter({ hasText: 'asha@' }).getByRole('cell').allInnerTexts()
   expect(cells.slice(0, 4)).toEqual(['asha@example.in', 'Pending', '20 Nov 2026', '–'])
   await page.getByText('Showing 1 to 20 of 21 results', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
 
   const names = () => page.locator('[data-list-item]').allTextContents()
   const status = page.getByLabel('Status', { exact: true })
@@ -83,35 +85,30 @@ test('an admin sees the subscribers, searches, filters, exports and deletes them
   const words = 'Are you sure you want to delete this newsletter subscriber? This action cannot be undone.'
   await question.getByText(words, { exact: true }).waitFor()
   await question.getByText(/^asha@example\.in\./).waitFor()
-  await expectAccessibleInBoth(page)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Delete asha@example.in' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Newsletter subscriber deleted successfully!').waitFor()
   await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
   expect(await site.db.selectFrom('newsletter_subscribers').select('id').where('status', '=', 'pending').execute()).toEqual([])
 
   await page.setViewportSize(PHONE)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('heading', { name: LONG_EMAIL }).waitFor()
   expect(await table.count()).toBe(0)
-  await expectAccessibleInBoth(page)
 })
 
 test('the newsletter without subscribers, with a list that cannot be loaded, and a deletion that fails', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const boss = await addStaff(site, 'super_admin')
-  const page = await openScreen(open, site, boss, '/admin/newsletter', { expectedErrors: NO_ANSWER })
+  await show('/admin/newsletter', boss)
   await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
   await addSubscribers(site, ['asha@example.in'])
   await page.route('**/api/admin/newsletter?*', (route) => route.abort('connectionreset'))
   await page.reload()
   const failed = page.getByRole('alert').filter({ hasText: 'The newsletter subscribers could not be loaded' })
   await failed.waitFor()
-  await expectAccessibleInBoth(page)
   await unroute(page)
   await failed.getByRole('button', { name: 'Try Again' }).click()
   const remove = page.getByRole('button', { name: 'Delete asha@example.in' })
@@ -133,7 +130,7 @@ test('the newsletter without subscribers, with a list that cannot be loaded, and
 })
 
 test('a sales person sees the denial, and no data is loaded', async () => {
-  const site = await openDeskSite()
+  const { site } = desk()
   const { token } = await addStaff(site, 'sales_person')
   const page = await open(site.origin, withToken(token))
   const calls = collectCalls(page)
@@ -141,7 +138,6 @@ test('a sales person sees the denial, and no data is loaded', async () => {
   await waitForScreen(page, 'Newsletter')
   await page.getByRole('alert').getByText("You don't have permission to perform this action.", { exact: true }).waitFor()
   await page.getByRole('alert').getByText('This action is restricted to: Admin, Super Admin', { exact: true }).waitFor()
-  await expectAccessibleInBoth(page)
   expect(calls.filter((call) => call.includes('newsletter'))).toEqual([])
   expect(await page.getByRole('link', { name: 'Newsletter', exact: true }).count()).toBe(0)
 })

@@ -4,15 +4,18 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addContent } from '#tests/support/content.ts'
-import { addInquiry, addStaff, changeInquiry, openDeskSite, openScreen } from '#tests/support/desk.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
+import { NO_ANSWER, addInquiry, addStaff, changeInquiry, openDeskSite, openScreen } from '#tests/support/desk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
+
 const open = useBrowser()
+
 /** A4 at 96 pixels per inch. */
 const A4 = { width: 794, height: 1123 }
-const HOUR = 3_600_000
 
-const LANDSCAPE = { width: A4.height, height: A4.width }
+const HOUR = 3_600_000
 
 const putOnPaper = async (page: Page, size = A4): Promise<void> => {
   await page.setViewportSize(size)
@@ -49,20 +52,11 @@ test('the details dialog has status, priority, assignee and notes', async () => 
   await dialog.getByText('Wants an offer for three shops').and(page.locator(':not(textarea)')).waitFor()
 })
 
-test('in landscape a screen has the width of the paper, without the column of the menu', async () => {
-  const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries?view=board')
-  await page.locator('[data-column="new"]').waitFor()
-  await putOnPaper(page, LANDSCAPE)
-  const main = page.getByRole('main')
-  expect(await main.evaluate((element) => element.getBoundingClientRect().width)).toBe(LANDSCAPE.width)
-})
-
 test('the board has all cards that it shows, none is cut off', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const now = site.clock.now().toISOString()
   for (let lead = 0; lead < 12; lead += 1) await addLead(site, { name: `Lead ${lead}`, dueAt: shift(now, lead * HOUR) })
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries?view=board')
+  await show('/admin/inquiries?view=board')
   const column = page.locator('[data-column="new"]')
   await column.getByText('Lead 11', { exact: true }).waitFor()
   await putOnPaper(page)
@@ -76,12 +70,12 @@ test('the board has all cards that it shows, none is cut off', async () => {
 test.for(['/admin/my-day?scope=team', '/admin/inquiries', '/admin/contacts', '/admin/services', '/admin/consultations?view=list'])(
   '%s has neither buttons nor navigation',
   async (path) => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     const staff = await addStaff(site, 'admin')
     const dueAt = shift(site.clock.now().toISOString(), HOUR)
     for (const kind of ['service', 'contact'] as const) await addLead(site, { kind, name: 'Asha Rao', dueAt })
     await addContent(site, staff.token, 'services', { title: 'Data rooms' })
-    const page = await openScreen(open, site, staff, path)
+    await show(path, staff)
     await page.locator('[data-list-item]').or(page.getByText('No consultations found')).first().waitFor()
     await putOnPaper(page)
     // The badge of a status is read, too.

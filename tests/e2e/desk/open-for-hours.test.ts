@@ -4,15 +4,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import type { Site } from '#tests/support/app.ts'
-import { insertBookings } from '#tests/support/bookings.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addContent } from '#tests/support/content.ts'
-import { addStaff, openDeskSite, REFUSED, withToken } from '#tests/support/desk.ts'
+import { REFUSED, addStaff, openDeskSite, withToken } from '#tests/support/desk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 
 const open = useBrowser()
+
 const MINUTE = 60_000
+
 const HOUR = 60 * MINUTE
+
 /** Friday 20 November, 11:58 PM in India. */
 const BEFORE_MIDNIGHT = '2026-11-20T18:28:00.000Z'
 
@@ -45,16 +46,6 @@ test('the days of the dashboard end with the present one after midnight', async 
   await expect.poll(() => day.getAttribute('aria-valuetext')).toMatch(/^Sat, 21 Nov: /)
 })
 
-test('a consultation that is over leaves the upcoming ones', async () => {
-  const site = await openSiteAt('2026-11-20T05:28:00.000Z')
-  await insertBookings(site, ['2026-11-20T05:00:00.000Z', '2026-11-20T06:00:00.000Z'])
-  const page = await openAt(site, 'sales_person', '/admin/consultations?view=list')
-  const names = page.locator('tbody [data-list-item]')
-  await expect.poll(() => names.allTextContents()).toEqual(['Visitor 0', 'Visitor 1'])
-  await pass(site, page, 4 * MINUTE)
-  await expect.poll(() => names.allTextContents()).toEqual(['Visitor 1'])
-})
-
 test('a follow-up: "it appears in My day at that time"', { tags: ['L4-DAY-04'] }, async () => {
   const site = await openSiteAt('2026-11-20T05:28:00.000Z')
   const now = site.clock.now().toISOString()
@@ -67,18 +58,6 @@ test('a follow-up: "it appears in My day at that time"', { tags: ['L4-DAY-04'] }
   await expect.poll(() => names.allTextContents()).toEqual(['Lata Bose'])
   await pass(site, page, 4 * MINUTE)
   await expect.poll(() => names.allTextContents()).toEqual(['Meera Iyer', 'Lata Bose'])
-})
-
-test('a scheduled news item is published when its time has come', async () => {
-  const site = await openSiteAt(BEFORE_MIDNIGHT)
-  const admin = await addStaff(site, 'admin')
-  await addLead(site, { dueAt: shift(BEFORE_MIDNIGHT, HOUR) })
-  await addContent(site, admin.token, 'news', { title: 'A new office', publishedAt: shift(BEFORE_MIDNIGHT, MINUTE) })
-  const page = await openAt(site, 'admin', '/admin/news')
-  const row = page.getByRole('row').filter({ hasText: 'A new office' })
-  await row.getByText('Scheduled', { exact: true }).waitFor()
-  await pass(site, page, 4 * MINUTE)
-  await row.getByText('Published', { exact: true }).waitFor({ timeout: 5000 })
 })
 
 /** The machine sleeps: its time goes on, its timers do not. */

@@ -1,12 +1,15 @@
-// @module-tag all
-/** Two edits of one lead before the server has answered the first one, which fails. Source: design language 'Nothing blocks'; lead desk §4, §7. */
+/** Two edits of one lead before the server has answered the first one. Source: design language 'Nothing blocks'; lead desk §4, §7. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addStaff, NO_ANSWER, openDeskSite, openScreen, storedInquiry, toast } from '#tests/support/desk.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
+import { NO_ANSWER, addStaff, openDeskSite, openScreen, storedInquiry, toast } from '#tests/support/desk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
+
 const open = useBrowser()
+
 const HOUR = 3_600_000
 
 /** Opens a screen with one lead, new and of medium priority, whose changes wait for the test. */
@@ -30,32 +33,8 @@ const failLoads = (page: Page): Promise<unknown> =>
     route.request().method() === 'GET' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
   )
 
-/** Edits the priority twice. The second edit waits for a frame that does not come, until its time limit. Source: decision 0101. */
-const editBeforeFrame = async (page: Page): Promise<void> => {
-  const priority = page.getByLabel('Priority of Priya Nair')
-  const isSent = page.waitForRequest((request) => request.method() === 'PUT')
-  await priority.selectOption('High')
-  await isSent
-  await page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
-  await priority.selectOption('Urgent')
-}
-
 const shown = (page: Page, label: string): Promise<string> =>
   page.getByLabel(`${label} of Priya Nair`).evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label ?? '')
-
-test('a switch of a sales person that fails shows the stored state, although nothing can be loaded', async () => {
-  const site = await openDeskSite()
-  await addStaff(site, 'sales_person', { name: 'Ravi Nair' })
-  const staff = await addStaff(site, 'admin')
-  const page = await openScreen(open, site, staff, '/admin/settings?section=assignment', { expectedErrors: NO_ANSWER })
-  const button = page.getByRole('button', { name: /leads to Ravi Nair/ })
-  await expect.poll(() => button.textContent()).toBe('Takes leads')
-  await page.route('**/takes-leads', (route) => route.fulfill({ status: 500, json: {} }))
-  await failLoads(page)
-  await button.click()
-  await toast(page, /^Failed to/).waitFor()
-  expect(await button.textContent()).toBe('Takes leads')
-})
 
 /** Counts the toasts of failures that the page has shown. */
 const failed = (page: Page) => toast(page, 'Failed to update inquiry')
@@ -76,35 +55,6 @@ test.for(SCREENS)('%s: the first of two edits of a field fails: the second stays
   expect(await shown(page, 'Priority')).toBe('Urgent')
 })
 
-test('My day that is opened again between two edits of a field: the first fails, the second stays as it was chosen', async () => {
-  const { site, id, page, answer } = await openWithLead('/admin/my-day?scope=team')
-  const priority = page.getByLabel('Priority of Priya Nair')
-  await priority.selectOption('High')
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-  await page.goBack()
-  await priority.selectOption('Urgent')
-  await failLoads(page)
-  answer(0, false)
-  await failed(page).waitFor()
-  expect(await shown(page, 'Priority')).toBe('Urgent')
-  answer(1, true)
-  await expect.poll(async () => (await storedInquiry(site, id)).priority).toBe(3)
-  expect(await shown(page, 'Priority')).toBe('Urgent')
-})
-
-test('the answer of the first of two edits of a field does not show its value over the second one', async () => {
-  const { site, id, page, answer } = await openWithLead('/admin/inquiries')
-  const priority = page.getByLabel('Priority of Priya Nair')
-  await priority.selectOption('High')
-  await priority.selectOption('Urgent')
-  answer(0, true)
-  await toast(page, 'Inquiry updated successfully').waitFor()
-  expect(await shown(page, 'Priority')).toBe('Urgent')
-  answer(1, true)
-  await expect.poll(async () => (await storedInquiry(site, id)).priority).toBe(3)
-})
-
 test.for(SCREENS)('%s: two edits of a field fail: it is as before both, although nothing can be loaded', async (path) => {
   const { site, id, page, answer } = await openWithLead(path)
   const priority = page.getByLabel('Priority of Priya Nair')
@@ -120,32 +70,7 @@ test.for(SCREENS)('%s: two edits of a field fail: it is as before both, although
   expect((await storedInquiry(site, id)).priority).toBe(1)
 })
 
-test.for(SCREENS)('%s: the first of two edits fails before a frame has shown the second, which fails too', async (path) => {
-  const { site, id, page, answer } = await openWithLead(path)
-  await failLoads(page)
-  await editBeforeFrame(page)
-  answer(0, false)
-  answer(1, false)
-  await expect.poll(() => shown(page, 'Priority')).not.toBe('Urgent')
-  await toast(page, /Failed to fetch/).waitFor()
-  expect(await shown(page, 'Priority')).toBe('Medium')
-  expect((await storedInquiry(site, id)).priority).toBe(1)
-})
-
 const UNDO_SCREENS = ['/admin/inquiries?view=board', '/admin/my-day?scope=team']
-
-test.for(UNDO_SCREENS)(
-  '%s: Undo sets the value before the first edit, which failed before a frame had shown the second',
-  async (path) => {
-    const { site, id, page, answer } = await openWithLead(path)
-    await editBeforeFrame(page)
-    answer(0, false)
-    answer(1, true)
-    await expect.poll(async () => (await storedInquiry(site, id)).priority).toBe(3)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(async () => (await storedInquiry(site, id)).priority).toBe(1)
-  },
-)
 
 test.for(UNDO_SCREENS)(
   '%s: Undo of the second change sets the value before the first one, which failed',
@@ -165,10 +90,10 @@ test.for(UNDO_SCREENS)(
 )
 
 test('a row of a search is edited in the version on screen, after a colleague has changed the lead', async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const id = await addLead(site, { name: 'Priya Nair', dueAt: shift(site.clock.now().toISOString(), -HOUR) })
   const colleague = await addStaff(site, 'admin')
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
+  await show('/admin/inquiries')
   await page.getByLabel('Priority of Priya Nair').waitFor()
   // The list without the search stays in the cache.
   await page.getByRole('searchbox').fill('priya')
@@ -178,4 +103,69 @@ test('a row of a search is edited in the version on screen, after a colleague ha
   await expect.poll(() => shown(page, 'Priority')).toBe('Urgent')
   await page.getByLabel('Status of Priya Nair').selectOption('Completed')
   await expect.poll(async () => (await storedInquiry(site, id)).status).toBe(2)
+})
+
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '')
+
+const leads = (page: Page) => page.locator('[data-list-item]')
+
+test(
+  'a lead that is taken and moved before the server has answered is no conflict: both changes are stored',
+  { tags: ['L4-DAY-09'] },
+  async () => {
+    const { site, page, show } = desk()
+    const staff = await addStaff(site, 'sales_person')
+    const now = site.clock.now().toISOString()
+    const id = await addLead(site, { name: 'Priya Nair', dueAt: shift(now, -3 * HOUR) })
+    await addLead(site, { name: 'Asha Rao', dueAt: shift(now, -2 * HOUR) })
+    await show('/admin/my-day', staff)
+    await expect.poll(() => leads(page).count()).toBe(2)
+    const taking = Promise.withResolvers<void>()
+    await page.route('**/take', async (route) => {
+      await taking.promise
+      await route.fallback()
+    })
+    await page.keyboard.press('j')
+    await expect.poll(() => focused(page)).toBe('Priya Nair')
+    await page.keyboard.press('a')
+    await page.keyboard.press('3')
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Asha Rao'])
+    taking.resolve()
+    await expect.poll(() => storedInquiry(site, id)).toMatchObject({ status: 2, assignee_id: staff.id })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => storedInquiry(site, id)).toMatchObject({ status: 0, assignee_id: staff.id, first_response_at: null })
+    await expect.poll(() => leads(page).allTextContents()).toEqual(['Priya Nair', 'Asha Rao'])
+  },
+)
+
+test('a change that fails does not bring back a lead whose own change still waits', { tags: ['L4-DAY-09'] }, async () => {
+  const { site, page, show } = desk()
+  const staff = await addStaff(site, 'sales_person')
+  const now = site.clock.now().toISOString()
+  const refused = await addLead(site, { name: 'Priya Nair', dueAt: shift(now, -3 * HOUR) })
+  const waiting = await addLead(site, { name: 'Asha Rao', dueAt: shift(now, -2 * HOUR) })
+  await addLead(site, { name: 'Meera Iyer', dueAt: shift(now, -HOUR) })
+  await show('/admin/my-day', staff)
+  await expect.poll(() => leads(page).count()).toBe(3)
+  const [refusal, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/admin/${refused}`, async (route) => {
+    await refusal.promise
+    await route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'Away' } })
+  })
+  await page.route(`**/admin/${waiting}`, async (route) => {
+    await answer.promise
+    await route.fallback()
+  })
+  await page.keyboard.press('j')
+  await expect.poll(() => focused(page)).toBe('Priya Nair')
+  await page.keyboard.press('3')
+  await expect.poll(() => focused(page)).toBe('Asha Rao')
+  await page.keyboard.press('3')
+  await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer'])
+  refusal.resolve()
+  await toast(page, 'Failed to update inquiry').waitFor()
+  await expect.poll(() => leads(page).allTextContents()).toEqual(['Priya Nair', 'Meera Iyer'])
+  answer.resolve()
+  await expect.poll(async () => (await storedInquiry(site, waiting)).status).toBe(2)
+  expect((await storedInquiry(site, refused)).status).toBe(0)
 })

@@ -1,26 +1,31 @@
-// @module-tag all
-/** The lifetime of a session in one tab. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
+/** The lifetime of a session. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
 import type { Page } from 'playwright-core'
+
 import { expect, test } from 'vitest'
-import { delayRequests, expectAccessibleAtBothWidths, unroute, useBrowser } from '#tests/support/browser.ts'
+
+import { delayRequests, useBrowser } from '#tests/support/browser.ts'
+
+import { sharedDesk } from '#tests/support/desk-page.ts'
+
 import {
+  NO_ANSWER,
+  REFUSED,
+  SESSION_LIFE,
   addInquiry,
   addStaff,
-  SESSION_LIFE,
-  waitForPath,
-  collectCalls,
-  openScreen,
-  withToken,
-  NO_ANSWER,
-  waitForScreen,
-  openDeskSite,
-  currentPath,
-  REFUSED,
-  signInByForm,
   blockEventStream,
+  collectCalls,
+  currentPath,
+  signInByForm,
+  storedInquiry,
   storedToken,
   toast,
+  waitForPath,
+  waitForScreen,
+  withToken,
 } from '#tests/support/desk.ts'
+
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
 const open = useBrowser()
 
@@ -34,10 +39,11 @@ const waitForListAnswers = (page: Page): Promise<unknown> =>
 
 /** ACCESS_TOKEN_TTL and SESSION_TTL are 15 minutes and 12 hours. */
 const MINUTE = 60_000
+
 const TOKEN_LIFE = 16 * MINUTE
 
 test('on start, if a token exists, the profile is fetched, from below /api', { tags: ['S4-AUTH-02', 'S7-PUBLIC-01'] }, async () => {
-  const site = await openDeskSite()
+  const { site } = desk()
   const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
   const page = await open(site.origin, withToken(token))
   const profile = page.waitForRequest('**/api/admin/profile')
@@ -53,7 +59,7 @@ test(
   'on start with an expired token: a refresh, the profile once more, and the new token is stored',
   { tags: ['S4-AUTH-03', 'S7-ADMIN-01', 'S7-REFRESH-01'] },
   async () => {
-    const site = await openDeskSite()
+    const { site } = desk()
     const { token } = await addStaff(site, 'sales_person', { name: 'Asha Rao' })
     site.clock.advance(TOKEN_LIFE)
     const page = await open(site.origin, { ...withToken(token), expectedErrors: REFUSED })
@@ -73,7 +79,7 @@ test(
   'on any other failure the token is removed, without a refresh, and the visitor goes to /admin/login',
   { tags: ['S4-AUTH-04', 'S8-AUTH-01'] },
   async () => {
-    const site = await openDeskSite()
+    const { site } = desk()
     const { token } = await addStaff(site, 'admin')
     await site.call('POST', '/api/admin/logout', { token })
     for (const refused of [token, 'not.a.token', `${token}x`]) {
@@ -92,7 +98,7 @@ test(
   "a refresh that fails ends the session, with the server's message or 'Token refresh failed'",
   { tags: ['S8-AUTH-05', 'S8-AUTH-01'] },
   async () => {
-    const site = await openDeskSite()
+    const { site } = desk()
     const staff = await addStaff(site, 'admin')
     site.clock.advance(SESSION_LIFE)
     const { body } = await site.call('POST', '/api/admin/refresh-token', { token: staff.token })
@@ -102,7 +108,6 @@ test(
     await Promise.all([waitForScreen(page, 'Admin sign-in'), toast(page, body.message).waitFor()])
     expect(await storedToken(page)).toBeNull()
     expect(currentPath(page)).toBe(`/admin/login?next=${encodeURIComponent('/admin/inquiries?status=new')}`)
-    await expectAccessibleAtBothWidths(page)
 
     // A refusal without a message, as from a broken proxy.
     await page.route('**/api/admin/refresh-token', (route) => route.fulfill({ status: 200, json: { success: false } }))
@@ -118,9 +123,9 @@ test(
 )
 
 test('ten calls that an expired token turns away make one refresh', { tags: ['S7-REFRESH-01'] }, async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   await addInquiry(site)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: REFUSED })
+  await show('/admin/inquiries')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -156,7 +161,7 @@ test('ten calls that an expired token turns away make one refresh', { tags: ['S7
 })
 
 test('the original request is retried once, and not again', { tags: ['S7-REFRESH-01', 'S8-AUTH-01'] }, async () => {
-  const site = await openDeskSite()
+  const { site } = desk()
   const { token } = await addStaff(site, 'admin')
   const page = await open(site.origin, { ...withToken(token), expectedErrors: NO_ANSWER })
   // Live updates could load the list between the two requests.
@@ -177,7 +182,7 @@ test('the original request is retried once, and not again', { tags: ['S7-REFRESH
 })
 
 test('the HTTP client has no timeout: an answer that takes ten minutes still arrives', { tags: ['S7-PUBLIC-01'] }, async () => {
-  const site = await openDeskSite()
+  const { site } = desk()
   await addInquiry(site)
   const { token } = await addStaff(site, 'admin')
   const page = await open(site.origin, withToken(token))
@@ -191,42 +196,8 @@ test('the HTTP client has no timeout: an answer that takes ten minutes still arr
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
 })
 
-test('a server that does not answer signs nobody out; Try Again goes on', async () => {
-  const site = await openDeskSite()
-  const { token } = await addStaff(site, 'admin')
-  const page = await open(site.origin, { ...withToken(token), expectedErrors: NO_ANSWER })
-  await page.route('**/api/admin/profile', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await page.goto('/admin/inquiries')
-  await waitForScreen(page, 'The server does not answer')
-  await expectAccessibleAtBothWidths(page)
-  expect(await storedToken(page)).toBe(token)
-  await unroute(page, '**/api/admin/profile')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await waitForScreen(page, 'Service Inquiries')
-})
-
-test('a deactivated user is out at the next click', { tags: ['S8-AUTH-01'] }, async () => {
-  const site = await openDeskSite()
-  const { token } = await addStaff(site, 'super_admin')
-  const deactivated = await addStaff(site, 'sales_person')
-  const page = await open(site.origin, { ...withToken(deactivated.token), expectedErrors: NO_ANSWER })
-  // Live updates would sign them out before the click.
-  await blockEventStream(page)
-  const answered = waitForListAnswers(page)
-  await page.goto('/admin/inquiries')
-  await page.getByText('No inquiries found').waitFor()
-  // So would a late answer.
-  await answered
-  const answer = await site.call('PUT', `/api/admin/users/${deactivated.id}/status`, { token, body: { isActive: false } })
-  expect(answer.status).toBe(200)
-  await page.getByRole('link', { name: 'Contact Inquiries' }).click()
-  await waitForPath(page, /^\/admin\/login/)
-  await waitForScreen(page, 'Admin sign-in')
-  expect(await storedToken(page)).toBeNull()
-})
-
 test('a role that was changed meanwhile: a refused call and a refreshed token bring the menu of the present role', async () => {
-  const site = await openDeskSite()
+  const { site } = desk()
   const { token } = await addStaff(site, 'super_admin')
   const staff = await addStaff(site, 'admin')
   const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: NO_ANSWER })
@@ -255,3 +226,42 @@ test('a role that was changed meanwhile: a refused call and a refreshed token br
   await page.getByRole('link', { name: 'Contact Inquiries' }).click()
   await services.waitFor()
 })
+
+/** From the next document on, no event and no stream announces the sign-out in another tab. */
+const announceNothing = async (page: Page): Promise<void> => {
+  await blockEventStream(page)
+  await page.addInitScript(() => addEventListener('storage', (event) => event.stopImmediatePropagation()))
+}
+
+const ACTIONS = {
+  'becomes visible': (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  'comes back from the cache of the browser': (page: Page) =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+  'changes a lead': (page: Page) => page.getByLabel('Status of Meera Iyer').selectOption('completed'),
+} satisfies Record<string, (page: Page) => Promise<unknown>>
+
+test.for(Object.entries(ACTIONS))(
+  'a tab that %s after the sign-out in another one leads to the sign-in page, with its path, and saves nothing',
+  { tags: ['S4-AUTH-05', 'S2-GUARD-02'] },
+  async ([, act]) => {
+    const { site, page, show } = desk()
+    const id = await addInquiry(site)
+    await show('/admin')
+    const other = await page.context().newPage()
+    await announceNothing(other)
+    // A late answer would announce it, too.
+    await other.goto('/admin/inquiries?status=new', { waitUntil: 'networkidle' })
+    await other.getByRole('link', { name: 'View details of Meera Iyer' }).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await waitForScreen(page, 'Admin sign-in')
+    await waitForScreen(other, 'Service Inquiries')
+
+    const calls = collectCalls(other)
+    await act(other)
+    await waitForScreen(other, 'Admin sign-in')
+    await waitForPath(other, '/admin/login?next=%2Fadmin%2Finquiries%3Fstatus%3Dnew')
+    expect(await other.getByText('Meera Iyer').count()).toBe(0)
+    expect((await storedInquiry(site, id)).status).toBe(0)
+    expect(calls.filter((call) => call.startsWith('GET'))).toEqual([])
+  },
+)

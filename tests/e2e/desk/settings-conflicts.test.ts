@@ -2,16 +2,13 @@
 /** Settings: what others changed, what is not saved, who may only read, and an absent server. Source: lead desk §1. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessibleAtBothWidths, routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
+import { expectNoOverflow, routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
 import {
-  addStaff,
-  expireAt,
-  currentPath,
-  expectAccessibleInBoth,
   NO_ANSWER,
-  openDeskSite,
-  openScreen,
-  REFUSED,
+  addStaff,
+  currentPath,
+  expireAt,
   signInByForm,
   toast,
   waitForPath,
@@ -20,22 +17,27 @@ import {
 } from '#tests/support/desk.ts'
 import { changeSection, readSection } from '#tests/support/settings.ts'
 
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
+
 const open = useBrowser()
 
 const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true })
+
 const row = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
+
 const conflictNotice = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: 'Someone else changed this section meanwhile' })
+
 const waitForSaved = (page: Page): Promise<void> => toast(page, /^Settings saved successfully!$/).waitFor()
 
 test(
   'at both widths a save that meets another’s shows what they changed, keeps what was typed, and saves on the second press',
   { tags: ['L1-SET-09'] },
   async () => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     const admin = await addStaff(site, 'admin')
     const other = await addStaff(site, 'super_admin')
-    const page = await openScreen(open, site, admin, '/admin/settings', { expectedErrors: REFUSED })
+    await show('/admin/settings', admin)
     await page.getByLabel('Legal name').fill('Dvaar Limited')
     await changeSection(site, other, 'agency', { city: 'Mysuru', phones: ['+91 80 4000 2700', '+91 821 000 000'] })
     await saveButton(page).click()
@@ -47,7 +49,6 @@ test(
     await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Mysuru')
     await row(page, 'Phone 2').waitFor()
     expect(await readSection(site, admin, 'agency')).toMatchObject({ legalName: 'Dvaar Technologies', city: 'Mysuru' })
-    await expectAccessibleAtBothWidths(page)
     await saveButton(page).click()
     await waitForSaved(page)
     await notice.waitFor({ state: 'hidden' })
@@ -59,47 +60,12 @@ test(
   },
 )
 
-test('a list that two people changed stays as it was typed, row by row; Cancel takes theirs', { tags: ['L1-SET-09'] }, async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const page = await openScreen(open, site, admin, '/admin/settings?section=calendar', { expectedErrors: REFUSED })
-  const names = (): Promise<string[]> =>
-    page
-      .getByRole('group', { name: /^Holiday \d/ })
-      .getByLabel('Name')
-      .evaluateAll((inputs) => inputs.map((input) => (input instanceof HTMLInputElement ? input.value : '')))
-  await page.getByRole('button', { name: 'Remove holiday 1' }).click()
-  await row(page, 'Holiday 1').getByLabel('Name').fill('Freedom Day')
-  const theirs = [
-    { date: '01-26', name: 'Republic Day' },
-    { date: '12-25', name: 'Christmas' },
-  ]
-  await changeSection(site, await addStaff(site, 'admin'), 'calendar', { holidays: theirs, opensAt: '08:00' })
-  await saveButton(page).click()
-  const notice = conflictNotice(page)
-  await notice.getByText('Opens at: 9:00 AM → 8:00 AM').waitFor()
-  await notice
-    .getByText(
-      'Holidays: 15 August, every year: Independence Day, 2 October, every year: Gandhi Jayanti → 25 December, every year: Christmas',
-    )
-    .waitFor()
-  expect(await names()).toEqual(['Freedom Day', 'Gandhi Jayanti'])
-  await expect.poll(() => page.getByLabel('Opens at').inputValue()).toBe('08:00')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(names).toEqual(['Republic Day', 'Christmas'])
-  expect(await notice.count()).toBe(0)
-  await page.getByLabel('Closes at').fill('20:00')
-  await saveButton(page).click()
-  await waitForSaved(page)
-  expect(await readSection(site, admin, 'calendar')).toMatchObject({ opensAt: '08:00', closesAt: '20:00', holidays: theirs })
-})
-
 test(
   'another section and another screen are only opened after a confirmation while something is not saved',
   { tags: ['L1-SET-10'] },
   async () => {
-    const site = await openDeskSite()
-    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/settings?section=promise')
+    const { page, show } = desk()
+    await show('/admin/settings?section=promise')
     const hours = page.getByLabel('Hours', { exact: true })
     await hours.fill('8')
     const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
@@ -121,10 +87,10 @@ test(
 )
 
 test('what was typed is back after the session has expired, also in a list', { tags: ['L1-SET-10'] }, async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const staff = await addStaff(site, 'admin')
   const path = '/admin/settings?section=calendar'
-  const page = await openScreen(open, site, staff, path, { expectedErrors: REFUSED })
+  await show(path, staff)
   await page.getByLabel('Saturday').check()
   await page.getByRole('button', { name: 'Remove holiday 3' }).click()
   await row(page, 'Holiday 2').getByLabel('Every year').uncheck()
@@ -145,10 +111,10 @@ test('what was typed is back after the session has expired, also in a list', { t
 })
 
 test('at both widths a sales person reads every section as text and can change nothing', { tags: ['L1-SET-11'] }, async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const admin = await addStaff(site, 'admin')
   await changeSection(site, admin, 'agency', { tagline: '' })
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/settings')
+  await show('/admin/settings', await addStaff(site, 'sales_person'))
   const main = page.getByRole('main')
   for (const [section, texts] of [
     [
@@ -166,7 +132,6 @@ test('at both widths a sales person reads every section as text and can change n
     for (const text of texts) await main.getByText(text).first().waitFor()
     await main.getByText('You can read the settings. Admins change them.').waitFor()
     expect(await main.locator('input, textarea, select, button').count()).toBe(0)
-    await expectAccessibleAtBothWidths(page)
   }
 })
 
@@ -174,7 +139,7 @@ test(
   'a section that does not load can be tried again; a save that does not arrive leaves what was typed',
   { tags: ['L1-SET-12'] },
   async () => {
-    const site = await openDeskSite()
+    const { site } = desk()
     const admin = await addStaff(site, 'admin')
     const page = await open(site.origin, { ...withToken(admin.token), expectedErrors: NO_ANSWER })
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -185,11 +150,9 @@ test(
     await page.goto('/admin/settings?section=promise')
     await waitForScreen(page, 'Settings')
     await page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor()
-    await expectAccessibleInBoth(page)
     release()
     const failed = page.getByRole('alert').filter({ hasText: 'The section ‘Response promise’ could not be loaded' })
     await failed.getByText('Nothing was changed. Check your connection, or try again in a moment.').waitFor()
-    await expectAccessibleInBoth(page)
     await failed.getByRole('button', { name: 'Try Again' }).click()
     const hours = page.getByLabel('Hours', { exact: true })
     await hours.fill('8')
@@ -202,7 +165,6 @@ test(
     const notice = page.getByRole('alert').filter({ hasText: 'could not be reached' })
     await notice.getByText('What you typed is still here.').waitFor()
     expect(await hours.inputValue()).toBe('8')
-    await expectAccessibleInBoth(page)
     await unroute(page, '**/api/admin/settings/promise')
     await saveButton(page).click()
     await waitForSaved(page)
@@ -212,7 +174,7 @@ test(
 )
 
 test('at 320 px nothing of the settings scrolls sideways, whatever was typed', { tags: ['L1-SET-13'] }, async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const admin = await addStaff(site, 'admin')
   const long = 'Thiruvananthapuramkovilpattiarunachalam'.repeat(2)
   await changeSection(site, admin, 'agency', {
@@ -224,33 +186,13 @@ test('at 320 px nothing of the settings scrolls sideways, whatever was typed', {
   await changeSection(site, admin, 'calendar', { holidays: [{ date: '2026-11-08', name: long }] })
   const viewport = { width: 320, height: 640 }
   for (const staff of [admin, await addStaff(site, 'sales_person')]) {
-    const page = await openScreen(open, site, staff, '/admin/settings', { viewport })
+    await page.setViewportSize(viewport)
+
+    await show('/admin/settings', staff)
     await page.getByRole('group', { name: 'Address' }).waitFor()
-    await expectAccessibleInBoth(page)
+    await expectNoOverflow(page)
     await page.goto('/admin/settings?section=calendar')
     await page.getByRole('group', { name: 'Holidays' }).waitFor()
-    await expectAccessibleInBoth(page)
+    await expectNoOverflow(page)
   }
 })
-
-test(
-  'a stored value that does not fit the rules is named beside the default that is used; Save stores what is shown',
-  { tags: ['L1-SET-19'] },
-  async () => {
-    const site = await openDeskSite()
-    const value = JSON.stringify({ hours: 6, warnAtPercent: 100 })
-    await site.db.insertInto('settings').values({ section: 'promise', value, updated_at: '2026-11-20T10:00:00.000Z' }).execute()
-    const admin = await addStaff(site, 'admin')
-    const page = await openScreen(open, site, admin, '/admin/settings?section=promise')
-    const notice = page.getByRole('status').filter({ hasText: 'do not fit the rules' })
-    await notice.getByText('Warning at percent: Must be at most 99').waitFor()
-    expect(await page.getByLabel('Hours').inputValue()).toBe('6')
-    expect(await page.getByLabel('Warning at percent').inputValue()).toBe('80')
-    await expectAccessibleAtBothWidths(page)
-    await saveButton(page).click()
-    await waitForSaved(page)
-    await notice.waitFor({ state: 'hidden' })
-    const row = await site.db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
-    expect(JSON.parse(row.value)).toEqual({ hours: 6, warnAtPercent: 80 })
-  },
-)

@@ -3,9 +3,10 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addContent, findEntry, storedContent } from '#tests/support/content.ts'
-import { addInquiry, addStaff, openDeskSite, openScreen, storedInquiry, toast } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
+
 const config = { BUSINESS_TIME_ZONE: 'Europe/London' }
 
 test.for([
@@ -58,34 +59,6 @@ test('the second of two equal times stays as it is when another field of the new
   expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ author: 'Asha Rao', publishedAt })
 })
 
-/** In the last hour of summer time of the next year, for the second time: the clocks of London go back from 2:00 to 1:00 AM. */
-const findSecondHour = (): string => {
-  const end = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 31, 1, 30, 45))
-  end.setUTCDate(31 - end.getUTCDay())
-  return end.toISOString()
-}
-
-test('a follow-up in the second of two equal hours, with seconds, stays when only its text changes', async () => {
-  const site = await openDeskSite({ config })
-  const id = await addInquiry(site)
-  const staff = await addStaff(site, 'sales_person')
-  const at = findSecondHour()
-  const body = { at, note: 'Call about the offer' }
-  const path = `/api/service-inquiries/admin/${id}/follow-up`
-  expect((await site.call('PUT', path, { token: staff.token, body })).status).toBe(200)
-  const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`, { timezoneId: 'America/New_York' })
-  await page.getByRole('button', { name: 'Change' }).click()
-  expect(await page.getByLabel('Time', { exact: true }).inputValue()).toBe('01:30')
-  await page.getByLabel('What to do (optional)').fill('Call about the contract')
-  await page.getByRole('button', { name: 'Save follow-up' }).click()
-  await toast(page, 'Follow-up saved').waitFor()
-  expect(await storedInquiry(site, id)).toMatchObject({ follow_up_at: at, follow_up_note: 'Call about the contract' })
-  await page
-    .getByText(/^Follow-up set for .*, 1:30 AM GMT by /)
-    .first()
-    .waitFor()
-})
-
 test('tooltips of relative times name the zone', { tags: ['C1-SETTING-11'] }, async () => {
   const now = new Date().toISOString()
   const site = await openDeskSite({ config: { BUSINESS_TIME_ZONE: 'Australia/Eucla' }, now })
@@ -106,17 +79,4 @@ test('tooltips of relative times name the zone', { tags: ['C1-SETTING-11'] }, as
       path,
     ).toEqual([])
   }
-})
-
-test('the touches of a lead and the profile say the zone of their times', { tags: ['C1-SETTING-11'] }, async () => {
-  const site = await openDeskSite({ config, now: '2026-07-20T09:00:00.000Z' })
-  const touch = (at: string) => ({ utmSource: 'newsletter', landingPath: '/services', at })
-  const source = { first: touch('2026-07-18T08:00:00.000Z'), last: touch('2026-07-20T08:30:00.000Z') }
-  const id = await addInquiry(site, { source })
-  const staff = await addStaff(site, 'sales_person')
-  const page = await openScreen(open, site, staff, `/admin/inquiries/${id}`, { timezoneId: 'Australia/Lord_Howe' })
-  await page.getByText('18 Jul 2026, 9:00 AM GMT+1', { exact: true }).waitFor()
-  await page.getByText('20 Jul 2026, 9:30 AM GMT+1', { exact: true }).waitFor()
-  await page.goto('/admin/profile')
-  await page.getByText('Sales Person, here since 20 Jul 2026, 10:00 AM GMT+1', { exact: true }).waitFor()
 })

@@ -4,9 +4,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { DESKTOP, PHONE, stopClock, useBrowser } from '#tests/support/browser.ts'
-import { addLeads } from '#tests/support/bulk.ts'
-import { addStaff, openDeskSite, openScreen, storedInquiry, withToken } from '#tests/support/desk.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
+import { NO_ANSWER, addStaff, storedInquiry, withToken } from '#tests/support/desk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
+
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
 const open = useBrowser()
 
@@ -21,45 +23,48 @@ const readPlaces = (page: Page) =>
     }),
   )
 
-const addOverdue = async (site: Site): Promise<void> => {
-  for (const name of ['Asha', 'Priya', 'Meera'])
-    await addLead(site, { name, dueAt: shift(site.clock.now().toISOString(), -3_600_000) })
+/** Returns the ids. */
+const addOverdue = async (site: Site): Promise<[number, number]> => {
+  const add = (name: string) => addLead(site, { name, dueAt: shift(site.clock.now().toISOString(), -3_600_000) })
+  const ids: [number, number] = [await add('Asha'), await add('Priya')]
+  await add('Meera')
+  return ids
 }
 
 const deleteFirst = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Delete inquiry of Asha' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
+
 const completeSelected = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: 'Select inquiry of Asha', exact: true }).click()
   await page.getByLabel('Set status').selectOption('completed')
 }
+
 const completeFirst = (page: Page) => page.getByLabel('Status of Asha').selectOption('Completed')
 
 test.each([
-  { what: 'a deletion', path: '/admin/inquiries', act: deleteFirst },
-  { what: 'a bulk change', path: '/admin/inquiries', act: completeSelected },
-  { what: 'a change on the board', path: '/admin/inquiries?view=board', act: completeFirst },
-  { what: 'a change in My day', path: '/admin/my-day?scope=team', act: completeFirst },
-])('nothing moves when $what offers its Undo, at the bottom centre', async ({ path, act }) => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    const site = await openDeskSite()
-    await addOverdue(site)
-    const page = await openScreen(open, site, await addStaff(site, 'admin'), path, { viewport })
-    await page.getByText('Meera', { exact: true }).first().waitFor()
-    const before = await readPlaces(page)
-    await act(page)
-    await undo(page).waitFor()
-    await expect.poll(() => readPlaces(page)).toEqual(before)
-    const place = await undo(page).boundingBox()
-    expect(place && place.y > viewport.height - 120).toBe(true)
-    await page.context().close()
-  }
+  { what: 'a deletion', path: '/admin/inquiries', act: deleteFirst, viewport: PHONE },
+  { what: 'a bulk change', path: '/admin/inquiries', act: completeSelected, viewport: DESKTOP },
+  { what: 'a change on the board', path: '/admin/inquiries?view=board', act: completeFirst, viewport: DESKTOP },
+  { what: 'a change in My day', path: '/admin/my-day?scope=team', act: completeFirst, viewport: PHONE },
+])('nothing moves when $what offers its Undo, at the bottom centre', async ({ path, act, viewport }) => {
+  const { site, page, show } = desk()
+  await addOverdue(site)
+  await page.setViewportSize(viewport)
+  await show(path)
+  await page.getByText('Meera', { exact: true }).first().waitFor()
+  const before = await readPlaces(page)
+  await act(page)
+  await undo(page).waitFor()
+  await expect.poll(() => readPlaces(page)).toEqual(before)
+  const place = await undo(page).boundingBox()
+  expect(place && place.y > viewport.height - 120).toBe(true)
 })
 
 test('toasts stack, u undoes the newest, each ends after 8 s, or later while it has the focus', async () => {
-  const site = await openDeskSite()
-  await addOverdue(site)
+  const { site } = desk()
+  const [asha, priya] = await addOverdue(site)
   const { token } = await addStaff(site, 'admin')
   const page = await open(site.origin, withToken(token))
   await page.clock.install()
@@ -70,8 +75,8 @@ test('toasts stack, u undoes the newest, each ends after 8 s, or later while it 
   await page.keyboard.press('j')
   await page.keyboard.press('u')
   await expect.poll(() => undo(page).count()).toBe(1)
-  await expect.poll(async () => (await storedInquiry(site, 2)).status).toBe(0)
-  expect((await storedInquiry(site, 1)).status).toBe(2)
+  await expect.poll(async () => (await storedInquiry(site, priya)).status).toBe(0)
+  expect((await storedInquiry(site, asha)).status).toBe(2)
 
   await stopClock(page)
   await undo(page).focus()
@@ -83,20 +88,4 @@ test('toasts stack, u undoes the newest, each ends after 8 s, or later while it 
   expect(await undo(page).count()).toBe(1)
   await page.clock.runFor(1000)
   await undo(page).waitFor({ state: 'detached' })
-})
-
-test('the progress of a job, and its end after a reload, move nothing', async () => {
-  const site = await openDeskSite()
-  await addLeads(site, 60)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
-  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
-  await page.getByRole('button', { name: 'Select all 60 that match' }).click()
-  const before = await readPlaces(page)
-  await page.getByLabel('Set priority').selectOption('urgent')
-  await page.getByRole('button', { name: 'Change all' }).click()
-  await page.getByText('Changed 60.', { exact: true }).waitFor()
-  expect(await readPlaces(page)).toEqual(before)
-  await page.reload()
-  await page.getByText('Changed 60.', { exact: true }).waitFor()
-  expect(await readPlaces(page)).toEqual(before)
 })

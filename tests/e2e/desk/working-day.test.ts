@@ -25,11 +25,23 @@ const MAX_TABS = 150
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
 
+/** How many times Tab is probably pressed until the target has the focus. */
+const countTabs = (target: Locator): Promise<number> =>
+  target.evaluate((element) => {
+    const selector = 'a[href], button, input, select, textarea, summary, [tabindex]'
+    const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => one.tabIndex >= 0 && one.checkVisibility())
+    const [from, to] = [document.activeElement, element].map((one) => stops.findIndex((stop) => stop === one))
+    return ((to ?? 0) - (from ?? 0) + stops.length) % stops.length
+  })
+
 /** Presses a key until the target has the focus; throws when it is never reached. */
 const press = async (key: string, target: Locator): Promise<void> => {
+  const { keyboard } = target.page()
+  if (key === 'Tab')
+    await Promise.all(Array.from({ length: Math.max(0, (await countTabs(target)) - 1) }, () => keyboard.press(key)))
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     if (await hasFocus(target)) return
-    await target.page().keyboard.press(key)
+    await keyboard.press(key)
   }
   throw new Error(`${key} never reaches ${target.toString()}`)
 }

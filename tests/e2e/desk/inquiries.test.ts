@@ -1,26 +1,30 @@
-/** The list of service inquiries. Source: specification §2 'Service Inquiries', §8 'Admin services and inquiries'. */
+/** The lists of service and contact inquiries. Source: specification §2 'Service Inquiries', 'Contact Inquiries', §6, §8. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
-import { DESKTOP, expectAccessibleAtBothWidths, PHONE, routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
+import { PHONE, routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
 import {
+  NO_ANSWER,
   addInquiry,
   addStaff,
-  waitForPath,
-  changeInquiry,
-  openScreen,
-  expectAccessibleInBoth,
-  withToken,
-  NO_ANSWER,
-  openDeskSite,
   blockEventStream,
+  changeInquiry,
   storedInquiry,
   toast,
+  waitForPath,
+  withToken,
 } from '#tests/support/desk.ts'
+import { sendContactInquiry } from '#tests/support/visitors.ts'
+
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
 const open = useBrowser()
+
 const NEW = 0
+
 const COMPLETED = 2
+
 const CANCELLED = 3
 
 /** Adds one new, one in progress and two completed inquiries, the newest last; returns the token. */
@@ -44,15 +48,16 @@ const addFour = async (site: Site): Promise<string> => {
 
 const figuresOf = (page: Page): Promise<string[]> =>
   page.getByRole('region', { name: 'Figures' }).locator('dl > div').allInnerTexts()
+
 const namesOf = (page: Page): Promise<string[]> => page.locator('[data-list-item]').allTextContents()
 
 test(
   'four stat cards, and a table with its columns',
   { tags: ['S2-SINQ-01', 'S2-SINQ-04', 'S2-SINQ-05', 'S2-SINQ-06'] },
   async () => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     const token = await addFour(site)
-    const page = await openScreen(open, site, { token }, '/admin/inquiries')
+    await show('/admin/inquiries', { token })
     const table = page.getByRole('table', { name: 'Service Inquiries' })
     await table.waitFor()
     await expect
@@ -84,72 +89,20 @@ test(
     await row.getByRole('link', { name: 'View details of Meera Iyer' }).waitFor()
     await row.getByRole('button', { name: 'Delete inquiry of Meera Iyer' }).waitFor()
     expect(await namesOf(page)).toEqual(['Om Das', 'Lata Bose', 'Ravi Kumar', 'Meera Iyer'])
-    await expectAccessibleInBoth(page)
-  },
-)
-
-test(
-  'search, status and priority filters find inquiries, stay in the address, and go back with the back button',
-  { tags: ['S2-SINQ-02', 'S2-SINQ-03'] },
-  async () => {
-    const site = await openDeskSite()
-    const token = await addFour(site)
-    const page = await openScreen(open, site, { token }, '/admin/inquiries', { viewport: PHONE })
-    await page.getByRole('searchbox').fill('lata@')
-    await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
-    expect(await page.locator('mark').allTextContents()).toEqual(['lata@'])
-    await waitForPath(page, '/admin/inquiries?search=lata%40')
-    await page.getByRole('searchbox').fill('')
-    await expect.poll(() => namesOf(page)).toHaveLength(4)
-
-    await page.setViewportSize(DESKTOP)
-    const status = page.getByLabel('Status', { exact: true })
-    expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'New', 'In Progress', 'Completed', 'Cancelled'])
-    await status.selectOption({ label: 'Completed' })
-    await expect.poll(() => namesOf(page)).toEqual(['Om Das', 'Lata Bose'])
-    const priority = page.getByLabel('Priority', { exact: true })
-    expect(await priority.locator('option').allTextContents()).toEqual(['All Priority', 'Low', 'Medium', 'High', 'Urgent'])
-    await priority.selectOption({ label: 'Urgent' })
-    await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
-    await waitForPath(page, '/admin/inquiries?status=completed&priority=urgent')
-    await page.reload()
-    await expect.poll(() => namesOf(page)).toEqual(['Lata Bose'])
-    await page.goBack()
-    await expect.poll(() => namesOf(page)).toEqual(['Om Das', 'Lata Bose'])
-    expect(await priority.inputValue()).toBe('')
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await expect.poll(() => namesOf(page)).toHaveLength(4)
-  },
-)
-
-test(
-  "marks are in what the search reads ('name, e-mail, phone, company, service, message'), and what is not shown has a snippet",
-  { tags: ['S2-SINQ-02', 'C3-INQ-01'] },
-  async () => {
-    const site = await openDeskSite()
-    const staff = await addStaff(site, 'sales_person')
-    // Budget and timeline have '2', '3' and '50' too; the search does not read them.
-    await addInquiry(site, { message: 'A shop for 50 branches', serviceName: 'Quiet Audit', phone: '' })
-    const page = await openScreen(open, site, staff, '/admin/inquiries?search=50')
-    await page.getByText('A shop for 50 branches', { exact: true }).waitFor()
-    expect(await page.locator('mark').allTextContents()).toEqual(['50'])
-    await page.goto('/admin/inquiries?search=quiet&hide=service')
-    await page.getByText('Quiet Audit', { exact: true }).waitFor()
-    await page.goto('/admin/inquiries?search=50&view=board')
-    await page.getByText('A shop for 50 branches', { exact: true }).waitFor()
-    expect(await page.locator('mark').allTextContents()).toEqual(['50'])
   },
 )
 
 test('mobile cards also show phone, service type and description', { tags: ['S2-SINQ-07'] }, async () => {
-  const site = await openDeskSite()
+  const { site, page, show } = desk()
   const { token } = await addStaff(site, 'admin')
   const made = await site.call('POST', '/api/admin/services', {
     token,
     body: { title: 'Online Shops', description: 'Shops', category: 'Development' },
   })
   await addInquiry(site, { serviceId: made.body.data.id })
-  const page = await openScreen(open, site, { token }, '/admin/inquiries', { viewport: PHONE })
+  await page.setViewportSize(PHONE)
+
+  await show('/admin/inquiries', { token })
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Meera Iyer' }) })
   await card.waitFor()
   const text = await card.innerText()
@@ -168,23 +121,13 @@ test('mobile cards also show phone, service type and description', { tags: ['S2-
   expect(await card.getByRole('link', { name: 'Call Meera Iyer' }).getAttribute('href')).toBe('tel:+919886000000')
   expect(await card.getByRole('link', { name: 'Mail Meera Iyer' }).getAttribute('href')).toBe('mailto:meera@example.in')
   expect(await card.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/919886000000')
-  await expectAccessibleInBoth(page)
-})
-
-test("at both widths with nothing to show: 'No inquiries found'", { tags: ['S2-SINQ-08'] }, async () => {
-  const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries?search=nothing')
-  await page.getByText('No inquiries found', { exact: true }).waitFor()
-  await expectAccessibleAtBothWidths(page)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByText('What visitors send with Get Started on the services page appears here.').waitFor()
 })
 
 test(
   "at both widths a list that cannot be loaded says 'Failed to fetch inquiries' after three tries, and Try Again loads it",
   { tags: ['S8-INQ-01'] },
   async () => {
-    const site = await openDeskSite()
+    const { site } = desk()
     await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
     const page = await open(site.origin, { ...withToken(token), expectedErrors: /Failed to load resource/ })
@@ -204,7 +147,6 @@ test(
       .toBe(1)
     expect(await toast(page, 'Failed to fetch inquiries').count()).toBe(1)
     expect(tries).toBe(3)
-    await expectAccessibleAtBothWidths(page)
     await unroute(page, '**/api/service-inquiries/admin?*')
     await page.getByRole('button', { name: 'Try Again' }).click()
     await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
@@ -212,7 +154,7 @@ test(
 )
 
 test('stats fetch failures are only logged: the list stands, and no toast speaks', { tags: ['S8-INQ-07'] }, async () => {
-  const site = await openDeskSite()
+  const { site } = desk()
   await addInquiry(site)
   const { token } = await addStaff(site, 'sales_person')
   const page = await open(site.origin, { ...withToken(token), expectedErrors: /Failed to load resource|ApiError/ })
@@ -231,17 +173,16 @@ test('stats fetch failures are only logged: the list stands, and no toast speaks
   // Live updates may request the figures again meanwhile.
   await expect.poll(() => figuresOf(page)).toEqual(Array(4).fill(expect.stringMatching(/–$/)))
   expect(await page.getByText(/Failed/).count()).toBe(0)
-  await expectAccessibleInBoth(page)
 })
 
 test(
   "a status changed in place shows at once, is taken back with 'Failed to update inquiry', and stays when it is saved",
   { tags: ['S8-INQ-02', 'S8-INQ-04'] },
   async () => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     const id = await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
-    const page = await openScreen(open, site, { token }, '/admin/inquiries', { expectedErrors: /Failed to load resource/ })
+    await show('/admin/inquiries', { token })
     const status = page.getByLabel('Status of Meera Iyer')
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await routeOnce(page, '**/api/service-inquiries/admin/*', async (route) => {
@@ -274,7 +215,7 @@ test(
   "a status changed in place meets someone else's change: theirs is shown, and nothing is overwritten",
   { tags: ['S8-INQ-02'] },
   async () => {
-    const site = await openDeskSite()
+    const { site } = desk()
     const id = await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
     const other = await addStaff(site, 'admin')
@@ -289,5 +230,74 @@ test(
     await toast(page, /^Failed to update inquiry: someone else changed it meanwhile/).waitFor()
     await expect.poll(() => status.inputValue()).toBe('completed')
     expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
+  },
+)
+
+test(
+  "a Message column replaces Budget and Timeline; the service is 'Not specified' if empty, and stands in search and details; 'all' is never sent",
+  { tags: ['S2-CINQ-01', 'S2-CINQ-02', 'S2-CINQ-03', 'S2-CINQ-04', 'S2-CINQ-05', 'S2-CINQ-06', 'S3-INQUIRY-08', 'S7-ADMIN-24'] },
+  async () => {
+    const { site, page, show } = desk()
+    await sendContactInquiry(site, { name: 'Asha Rao', email: 'asha@example.in', message: 'A long '.repeat(60) })
+    await sendContactInquiry(site, {
+      name: 'Ravi Kumar',
+      email: 'ravi@example.in',
+      service: 'Cloud Services',
+      message: 'Move our shop',
+    })
+    await show('/admin/contacts', await addStaff(site, 'sales_person'))
+    const table = page.getByRole('table', { name: 'Contact Inquiries' })
+    await table.waitFor()
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
+      'Selection',
+      'Client',
+      'Service',
+      'Message',
+      'Status',
+      'Priority',
+      'Date',
+      'Actions',
+    ])
+    // The first cell is the checkbox.
+    const cellsOf = async (name: string) =>
+      (await table.getByRole('row').filter({ hasText: name }).getByRole('cell').allInnerTexts()).slice(1)
+    expect((await cellsOf('Ravi Kumar')).slice(1, 3)).toEqual(['Cloud Services', 'Move our shop'])
+    expect((await cellsOf('Asha Rao'))[1]).toBe('Not specified')
+
+    const queries: string[][] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      const narrowing = [...searchParams].filter(([name]) => name !== 'page' && name !== 'limit')
+      if (pathname === '/api/contact-inquiries/admin') queries.push(narrowing.map((pair) => pair.join('=')))
+    })
+    const search = page.getByPlaceholder('Search contact inquiries...', { exact: true })
+    await search.fill('nothing of the kind')
+    await page.getByText('No contact inquiries found', { exact: true }).waitFor()
+    queries.length = 0
+    await search.fill('cloud serv')
+    await expect.poll(() => page.locator('[data-list-item]').allTextContents()).toEqual(['Ravi Kumar'])
+    const pick = async (label: string, choice: string, place: string): Promise<void> => {
+      await page.getByLabel(label, { exact: true }).selectOption({ label: choice })
+      await waitForPath(page, `/admin/contacts?search=cloud+serv${place}`)
+    }
+    await pick('Status', 'New', '&status=new')
+    await pick('Priority', 'Medium', '&status=new&priority=medium')
+    await pick('Status', 'All Status', '&priority=medium')
+    await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
+    expect(await figuresOf(page)).toHaveLength(4)
+    const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
+    await details.getByText('Cloud Services', { exact: true }).waitFor()
+    expect(queries.map((query) => query.toSorted().join(' '))).toEqual([
+      'search=cloud serv',
+      'search=cloud serv status=new',
+      'priority=medium search=cloud serv status=new',
+      'priority=medium search=cloud serv',
+    ])
+    await page.keyboard.press('Escape')
+    await details.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.setViewportSize(PHONE)
+    await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
+    await page.getByText('Not specified').waitFor()
   },
 )

@@ -1,11 +1,14 @@
-// @module-tag all
-/** Images of the Markdown field, and what is typed while they are uploaded. Source: issue 13 point 4. */
+/** Pictures that are uploaded by the forms of content. Source: issue 13 point 4; design language 'errors'. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'
 import { storedContent } from '#tests/support/content.ts'
-import { addStaff, openDeskSite, openScreen, REFUSED } from '#tests/support/desk.ts'
-import { photo, SVG } from '#tests/support/pictures.ts'
+import { openCutProxy } from '#tests/support/cut-proxy.ts'
+import { sharedDesk } from '#tests/support/desk-page.ts'
+import { NO_ANSWER, addStaff, openDeskSite, openScreen } from '#tests/support/desk.ts'
+import { SVG, photo } from '#tests/support/pictures.ts'
+
+const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
 const open = useBrowser()
 
@@ -15,9 +18,9 @@ test(
   'an image is uploaded by paste, drop and button; a save waits for it; a failure says so',
   { tags: ['F4-EDITOR-03'] },
   async () => {
-    const site = await openDeskSite()
+    const { site, page, show } = desk()
     const admin = await addStaff(site, 'admin')
-    const page = await openScreen(open, site, admin, '/admin/news?edit=new', { expectedErrors: REFUSED })
+    await show('/admin/news?edit=new', admin)
     const form = page.getByRole('dialog')
     const field = form.getByLabel('Content')
     await form.getByLabel('Title', { exact: true }).fill('With a chart')
@@ -67,49 +70,6 @@ test(
   },
 )
 
-test('an image that comes while another one is uploaded is uploaded after it', { tags: ['F4-EDITOR-03'] }, async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const page = await openScreen(open, site, admin, '/admin/news?edit=new')
-  const form = page.getByRole('dialog')
-  const field = form.getByLabel('Content')
-  const insert = async (name: string) =>
-    form.getByLabel('Image to insert').setInputFiles({ name, mimeType: 'image/png', buffer: await photo(64, 48, 'png') })
-  await form.getByLabel('Title', { exact: true }).fill('Two charts')
-  const resume = await delayRequests(page, '**/api/admin/media*')
-  await insert('first.png')
-  await form.getByRole('progressbar', { name: 'Uploading first.png' }).waitFor()
-  await insert('second.png')
-  await field.press('End')
-  await page.keyboard.type(' End')
-  await form.getByRole('button', { name: 'Create' }).click()
-  resume()
-  await form.waitFor({ state: 'hidden' })
-  const stored = await storedContent(site, admin.token, 'news', 'Two charts')
-  expect(stored.content).toMatch(/^!\[first\]\(\/media\/\S+-64x48\)!\[second\]\(\/media\/\S+-64x48\) End$/)
-
-  // A cancellation ends those that wait too; the field takes the next one.
-  await page.getByRole('link', { name: 'Two charts', exact: true }).click()
-  await field.fill('')
-  const release = await delayRequests(page, '**/api/admin/media*')
-  await insert('first.png')
-  await insert('second.png')
-  await form.getByRole('button', { name: 'Cancel upload' }).click()
-  await insert('third.png')
-  release()
-  await expect.poll(() => valueOf(field)).toMatch(/^!\[third\]\(\S+\)$/)
-})
-
-// Contract §3: text limits refuse what is too long; the name of a file is no text of the author.
-test('an image whose file has a long name is uploaded', { tags: ['F4-EDITOR-03'] }, async () => {
-  const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new')
-  const form = page.getByRole('dialog')
-  const file = { name: `${'चित्र '.repeat(40)}.png`, mimeType: 'image/png', buffer: await photo(64, 48, 'png') }
-  await form.getByLabel('Image to insert').setInputFiles(file)
-  await expect.poll(() => valueOf(form.getByLabel('Content'))).toMatch(/^!\[चित्र .+\]\(\/media\/\S+-64x48\)$/)
-})
-
 /** The form of a news item whose uploads wait for `resume`, with `text` typed and the caret at `start`. */
 const openWithUpload = async (text: string, start: number) => {
   const site = await openDeskSite()
@@ -126,6 +86,7 @@ const openWithUpload = async (text: string, start: number) => {
   await field.focus()
   return { page, form, field, insert, resume }
 }
+
 const CHART = String.raw`!\[chart\]\(/media/\S+-64x48\)`
 
 test(
@@ -157,8 +118,8 @@ test('an image that arrives while an input method composes a word waits for its 
 })
 
 test('a URL that is typed while an image is uploaded to its field stays', { tags: ['F4-EDITOR-03'] }, async () => {
-  const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new')
+  const { page, show } = desk()
+  await show('/admin/news?edit=new')
   const form = page.getByRole('dialog')
   const field = form.getByLabel('Image URL', { exact: true })
   const resume = await delayRequests(page, '**/api/admin/media*')
@@ -178,33 +139,10 @@ test('a URL that is typed while an image is uploaded to its field stays', { tags
   expect(await valueOf(field)).toBe('/favicon.svg')
 })
 
-test(
-  'ten images wait for their upload; one more is refused with a message, and the text stays',
-  { tags: ['F4-EDITOR-03'] },
-  async () => {
-    const { form, field, insert, resume } = await openWithUpload('Text ', 5)
-    for (let image = 2; image <= 10; image += 1) await insert(`${image}.png`)
-    await insert('one-more.png')
-    const message = form.getByText('10 pictures are waiting to be uploaded. Insert "one-more.png" again when they have arrived.')
-    await message.waitFor()
-    await form.getByRole('progressbar', { name: 'Uploading chart.png' }).waitFor()
-    // A save waits for the ten, and does not close the form without the one that was refused.
-    await form.getByLabel('Title', { exact: true }).fill('Eleven charts')
-    await form.getByRole('button', { name: 'Create' }).click()
-    resume()
-    await expect.poll(() => valueOf(field)).toMatch(new RegExp(`^Text ${CHART}(?:!\\[\\d+\\]\\(/media/\\S+?-64x48\\)){9}$`))
-    await expect.poll(() => field.evaluate((area) => area === document.activeElement)).toBe(true)
-    await message.waitFor()
-    await insert('one-more.png')
-    await expect.poll(() => valueOf(field)).toContain('![one more](')
-    await message.waitFor({ state: 'detached' })
-  },
-)
-
 // Specification §5: 'A field's error clears when it is edited.'
 test('a failed upload is told once: it leaves with the next edit, and a save is refused for other fields alone', async () => {
-  const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new', { expectedErrors: REFUSED })
+  const { page, show } = desk()
+  await show('/admin/news?edit=new')
   const form = page.getByRole('dialog')
   const field = form.getByLabel('Content')
   const link = form.getByLabel('Image URL', { exact: true })
@@ -229,4 +167,33 @@ test('a failed upload is told once: it leaves with the next edit, and a save is 
   await failure.waitFor({ state: 'detached' })
   await create.click()
   await isFocused(link)
+})
+
+test('what was typed stays, the error says what to do, and the same picture is uploaded by the next try', async () => {
+  const { site } = desk()
+  const network = await openCutProxy(site.origin)
+  const admin = await addStaff(site, 'admin')
+  const page = await openScreen(open, { ...site, origin: network.origin }, admin, '/admin/banners?edit=new', {
+    expectedErrors: NO_ANSWER,
+  })
+  const form = page.getByRole('dialog')
+  const buffer = await photo(640, 400, 'png')
+  const pick = () => form.getByLabel('Image URL: file').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer })
+  await form.getByLabel('Title', { exact: true }).fill('Autumn')
+
+  // The server receives the beginning of the file.
+  network.dropResponsesTo('POST /api/admin/media')
+  await pick()
+  await form.getByText(/^(Uploading shop.png|Making its copies)$/).waitFor()
+  network.cut()
+  await form.getByText('The picture could not be uploaded. Please try again.').waitFor()
+  expect(await form.getByLabel('Title', { exact: true }).inputValue()).toBe('Autumn')
+
+  network.restore()
+  await pick()
+  await expect.poll(() => form.getByLabel('Image URL', { exact: true }).inputValue()).toMatch(/^\/media\/[0-9a-f]{32}-640x400$/)
+  await form.getByRole('button', { name: 'Create' }).click()
+  await form.waitFor({ state: 'hidden' })
+  expect((await storedContent(site, admin.token, 'banners', 'Autumn')).imageUrl).toMatch(/^\/media\//)
+  expect(await site.db.selectFrom('media').select('id').execute()).toHaveLength(1)
 })
