@@ -35,8 +35,6 @@ export const BOOKINGS_PAGE_SIZE = 50
  */
 export const CONFIRMATIONS = ['confirmed', 'open', 'flood'] as const
 export type Confirmation = (typeof CONFIRMATIONS)[number]
-/** How long an unconfirmed booking holds its seat, where visitors get mails. */
-export const HOLD_MINUTES = 30
 /** More unconfirmed bookings within an hour are a flood. */
 export const MAX_UNCONFIRMED_PER_HOUR = 10
 

@@ -8,6 +8,8 @@ import type { SlotConflict } from './slot-conflict.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant, toISO } from './zoned-time.ts'
 
 export const SLOT_MINUTES = 30
+/** How long an unconfirmed booking holds its seat, where visitors get mails. */
+export const HOLD_MINUTES = 30
 const SLOT_MS = SLOT_MINUTES * MINUTE_MS
 
 export interface SlotRules {

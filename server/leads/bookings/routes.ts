@@ -1,6 +1,7 @@
 /** Consultations: endpoint to operation, a line each. */
 import { blockedTimes, bookings, calendarSubscriptions, consultation } from '#contract/bookings.ts'
-import { type BookingReceipt, HOLD_MINUTES } from '#domain/booking.ts'
+import type { BookingReceipt } from '#domain/booking.ts'
+import { HOLD_MINUTES } from '#domain/slots.ts'
 import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
 import { createBlockedTime, deleteBlockedTime, listBlockedTimes } from './blocked-times.ts'
 import { cancelBookingsOfNetwork } from './holds.ts'

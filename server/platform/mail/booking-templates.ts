@@ -1,6 +1,7 @@
 /** The mails about consultations. Source: issue 13 point 5. */
 import type { Agency } from '#domain/agency.ts'
-import { HOLD_MINUTES, MAX_UNCONFIRMED_PER_HOUR } from '#domain/booking.ts'
+import { MAX_UNCONFIRMED_PER_HOUR } from '#domain/booking.ts'
+import { HOLD_MINUTES } from '#domain/slots.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES } from '#domain/booking.ts'
+import { HOLD_MINUTES } from '#domain/slots.ts'
 
 export const messages = {
   unknown: {

@@ -1,5 +1,5 @@
 /** Copy of the consultation page. Source: specification §1 (the claims); issue 13 point 5. */
-import { HOLD_MINUTES } from '#domain/booking.ts'
+import { HOLD_MINUTES } from '#domain/slots.ts'
 import { standingClaims } from '#domain/standing-claims.ts'
 
 export const hero = {
