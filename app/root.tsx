@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { preloadFont } from '#app/ui/preload-font.ts'
+import { isEmailSetUp } from '#server/platform/config.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/root'
 
-/** The agency's name, for the desk and for titles without a loader. A declared loader: the desk's documents stay cacheable. */
+/** The agency's name, for the desk and for titles without a loader; whether e-mails can leave, for a forgotten password. A declared loader: the desk's documents stay cacheable. */
 export const loader = cacheablePage({}, async ({ context }: Route.LoaderArgs) => {
-  const { agency } = await publicContext(context).settings()
-  return { agencyName: agency.name }
+  const { settings, config } = publicContext(context)
+  const { agency } = await settings()
+  return { agencyName: agency.name, isEmailSetUp: isEmailSetUp(config) }
 })
 
 export const links = () => preloadFont

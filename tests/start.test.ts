@@ -260,7 +260,7 @@ describe('npm run admin --', () => {
     ] as const) {
       const { code, printed } = await admin(environment, ...args)
       expect([args, code]).toEqual([args, expected])
-      for (const name of ['create-user', 'reset-password', 'backup FILE', 'restore FILE', 'migrate', 'seed'])
+      for (const name of ['create-user', 'reset-password', 'backup FILE', 'restore FILE', 'migrate', 'seed', 'mail-test ADDRESS'])
         expect(printed).toContain(name)
     }
     const { code, printed } = await admin(environment, 'backup', '--help')

@@ -30,7 +30,21 @@ export const saveDraft = (userId: number, form: string, values: object): void =>
 
 export const deleteDraft = (userId: number, form: string): void => sessionStorage.removeItem(toStorageKey(userId, form))
 
-/** Deletes every draft of this tab; called on sign-out. */
-export const deleteAllDrafts = (): void => {
+const SIGN_OUT_KEY = 'lastSignOut'
+
+/** Records that somebody signs out on purpose: every tab of this browser deletes its drafts, also one that is frozen meanwhile. */
+export const recordSignOut = (): void => {
+  try {
+    localStorage.setItem(SIGN_OUT_KEY, String(Date.now()))
+  } catch {
+    // local storage is full: the sign-out goes on
+  }
+}
+
+/** Deletes the drafts of this tab after a sign-out in any tab; a session that has merely expired keeps them. */
+export const deleteSignedOutDrafts = (): void => {
+  const last = localStorage.getItem(SIGN_OUT_KEY)
+  if (sessionStorage.getItem(SIGN_OUT_KEY) === last) return
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  if (last !== null) sessionStorage.setItem(SIGN_OUT_KEY, last)
 }

@@ -8,7 +8,7 @@ import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
 import type { Role, User } from '#domain/user.ts'
-import { deleteAllDrafts } from './drafts.ts'
+import { deleteSignedOutDrafts, recordSignOut } from './drafts.ts'
 import { onTokenChangeInOtherTab, readSessionId, readToken, removeToken, writeToken } from './token.ts'
 
 export type SessionState =
@@ -43,6 +43,7 @@ const set = (next: SessionState): SessionState => {
     starting = null
     abortEarlyRequests()
   }
+  deleteSignedOutDrafts()
   for (const notify of subscribers) notify()
   return next
 }
@@ -149,8 +150,8 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
 /** Ends the session locally and on the server; locally even when the server cannot be reached. */
 export const signOut = async (): Promise<void> => {
   const ended = call(endpoints.logout).catch(() => undefined)
+  recordSignOut()
   removeToken()
-  deleteAllDrafts()
   set({ status: 'signed-out', byLogoutButton: true })
   await ended
 }

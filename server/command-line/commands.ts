@@ -2,9 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
+import { emailText } from '#domain/text.ts'
 import { DEFAULT_ROLE, passwordText, ROLES, userInput } from '#domain/user.ts'
-import { ConfigError } from '../platform/config.ts'
+import { ConfigError, isEmailSetUp } from '../platform/config.ts'
 import { seedEmptyDatabase } from '../seed/seed.ts'
+import { sendTestMail } from '../staff/settings/email.ts'
 import { addUser, setPassword } from '../staff/users/account.ts'
 import { backUpTo, restoreFrom } from './backup-commands.ts'
 import { assertNoFurther, type Command, type CommandLine } from './command.ts'
@@ -77,6 +80,18 @@ const migrate = async ({ open, print }: CommandLine, args: string[]): Promise<vo
   print(steps.length === 0 ? 'The schema is up to date.' : `Migrated: ${steps.join(', ')}.`)
 }
 
+const testMail = async ({ config, open, print }: CommandLine, args: string[]): Promise<void> => {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  assertNoFurther(positionals, 1)
+  const { data: to } = emailText().safeParse(positionals[0])
+  if (to === undefined) throw new ConfigError('To which e-mail address? Give one address.')
+  if (!isEmailSetUp(config)) throw new ConfigError(`${EMAIL_NOT_SET_UP}. Set SMTP_URL.`)
+  const { context } = await open({ mustExist: true })
+  const { isSent, reason } = await sendTestMail(context, to)
+  if (!isSent) throw new ConfigError(`The test e-mail could not be sent: ${reason}`)
+  print(`The mail server has accepted the test e-mail to ${to}.`)
+}
+
 export const commands: Record<string, Command> = {
   'create-user': { usage: `create-user --email E [--name N] [--role ${ROLES.join('|')}] [--password-stdin]`, run: createUser },
   'reset-password': { usage: 'reset-password EMAIL [--password-stdin]', run: resetPassword },
@@ -84,4 +99,5 @@ export const commands: Record<string, Command> = {
   restore: { usage: 'restore FILE [--yes] [--allow-incomplete]', run: restoreFrom },
   migrate: { usage: 'migrate', run: migrate },
   seed: { usage: 'seed', run: seed },
+  'mail-test': { usage: 'mail-test ADDRESS', run: testMail },
 }

@@ -190,8 +190,9 @@ test(
           .first()
           .evaluate((heading) => getComputedStyle(heading.ownerDocument.body).fontFamily)
         expect(family).toContain('Site Text')
-        // Words beside each other differ by a fraction of a pixel from those of the fallback.
-        if (isPublic) expect(await readLayoutShift(page), `${path} at ${width}`).toBeLessThan(0.0005)
+        // The seven tabs of the categories stand beside each other: the last one moves by as much as all words differ, 7 px.
+        const limit = path === '/services' ? 0.0002 : 0
+        if (isPublic) expect(await readLayoutShift(page), `${path} at ${width}`).toBeLessThanOrEqual(limit)
         await expect.poll(async () => [path, width, ...(await findFaults(page))]).toEqual([path, width])
       }
     }

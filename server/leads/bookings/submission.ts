@@ -14,6 +14,7 @@ import { formatDueInstant } from '#domain/instant-format.ts'
 import type { Settings } from '#domain/settings.ts'
 import { nextReminderAt, slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
+import { isEmailSetUp } from '#server/platform/config.ts'
 import { raiseContentVersion } from '#server/platform/database/state.ts'
 import { type Once, oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import { hasAnswer, type Key, type Submitted } from '#server/platform/idempotency/store.ts'
@@ -24,7 +25,7 @@ import { findInquiryRecords } from '../inquiries/store.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { leadMails } from '../inquiries/mails.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
-import { lockBookings, recordBookingChange, reserveSeat } from './changes.ts'
+import { lockBookings, type LockedBooking, recordBookingChange, reserveSeat } from './changes.ts'
 import { findHold, queueBookedMails, toNetworkKey } from './holds.ts'
 import { queueAttemptMail } from './mails.ts'
 import { findFreeSeat, slotTaken, toSlotRules } from './slots.ts'
@@ -85,25 +86,19 @@ const storeBookedLead = async (
   return { submitted, lead }
 }
 
-/** The owner of the e-mail is told and gets the links of the other bookings; who sent the form learns nothing of them. */
-const storeWish = async (inside: OperationContext, attempt: Attempt, bookings: StoredBooking[]): Promise<Submitted> => {
-  const { submitted, lead } = await storeBookedLead(inside, addWantedTime(inside, attempt))
-  const { fields, timeZone } = attempt
-  await queueAttemptMail(inside, { lead, startsAt: fields.startsAt, timeZone, bookings })
-  await queueMails(inside, leadMails(lead, inside.siteUrl, await findLeadRecipients(inside), true))
-  return submitted
+interface Seated {
+  seat: number
+  /** Blank for a wish: no link of a mail confirms it, and it counts for nobody. */
+  emailKey: string
 }
 
-/** Stores one booking; beyond the limit of the e-mail a lead with the wanted time. Throws CONFLICT for a full slot. */
-const store = async (inside: OperationContext, attempt: Attempt): Promise<Submitted> => {
-  if (attempt.spamReason !== '') return (await storeBookedLead(inside, addWantedTime(inside, attempt))).submitted
-  const { email, startsAt } = attempt.fields
-  const emailKey = toEmailKey(email)
-  await lockBookings(inside)
+const storeBooking = async (
+  inside: OperationContext,
+  attempt: Attempt,
+  { seat, emailKey }: Seated,
+): Promise<LockedBooking & { submitted: Submitted }> => {
+  const { startsAt } = attempt.fields
   const now = inside.now()
-  const seat = await reserveSeat(inside, { startsAt, isStaff: false })
-  const others = await findFutureOfEmail(inside.db, emailKey, now)
-  if (others.length >= MAX_FUTURE_BOOKINGS) return storeWish(inside, attempt, others)
   const hold = await findHold(inside, { emailKey, startsAt })
   const { submitted, lead } = await storeBookedLead(inside, attempt)
   const timeZone = isTimeZone(attempt.timeZone) ? attempt.timeZone : ''
@@ -112,8 +107,41 @@ const store = async (inside: OperationContext, attempt: Attempt): Promise<Submit
   const row = { inquiryId: submitted.id, startsAt, seat, emailKey, timeZone, remindAt, network, ...hold }
   const booking = await insertBooking(inside.db, row, now)
   await recordBookingChange(inside, { booking, lead, change: 'booked', isByVisitor: true })
-  await queueBookedMails(inside, { booking, lead })
   await raiseContentVersion(inside.db)
+  return { booking, lead, submitted }
+}
+
+/**
+ * The owner of the e-mail is told and gets the links of the other bookings; who sent the form learns nothing of them, also not by the
+ * free slots: the time is held like that of an unknown visitor.
+ */
+const storeWish = async (
+  inside: OperationContext,
+  attempt: Attempt,
+  seat: number,
+  bookings: StoredBooking[],
+): Promise<Submitted> => {
+  const { lead, submitted } = await storeBooking(inside, addWantedTime(inside, attempt), { seat, emailKey: '' })
+  const { fields, timeZone } = attempt
+  await queueAttemptMail(inside, { lead, startsAt: fields.startsAt, timeZone, bookings })
+  await queueMails(inside, leadMails(lead, inside.siteUrl, await findLeadRecipients(inside), true))
+  return submitted
+}
+
+/**
+ * Stores one booking; beyond the limit of the e-mail a lead with the wanted time. Without a mail server there is no limit: anybody could use
+ * it up with a stranger's e-mail, and only the free slots would tell. Throws CONFLICT for a full slot.
+ */
+const store = async (inside: OperationContext, attempt: Attempt): Promise<Submitted> => {
+  if (attempt.spamReason !== '') return (await storeBookedLead(inside, addWantedTime(inside, attempt))).submitted
+  const { email, startsAt } = attempt.fields
+  const emailKey = toEmailKey(email)
+  await lockBookings(inside)
+  const seat = await reserveSeat(inside, { startsAt, isStaff: false })
+  const others = await findFutureOfEmail(inside.db, emailKey, inside.now())
+  if (isEmailSetUp(inside.config) && others.length >= MAX_FUTURE_BOOKINGS) return storeWish(inside, attempt, seat, others)
+  const { booking, lead, submitted } = await storeBooking(inside, attempt, { seat, emailKey })
+  await queueBookedMails(inside, { booking, lead })
   return submitted
 }
 

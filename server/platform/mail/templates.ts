@@ -305,7 +305,7 @@ export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: stri
 export const testMail = (siteUrl: string, agency: Agency): MailContent =>
   asMail(agency, `Test e-mail from ${agency.name}`, {
     heading: 'E-mail works',
-    blocks: [{ paragraph: `This test was sent from Settings › E-mail of ${agency.name}.` }],
-    reason: 'You receive this e-mail because you asked for it on the desk.',
+    blocks: [{ paragraph: `The mail server of ${agency.name} accepts its e-mails.` }],
+    reason: `You receive this e-mail because staff of ${agency.name} tested whether e-mails leave.`,
     siteUrl,
   })

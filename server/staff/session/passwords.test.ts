@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/connect.ts'
 import { eachDatabase, PASSWORD, type Site } from '#tests/support/app.ts'
 import { answerDuring } from '#tests/support/concurrent-write.ts'
-import { mailedToken as tokenOf, sentMails } from '#tests/support/mails.ts'
+import { mailedToken as tokenOf, sentMails, UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const MINUTE = 60_000
@@ -56,6 +56,13 @@ eachDatabase((openSite, kind) => {
     const short = await put({ currentPassword: PASSWORD, newPassword: '12345' })
     expect(short.body.errors).toEqual({ newPassword: 'Password must be at least 6 characters' })
     expect((await profile(site, token)).status).toBe(200)
+  })
+
+  test('only with a mail server the answer promises a mail', async () => {
+    const message = async (config: Record<string, string>) =>
+      (await forgot(await openSite({ config }), 'asha@example.com')).body.message
+    expect(await message({})).toBe("E-mail isn't set up: no link was sent. A super admin can set a new password.")
+    expect(await message({ SMTP_URL: UNREACHABLE_SMTP })).toMatch(/^If an account with this email exists, we have sent it a link/)
   })
 
   test('a reset link works once, and ends every session', { tags: ['C3-SESSION-07', 'C3-SESSION-08'] }, async () => {

@@ -34,7 +34,9 @@ export const sessionRoutes = (mount: Mount): void => {
   }))
   mount(session.forgotPassword, async (context, { body }) => ({
     data: await passwords.requestPasswordReset(context, body),
-    message: 'If an account with this email exists, we have sent it a link to choose a new password.',
+    message: isEmailSetUp(context.config)
+      ? 'If an account with this email exists, we have sent it a link to choose a new password.'
+      : "E-mail isn't set up: no link was sent. A super admin can set a new password.",
   }))
   mount(session.resetPassword, async (context, { body }) => ({
     data: await passwords.resetPassword(context, body),

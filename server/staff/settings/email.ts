@@ -24,15 +24,15 @@ export const getEmail = operation('settings:update', async (context): Promise<Em
   return { isSetUp: isEmailSetUp(context.config), host: smtpUrl === undefined ? '' : new URL(smtpUrl).host, sender, ...state }
 })
 
-/** Sends a mail to the actor at once, not through the outbox: its answer says what the mail server said. Throws CONFLICT without SMTP_URL. */
-export const sendTestEmail = operation('settings:update', async (context) => {
-  const { config, db, actor } = context
+/** Sends a mail at once, not through the outbox: the result says what the mail server said. Throws CONFLICT without SMTP_URL. */
+export const sendTestMail = async (context: OperationContext, to: string) => {
+  const { config, db } = context
   if (!isEmailSetUp(config)) throw new AppError('CONFLICT', EMAIL_NOT_SET_UP)
   const agency = await readAgency(context)
   const sender = createSender(config, TEST_LIMITS)
   const now = context.now()
   try {
-    const mail = { id: 0, to: actor.email, template: '', templateData: '', attempts: 1, createdAt: now, headers: {} }
+    const mail = { id: 0, to, template: '', templateData: '', attempts: 1, createdAt: now, headers: {} }
     const content = testMail(context.siteUrl, agency)
     const outcome = await sender.send(
       { ...mail, ...content, headers: {}, from: { name: agency.name, email: agency.email } },
@@ -40,8 +40,11 @@ export const sendTestEmail = operation('settings:update', async (context) => {
     )
     if (outcome.isSent) await recordSuccess(db, now)
     else await recordFailure(db, now, outcome.reason)
-    return { to: actor.email, isSent: outcome.isSent, reason: outcome.isSent ? '' : outcome.reason }
+    return { to, isSent: outcome.isSent, reason: outcome.isSent ? '' : outcome.reason }
   } finally {
     sender.close()
   }
-})
+}
+
+/** To the actor. */
+export const sendTestEmail = operation('settings:update', (context) => sendTestMail(context, context.actor.email))

@@ -1,12 +1,22 @@
 /** The user's own profile and password. Source: specification §7 'GET and PUT /admin/profile', §8. */
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PASSWORD, type Site } from '#tests/support/app.ts'
+import { PASSWORD } from '#tests/support/app.ts'
 import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
 import { sharedDesk } from '#tests/support/desk-page.ts'
-import { NO_ANSWER, REFUSED, addStaff, expireAt, signInByForm, toast, waitForPath, waitForScreen } from '#tests/support/desk.ts'
+import {
+  NO_ANSWER,
+  openDeskSite,
+  REFUSED,
+  addStaff,
+  expireAt,
+  signInByForm,
+  toast,
+  waitForPath,
+  waitForScreen,
+} from '#tests/support/desk.ts'
+import { decoded } from '#tests/support/mails.ts'
+import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
 
 const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
@@ -123,20 +133,11 @@ test(
   },
 )
 
-const mailsIn = (site: Site): string[] => {
-  const folder = join(site.dataFolder, 'mail')
-  const names = readdirSync(folder, { withFileTypes: false }).filter((name) => String(name).endsWith('.eml'))
-  return names.map((name) => readFileSync(join(folder, String(name)), 'utf8'))
-}
-
 const LINK = /\/admin\/reset-password\?token=[\w-]+/
 
-/** The link in this person's mail; quoted-printable breaks lines with '=' and writes '=' as '=3D'. */
-const mailedLink = async (site: Site, email: string): Promise<string> => {
-  const read = (): string | undefined => {
-    const mail = mailsIn(site).find((text) => text.includes(`To: ${email}`))
-    return LINK.exec(mail?.replace(/=\r?\n/g, '').replaceAll('=3D', '=') ?? '')?.[0]
-  }
+/** The link in this person's mail. */
+const mailedLink = async ({ received }: SmtpStandIn, email: string): Promise<string> => {
+  const read = (): string | undefined => LINK.exec(decoded(received.find(({ to }) => to.includes(email))?.raw ?? ''))?.[0]
   await expect.poll(read).toMatch(LINK)
   return String(read())
 }
@@ -145,7 +146,8 @@ test(
   'a forgotten password is reset by mail, at both widths: ask, open the link, set a new one, sign in with it',
   { tags: ['C3-SCREEN-17'] },
   async () => {
-    const { site } = desk()
+    const smtp = await openSmtpServer()
+    const site = await openDeskSite({ config: { SMTP_URL: smtp.url } })
     const { email } = await site.addUser('sales_person')
     const page = await open(site.origin, { expectedErrors: REFUSED })
     await page.goto('/admin/login')
@@ -165,7 +167,7 @@ test(
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Back to sign-in')
 
-    await page.goto(await mailedLink(site, email))
+    await page.goto(await mailedLink(smtp, email))
     await waitForScreen(page, 'Set a new password')
     const set = page.getByRole('button', { name: 'Set password' })
     await page.getByLabel('New password', { exact: true }).fill('12345')
@@ -186,11 +188,19 @@ test(
   },
 )
 
+test('without a mail server no link is promised: it says what to do instead', { tags: ['C3-SCREEN-17'] }, async () => {
+  const page = await open(desk().site.origin)
+  await page.goto('/admin/forgot-password')
+  await page.getByText("E-mail isn't set up, so we can't send you a link.").waitFor()
+  expect(await page.getByRole('button', { name: 'Send link' }).count()).toBe(0)
+})
+
 test(
   'the answer never tells whether the account exists; a link works once, and for one hour',
   { tags: ['C3-SCREEN-17'] },
   async () => {
-    const { site } = desk()
+    const smtp = await openSmtpServer()
+    const site = await openDeskSite({ config: { SMTP_URL: smtp.url } })
     const { email } = await site.addUser('admin')
     const page = await open(site.origin, { expectedErrors: REFUSED })
     const answers: (string | null)[] = []
@@ -208,8 +218,8 @@ test(
       await page.getByLabel('Confirm new password').fill('monsoon 2026')
       await page.getByRole('button', { name: 'Set password' }).click()
     }
-    const link = await mailedLink(site, email)
-    expect(mailsIn(site).filter((text) => text.includes('To: nobody@example.com'))).toEqual([])
+    const link = await mailedLink(smtp, email)
+    expect(smtp.received).toHaveLength(1)
     site.clock.advance(61 * 60_000)
     await setPassword(link)
     await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()

@@ -28,12 +28,17 @@ test('signing out in one tab signs out the other', { tags: ['S4-AUTH-05', 'S2-GU
   const other = await page.context().newPage()
   // Its stream of live updates would end with the session too, if the server can be reached.
   await blockEventStream(other)
-  await other.goto('/admin/inquiries')
-  await waitForScreen(other, 'Service Inquiries')
+  await other.goto(`/admin/inquiries/${await addInquiry(site)}`)
+  await waitForScreen(other, 'Meera Iyer')
+  const drafts = () => other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+  await other.getByRole('textbox', { name: 'Note', exact: true }).fill('She pays in cash')
+  await expect.poll(drafts).toHaveLength(1)
   await page.getByRole('button', { name: 'Logout' }).click()
   await waitForScreen(other, 'Admin sign-in')
   expect(await storedToken(other)).toBeNull()
   await waitForPath(other, /^\/admin\/login/)
+  // Nobody at this computer reads what was typed about a lead. An expired session keeps it.
+  expect(await drafts()).toEqual([])
 })
 
 test('signing in again in one tab brings the other one back to where it was', { tags: ['S4-AUTH-01'] }, async () => {

@@ -3,19 +3,18 @@ import { Link, useLocation } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
+import { useDocumentSendsEmail } from '#app/layouts/admin/agency-name.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
-import { LINK_SENT, NOT_SENT } from './messages.ts'
+import { LINK_SENT, NO_ADMIN, NO_EMAIL, NOT_SENT } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('Forgot password')
 
-/** Requests a reset link by mail. The way back keeps the screen that is requested. Source: contract §3 'forgot password'. */
-export default function ForgotPasswordPage() {
-  const { search } = useLocation()
+function RequestForm() {
   const outcome = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState(false)
   const form = useSchemaForm({ schema: session.forgotPassword.body, defaultValues: { email: '' } })
@@ -32,30 +31,48 @@ export default function ForgotPasswordPage() {
     }
   })
 
+  if (sent)
+    return (
+      <div ref={outcome} tabIndex={-1} className="my-6 outline-none">
+        <Notice tone="green" role="status">
+          {LINK_SENT}
+        </Notice>
+      </div>
+    )
+  return (
+    <>
+      <p className="mb-6 text-muted">Tell us your e-mail, and we send you a link to set a new password.</p>
+      <form noValidate className="grid gap-4" onSubmit={handleSend}>
+        {form.formState.errors.root?.message && (
+          <Notice tone="red" role="alert">
+            {form.formState.errors.root.message}
+          </Notice>
+        )}
+        <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
+          Send link
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Requests a reset link by mail. The way back keeps the screen that is requested. Source: contract §3 'forgot password'. */
+export default function ForgotPasswordPage() {
+  const { search } = useLocation()
+  const isEmailSetUp = useDocumentSendsEmail()
   return (
     <>
       <h1 className="mb-1 text-xl font-bold tracking-tight">Forgot password</h1>
-      {sent ? (
-        <div ref={outcome} tabIndex={-1} className="my-6 outline-none">
-          <Notice tone="green" role="status">
-            {LINK_SENT}
-          </Notice>
-        </div>
+      {isEmailSetUp ? (
+        <RequestForm />
       ) : (
-        <>
-          <p className="mb-6 text-muted">Tell us your e-mail, and we send you a link to set a new password.</p>
-          <form noValidate className="grid gap-4" onSubmit={handleSend}>
-            {form.formState.errors.root?.message && (
-              <Notice tone="red" role="alert">
-                {form.formState.errors.root.message}
-              </Notice>
-            )}
-            <TextField label="Email" type="email" inputMode="email" autoComplete="username" {...form.field('email')} />
-            <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
-              Send link
-            </Button>
-          </form>
-        </>
+        <Notice tone="yellow">
+          <p>{NO_EMAIL}</p>
+          <p className="mt-2">
+            {NO_ADMIN} <code className="wrap-anywhere">npm run admin -- reset-password EMAIL</code>
+          </p>
+        </Notice>
       )}
       <p className="mt-6">
         <Link

@@ -47,9 +47,10 @@ function Chip({ due: { instant, text, tone }, title }: { due: Due; title?: strin
   )
 }
 
-/** A change of the status is no response: the clock runs on. */
-const PickedUp = ({ inquiry: { pickedUpBy } }: { inquiry: Inquiry }) =>
-  pickedUpBy !== '' && <span className="text-xs text-muted wrap-anywhere">picked up by {pickedUpBy}</span>
+/** A change of the status is no response: the clock runs on. Its owner's name stands beside it already. */
+const PickedUp = ({ inquiry: { pickedUpBy, assigneeName } }: { inquiry: Inquiry }) =>
+  pickedUpBy !== '' &&
+  pickedUpBy !== assigneeName && <span className="text-xs text-muted wrap-anywhere">picked up by {pickedUpBy}</span>
 
 /** The chip, with the instant in full as its tooltip, and who picked up a lead that still waits for its reply. */
 export const DueChip = memo(function DueChip({ inquiry }: { inquiry: Inquiry }) {

@@ -43,9 +43,7 @@ export function ContactDetails({ phones }: { phones: { phone: string; url: strin
         </p>
         <p className="flex gap-3">
           <Clock {...ICON} />
-          <span>
-            {hours}, {formatZoneLabel(timeZone)}
-          </span>
+          <span>{`${hours}, ${formatZoneLabel(timeZone)}`}</span>
         </p>
       </address>
       {socialLinks.length > 0 && (

@@ -58,7 +58,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
           {isSending ? 'Sending...' : 'Send Message'}
         </button>
         <p className="flex-1 basis-64 text-sm text-muted">
-          Only name, email and message are required. {responseClaim}; we use what you write here for nothing else.
+          {`Only name, email and message are required. ${responseClaim}; we use what you write here for nothing else.`}
         </p>
       </div>
     </form>

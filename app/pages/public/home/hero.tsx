@@ -113,7 +113,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
               </button>
             </div>
           )}
-          <p className="md:min-w-40 md:flex-1">{responseClaim}.</p>
+          <p className="md:min-w-40 md:flex-1">{`${responseClaim}.`}</p>
         </div>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
-import { memo, useDeferredValue, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
@@ -52,6 +52,11 @@ const Bar = memo(function Bar({ shown: { selection, bulk, matching } }: { shown:
       findScreen()?.focus({ preventScroll: true })
     },
   })
+  // For the style sheet: Firefox 115 has no :has().
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-bulk-bar', !isEmpty)
+    return () => document.documentElement.removeAttribute('data-bulk-bar')
+  }, [isEmpty])
   const countText = useRef<HTMLSpanElement>(null)
   const handleSelectAll = () => {
     selectAll()
