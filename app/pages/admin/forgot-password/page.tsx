@@ -67,12 +67,14 @@ export default function ForgotPasswordPage() {
       {isEmailSetUp ? (
         <RequestForm />
       ) : (
-        <Notice tone="yellow">
-          <p>{NO_EMAIL}</p>
-          <p className="mt-2">
-            {NO_ADMIN} <code className="wrap-anywhere">npm run admin -- reset-password EMAIL</code>
-          </p>
-        </Notice>
+        <div className="mt-4">
+          <Notice tone="yellow">
+            <p>{NO_EMAIL}</p>
+            <p className="mt-2">
+              {NO_ADMIN} <code className="wrap-anywhere">npm run admin -- reset-password EMAIL</code>
+            </p>
+          </Notice>
+        </div>
       )}
       <p className="mt-6">
         <Link
