@@ -1,6 +1,6 @@
 /**
- * What a lower wing asks of an upper one, and in some places a room of its neighbour above: `server/handlers.ts` registers the functions,
- * which each operation has in its context. `Context` is OperationContext, whose file imports this one.
+ * Handlers: functions of an upper wing that a lower one calls, or of a room that imports its caller, as bookings import inquiries.
+ * `server/handlers.ts` registers them; each operation has them in its context. `Context` is OperationContext, whose file imports this one.
  */
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { NewInquiryCounts } from '#domain/live.ts'
@@ -25,7 +25,7 @@ export interface Handlers<Context> {
   mails: Record<Template, (inside: Context, data: unknown, agency: MailAgency) => Promise<MailContent | undefined>>
   /** Mail: after each attempt to send one. */
   recordMailOutcome(inside: Context, mail: AttemptedMail, outcome: MailOutcome): Promise<void>
-  /** Live updates: the counts that they send. */
+  /** Live updates. */
   readNewInquiryCounts(context: Context): Promise<NewInquiryCounts>
   /** Live updates: by session; one that is not active is missing. */
   findActiveSessionRoles(db: Db, sessionIds: readonly string[], now: string): Promise<Map<string, string>>

@@ -52,6 +52,7 @@ export interface OperationContext {
   wake(job: JobName): void
   /** Notifies the subscribers of every node that something changed. They read the database, so call it after the commit. */
   announce(): void
+  /** The functions of upper wings that lower ones call. */
   handlers: Handlers<OperationContext>
 }
 
