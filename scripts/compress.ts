@@ -6,17 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const folder = join(import.meta.dirname, '..', 'build', 'client')
 const COMPRESSES = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
-const MANIFEST = /^assets[/\\]manifest-\w+\.js$/
-
-/**
- * Every public page contains the manifest of all routes; half of it are the files that each route imports. In the browser React
- * Router reads them only for `<Link prefetch>`, which no link here uses. (The server has its own list, for the desk's pages.)
- */
-const withoutImports = (manifest: string): string => manifest.replaceAll(/"imports":\[[^\]]*\]/g, '"imports":[]')
 
 const compress = async (file: string): Promise<void> => {
   const path = join(folder, file)
-  if (MANIFEST.test(file)) await writeFile(path, withoutImports(await readFile(path, 'utf8')))
   const bytes = await readFile(path)
   // A block of 2^20 bytes: the largest chunk is one block.
   const params = {

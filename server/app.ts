@@ -131,7 +131,7 @@ const createFastify = (
       options: serverOptions(limits),
       configure,
     }),
-    clientErrorHandler: clientErrorHandler({ headers, log: () => fastify.log }),
+    clientErrorHandler: clientErrorHandler({ headers, log: () => fastify.log, hasResponseBegun: connections.hasResponseBegun }),
     // Fastify ends no connection: `connections` does, after a grace period.
     forceCloseConnections: false,
     bodyLimit: BODY_LIMIT_BYTES,

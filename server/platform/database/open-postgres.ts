@@ -1,6 +1,13 @@
 /** PostgreSQL, for one node or several. */
 import { hash } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
 import pg from 'pg'
 import { PREPARED } from './dialect.ts'
 import { isDatabaseUnavailable, outcomeUnknown } from '../errors.ts'
@@ -47,11 +54,21 @@ const TIMEOUTS: Record<ConnectionPurpose, pg.PoolConfig> = {
 /** An error that the server reports without ending the session: it has undone the transaction. */
 const isReported = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
+/**
+ * A copy of the driver's result, which loses its rows. The driver's objects of a finished query were seen to live until the
+ * engine's next full collection; with their rows, each collection of new objects copied 10 MB during an export. See
+ * docs/decisions/0074.
+ */
+const takeRows = (result: pg.QueryResult): pg.QueryResult => {
+  const { rows } = result
+  result.rows = []
+  return { ...result, rows }
+}
+
 /** A commit without a response may have been stored. Kysely then rolls back; the commit's error replaces that of the rollback. */
 const trackOutcome = () => {
   let unknown: unknown
-  return (text: unknown, result: unknown): unknown => {
-    if (!(result instanceof Promise)) return result
+  return (text: string, result: Promise<pg.QueryResult>): Promise<pg.QueryResult> => {
     if (text !== 'commit' && text !== 'rollback') return result.then(takeRows)
     return result.catch((error: unknown) => {
       if (text === 'rollback') throw unknown ?? error
@@ -61,38 +78,30 @@ const trackOutcome = () => {
   }
 }
 
-/**
- * A copy of the driver's result, which loses its rows. The driver's objects of a finished query were seen to live until the
- * engine's next full collection; with their rows, each collection of new objects copied 10 MB during an export. See
- * docs/decisions/0074.
- */
-const takeRows = (result: unknown): unknown => {
-  if (typeof result !== 'object' || result === null || !('rows' in result)) return result
-  const { rows } = result
-  result.rows = []
-  return { ...result, rows }
-}
+/** The statement as the driver takes it: a marked one has a name, which is the same for the same text. */
+const toQuery = (text: string, values: readonly unknown[]): pg.QueryConfig => ({
+  ...(text.includes(PREPARED) && { name: hash('sha256', text, 'base64url') }),
+  text,
+  values: [...values],
+})
 
-/** The statement with a name for the driver, which is the same for the same text; others as they are. */
-const toNamed = (text: unknown, values: unknown): unknown[] => {
-  if (typeof text !== 'string' || !text.includes(PREPARED)) return [text, values]
-  return [{ name: hash('sha256', text, 'base64url'), text, values }]
-}
-
-/** The driver's client; it prepares marked statements, and reports a commit without a response as such. */
-class OutcomeClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    // The pool listens for errors of idle clients only. When the server ends a session that is in use, its queries fail; without a
-    // listener the event would end the process too.
-    this.on('error', () => undefined)
-    const query: pg.Client['query'] = super.query.bind(this)
-    const withOutcome = trackOutcome()
-    const queryWithOutcome = (text: unknown, values: unknown, ...rest: unknown[]): unknown =>
-      withOutcome(text, Reflect.apply(query, this, [...toNamed(text, values), ...rest]))
-    Object.assign(this, { query: queryWithOutcome })
+/** Kysely's view of a client: it prepares marked statements, and reports a commit without a response as such. */
+const toKyselyClient = (client: pg.PoolClient): PostgresPoolClient => {
+  const withOutcome = trackOutcome()
+  function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Streams of rows need a cursor')
+    return withOutcome(text, client.query(toQuery(text, values)))
   }
+  return { query, release: (destroy) => client.release(destroy) }
 }
+
+const toKyselyPool = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => toKyselyClient(await pool.connect()),
+  end: () => pool.end(),
+  options: pool.options,
+})
 
 export const openPostgres = (url: string, purpose: ConnectionPurpose): DatabaseHandle => {
   const pool = new pg.Pool({
@@ -105,10 +114,11 @@ export const openPostgres = (url: string, purpose: ConnectionPurpose): DatabaseH
     // Without it a statement waits for the one before it, also for one that has timed out: connections of a network that went silent
     // were not given up (tests/database-hangs.test.ts).
     pipeline: true,
-    Client: OutcomeClient,
   })
   // An idle connection that the server closes needs no handling: the next query opens another.
   pool.on('error', () => undefined)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  // When the server ends a session that is in use, its queries fail; without a listener the event would end the process too.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: toKyselyPool(pool) }) })
   return { kind: 'postgres', db, pool, close: () => db.destroy() }
 }

@@ -1,4 +1,7 @@
-/** The contract's schemas as JSON Schema, for requests and for responses. */
+/**
+ * The contract's schemas as JSON Schema, for requests and for responses. `_zod.def` is zod's documented description of a schema for
+ * libraries (zod.dev/library-authors).
+ */
 import * as z from 'zod/mini'
 
 export type Json = Record<string, unknown>
@@ -14,18 +17,15 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 /** The JSON Schema keywords of custom checks, from their `params`. */
 const readKeywords = (schema: z.core.$ZodType): Json => {
   const keywords: Json = {}
-  for (const { _zod } of schema._zod.def.checks ?? []) {
-    const params: unknown = Reflect.get(_zod.def, 'params')
-    if (isJson(params)) Object.assign(keywords, params)
-  }
+  for (const check of schema._zod.def.checks ?? [])
+    if (check instanceof z.core.$ZodCustom) Object.assign(keywords, check._zod.def.params)
   return keywords
 }
 
 const getPipeOutput = (schema: z.core.$ZodType): z.core.$ZodType | undefined => {
-  const { def } = schema._zod
-  if (def.type !== 'pipe') return undefined
-  const out: unknown = Reflect.get(def, 'out')
-  return out instanceof z.core.$ZodType && out._zod.def.type !== 'transform' ? out : undefined
+  if (!(schema instanceof z.core.$ZodPipe)) return undefined
+  const { out } = schema._zod.def
+  return out instanceof z.core.$ZodType && !(out instanceof z.core.$ZodTransform) ? out : undefined
 }
 
 /** An enum that is combined with null includes null. */

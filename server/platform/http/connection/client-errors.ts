@@ -34,21 +34,16 @@ export const formatRawResponse = ({ code, message }: RawFailure, headers: Record
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }
 
-/** Whether the response to an earlier request on that connection has begun: a second one would be written into it. */
-const hasResponseBegun = (socket: Socket): boolean => {
-  // Node stores the response on its sockets and checks it for the same reason; the types of Node do not declare it.
-  const response: unknown = Reflect.get(socket, '_httpMessage')
-  return typeof response === 'object' && response !== null && 'headersSent' in response && response.headersSent === true
-}
-
 export interface ClientErrorParts {
   headers: Record<string, string>
   log(): FastifyBaseLogger
+  /** Whether the response to an earlier request of that connection has begun: a second one would be written into it. */
+  hasResponseBegun(socket: Socket): boolean
 }
 
 /** Fastify's `clientErrorHandler`. */
 export const clientErrorHandler =
-  ({ headers, log }: ClientErrorParts) =>
+  ({ headers, log, hasResponseBegun }: ClientErrorParts) =>
   (error: Error & { code?: string }, socket: Socket): void => {
     const failure = FAILURES[error.code ?? ''] ?? MALFORMED
     if (error.code !== 'ECONNRESET' && socket.writable && !hasResponseBegun(socket)) {

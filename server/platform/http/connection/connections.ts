@@ -1,9 +1,9 @@
 /**
- * Counts the unanswered requests of each connection: for their limit, and to end the connections when the server stops. node:http
+ * Knows the open responses of each connection: for their limit, and to end the connections when the server stops. node:http
  * ends those that it counts as idle at once, even if their next request has arrived unread or their response is not sent yet; and it
  * waits for silent connections and incomplete requests without limit.
  */
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
@@ -17,6 +17,8 @@ const ACCEPT_TIMEOUT_MS = 500
 export interface Connections {
   /** Watches the connections of a server that Fastify uses; ends a connection with more than `maxUnanswered` requests without a response. */
   track(server: Server, maxUnanswered: number): void
+  /** Whether a response that is not finished has begun. */
+  hasResponseBegun(socket: Socket): boolean
   /** Refuses new connections. Fastify adds `Connection: close` to every response from now on. */
   stopAccepting(): Promise<void>
   /** Resolves when every connection has ended, after DRAIN_TIMEOUT_MS at the latest. */
@@ -25,7 +27,7 @@ export interface Connections {
 
 export const createConnections = (): Connections => {
   const servers: Server[] = []
-  const connections = new Map<Socket, { unanswered: number }>()
+  const connections = new Map<Socket, Set<ServerResponse>>()
   let accepted = 0
   let isEndingIdle = false
 
@@ -41,32 +43,38 @@ export const createConnections = (): Connections => {
   }
 
   const endIfIdle = (socket: Socket): void => {
-    if (connections.get(socket)?.unanswered === 0) socket.destroySoon()
+    if (connections.get(socket)?.size === 0) socket.destroySoon()
   }
 
   const track = (server: Server, maxUnanswered: number): void => {
     servers.push(server)
     server.on('connection', (socket) => {
       accepted += 1
-      connections.set(socket, { unanswered: 0 })
+      connections.set(socket, new Set())
       socket.once('close', () => connections.delete(socket))
     })
     server.prependListener('request', ({ socket }, response) => {
-      const connection = connections.get(socket)
-      if (connection === undefined || socket.destroyed) return
-      connection.unanswered += 1
+      const responses = connections.get(socket)
+      if (responses === undefined || socket.destroyed) return
+      responses.add(response)
       response.once('close', () => {
-        connection.unanswered -= 1
+        responses.delete(response)
         if (isEndingIdle) endIfIdle(socket)
       })
       // node:http parses all requests that have arrived, some 2,000, before it stops to read from a client that reads no response.
-      if (connection.unanswered > maxUnanswered) socket.destroy()
+      if (responses.size > maxUnanswered) socket.destroy()
     })
   }
 
+  const hasResponseBegun = (socket: Socket): boolean =>
+    connections
+      .get(socket)
+      ?.values()
+      .some(({ headersSent }) => headersSent) === true
+
   const stopAccepting = async (): Promise<void> => {
     await readArrived()
-    // The close() of node:http would end idle connections too.
+    // Without the addition of node:http to it, which ends idle connections too.
     for (const server of servers) if (server.listening) NetServer.prototype.close.call(server)
   }
 
@@ -92,5 +100,5 @@ export const createConnections = (): Connections => {
     clearTimeout(drainTimer)
   }
 
-  return { track, stopAccepting, drain }
+  return { track, hasResponseBegun, stopAccepting, drain }
 }
