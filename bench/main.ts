@@ -15,7 +15,7 @@ import { weight } from './cases/weight.ts'
 import type { Row } from './figures.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { startBareServer } from './processes.ts'
-import { describeConditions } from './circumstances.ts'
+import { describeConditions } from './conditions.ts'
 import { toMarkdown, toTables } from './report.ts'
 import { createSites } from './sites.ts'
 

@@ -198,6 +198,6 @@ other figures.
 - **Payload**: the same figure of a site built with Payload 3.90 on this machine.
 - A figure in **bold** misses its bar.`
 
-/** The whole of RESULTS.md. `circumstances` are the conditions of the run, one line each. */
-export const toMarkdown = (rows: readonly Row[], circumstances: readonly string[]): string =>
-  `# Results\n\n${EXPLAINED}\n\n${circumstances.map((line) => `- ${line}`).join('\n')}\n\n${toTables(rows)}\n`
+/** The whole of RESULTS.md. `conditions` are the conditions of the run, one line each. */
+export const toMarkdown = (rows: readonly Row[], conditions: readonly string[]): string =>
+  `# Results\n\n${EXPLAINED}\n\n${conditions.map((line) => `- ${line}`).join('\n')}\n\n${toTables(rows)}\n`

@@ -1,4 +1,4 @@
-/** Changes of many inquiries at once, and the jobs of those that take longer. Source: lead desk §7 'Bulk', §8. */
+/** Changes of many inquiries at once, and the jobs of the longer ones. Source: lead desk §7 'Bulk', §8. */
 import * as z from 'zod/mini'
 import { BULK_LIMIT, bulkChange, bulkIds, bulkJob, bulkResult } from '#domain/bulk.ts'
 import { endpoint, idParams } from './endpoint.ts'

@@ -15,7 +15,7 @@ export interface Failure {
   message: string
   /** Field name to its error message. */
   errors?: Record<string, string>
-  /** The next free slots, when the one that was sent is taken. */
+  /** The next free slots, when the requested one is taken. */
   nextSlots?: readonly string[]
   /** Identifies the request in the log; only on a 500. */
   requestId?: string

@@ -14,7 +14,7 @@ const content = contentEndpoints({
   noun: 'a service',
   summaries: {
     list: 'Active services, in their order; all of them unless a limit is given. Without the texts of their pages',
-    get: 'One active service, by its id or its slug, also by one that it had before',
+    get: 'One active service, by its id, its slug or a former slug',
     adminList: 'Services, inactive ones too',
     adminGet: 'One service, also an inactive one',
     setActive: 'Show or hide a service',

@@ -123,7 +123,7 @@ const readSlowly = async ({ server, token, count, isFull }: Run): Promise<FaultR
   const slowest = Math.max(...times)
   const limit = isFull ? LIST_MS.full : LIST_MS.short
   return {
-    what: `${exports} exports at once, of which nobody reads more than the beginning`,
+    what: `${exports} exports at once, each read at its beginning only`,
     seen: `${answered} begin; a list of staff meanwhile ${slowest.toFixed(0)} ms at most; the process at its peak ${readMemory(pid).peak.toFixed(0)} MB`,
     wanted: `all; ${limit} ms`,
     isMet: answered === exports && slowest <= limit,

@@ -117,7 +117,7 @@ const findProblem = async ({ origin, before, state }: Observed, url: string, sho
   // The start must not change the existing rows.
   if (!isSame(found.rows, state.rows) || (before !== undefined && !isSame(found.rows, withoutSentTexts(before))))
     return 'other rows'
-  if (origin.task === 'start' && !(await isFirstPassword(url, password))) return 'a first password that nobody has seen'
+  if (origin.task === 'start' && !(await isFirstPassword(url, password))) return 'a first password that was never printed'
   return undefined
 }
 

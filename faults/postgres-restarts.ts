@@ -65,7 +65,7 @@ const signIn = async (origin: string): Promise<string> => {
 }
 
 /** Senders, which retry with the same idempotency key until acknowledged, readers and staff, at one origin. */
-const startLoad = (address: string, token: string, name: string, tally: Tally) => {
+const startLoad = (origin: string, token: string, name: string, tally: Tally) => {
   const isAnswered = async (what: string, { status, headers, body }: Answer): Promise<boolean> => {
     tally.answers += 1
     const isOk = status >= 200 && status < 300
@@ -79,7 +79,7 @@ const startLoad = (address: string, token: string, name: string, tally: Tally) =
   let sent = 0
   let read = 0
   const groups = [
-    startClients(address, SENDERS, async (ask) => {
+    startClients(origin, SENDERS, async (ask) => {
       const email = `sender-${name}-${(sent += 1)}@example.com`
       const headers = { ...JSON_BODY, 'idempotency-key': email }
       const body = JSON.stringify({ name: 'Sender', email, message: 'Please call us back' })
@@ -88,11 +88,11 @@ const startLoad = (address: string, token: string, name: string, tally: Tally) =
       while (!(await isAnswered('submission', answer)) && answer.status !== 0)
       if (answer.status === 201) tally.acknowledged.set(email, created.parse(JSON.parse(answer.body)).data.id)
     }),
-    startClients(address, READERS, async (ask) => {
+    startClients(origin, READERS, async (ask) => {
       const path = PATHS[(read += 1) % PATHS.length] ?? '/'
       await isAnswered(path, await ask({ path }))
     }),
-    startClients(address, STAFF, async (ask) => {
+    startClients(origin, STAFF, async (ask) => {
       const headers = { authorization: `Bearer ${token}` }
       await isAnswered('list', await ask({ path: '/api/service-inquiries/admin?limit=20', headers }))
     }),
@@ -238,7 +238,7 @@ export const restartPostgres = async (options: RestartOptions): Promise<FaultRes
     }
     const token = await signIn(origins[0] ?? '')
     const tally: Tally = { answers: 0, unavailable: 0, wrong: [], acknowledged: new Map() }
-    const leaving = origins.map((address, index) => startLoad(address, token, String(index), tally))
+    const leaving = origins.map((url, index) => startLoad(url, token, String(index), tally))
     const slowest = await causeFaults(postgres, servers, options)
     const isAtWork = await jobsResume(databaseUrl, options.nodes)
     const ended = servers.filter(({ isRunning }) => !isRunning()).length

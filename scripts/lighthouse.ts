@@ -163,10 +163,10 @@ const print = (path: string, figures: Figures): void => {
   for (const fault of faults) console.log(`             ${fault}`)
 }
 
-const newestArticle = async (address: string): Promise<string> => {
+const newestArticle = async (origin: string): Promise<string> => {
   const answer = z
     .object({ data: z.array(z.object({ id: z.number() })) })
-    .parse(await (await fetch(`${address}/api/news/latest`)).json())
+    .parse(await (await fetch(`${origin}/api/news/latest`)).json())
   return String(answer.data[0]?.id ?? '')
 }
 
@@ -180,16 +180,16 @@ const main = async (): Promise<void> => {
   const server = startServer(folder)
   const browser = await startBrowser(folder, ...(values['no-fonts'] ? ['--disable-remote-fonts'] : []))
   try {
-    const [address, port] = await Promise.all([
+    const [origin, port] = await Promise.all([
       printed(server, /ready at (http:\/\/\S+)/),
       printed(browser, /DevTools listening on ws:\/\/[^:]+:(\d+)/),
     ])
-    const id = await newestArticle(address)
+    const id = await newestArticle(origin)
     console.log('page        perf a11y best  seo      LCP    CLS     TBT   scripts')
     for (const path of positionals.length > 0 ? positionals : PAGES) {
       const runs: Figures[] = []
       while (runs.length < Number(values.runs))
-        runs.push(await measure(lighthouse, { url: `${address}${path.replace(':id', id)}`, port: Number(port) }))
+        runs.push(await measure(lighthouse, { url: `${origin}${path.replace(':id', id)}`, port: Number(port) }))
       const figures = medianFigures(runs)
       print(path, figures)
       if (!isGood(figures)) process.exitCode = 1

@@ -11,7 +11,7 @@ const BAR_MS = 100
 const SHORTEST_MS = 16
 const DESKTOP = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
-/** Between the steps: one that begins while the one before still renders would be measured with it. */
+/** Between the steps: a step that begins during the rendering of the previous one would be measured with it. */
 const STEP_MS = 700
 const SETTLE_MS = 5000
 

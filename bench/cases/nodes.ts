@@ -117,8 +117,8 @@ const startCluster = async (databaseUrl: string, root: string): Promise<Cluster>
   }
 }
 
-const signIn = async (address: string): Promise<string> => {
-  const { send, close } = createClient(address)
+const signIn = async (origin: string): Promise<string> => {
+  const { send, close } = createClient(origin)
   const { body } = await send({ method: 'POST', path: '/api/admin/login', headers: JSON_BODY, body: JSON.stringify(OWNER) })
   close()
   // The contract's type of a sign-in.
@@ -129,8 +129,8 @@ const signIn = async (address: string): Promise<string> => {
 const isTokenValid = async (origins: readonly string[], token: string): Promise<boolean> => {
   const headers = { authorization: `Bearer ${token}` }
   const calls = [
-    ...origins.map((address) => fetch(`${address}/api/admin/profile`, { headers })),
-    ...origins.map((address) => fetch(`${address}/api/admin/refresh-token`, { method: 'POST', headers })),
+    ...origins.map((origin) => fetch(`${origin}/api/admin/profile`, { headers })),
+    ...origins.map((origin) => fetch(`${origin}/api/admin/refresh-token`, { method: 'POST', headers })),
   ]
   return (await Promise.all(calls)).every(({ status }) => status === 200)
 }

@@ -78,7 +78,7 @@ export const list: Case = {
         path: `${LIST}?limit=${LIMIT}&status=in-progress&priority=high`,
         bar: { sqlite: 2, postgres: 5 },
       },
-      { what: 'inquiries that nobody has', path: `${LIST}?limit=${LIMIT}&assignee=none`, bar: { sqlite: 2, postgres: 5 } },
+      { what: 'unassigned inquiries', path: `${LIST}?limit=${LIMIT}&assignee=none`, bar: { sqlite: 2, postgres: 5 } },
       { what: 'inquiries by due instant', path: `${LIST}?limit=${LIMIT}&sort=responseDue`, bar: { sqlite: 3, postgres: 6 } },
       { what: 'inquiries, overdue', path: `${LIST}?limit=${LIMIT}&due=overdue`, bar: { sqlite: 3, postgres: 6 } },
       ...middlePages(rows),
