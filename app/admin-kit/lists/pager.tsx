@@ -1,9 +1,10 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import { type Pagination, pageButtons } from '#domain/pagination.ts'
+import { useCommand } from './commands.ts'
 import { formatTotal } from './format-total.ts'
 
 interface PagerProps {
@@ -74,6 +75,8 @@ interface StepProps {
 }
 
 function Step({ rel, to, enabled, children }: StepProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useCommand(rel === 'next' ? 'next page' : 'previous page', enabled ? () => link.current?.click() : undefined)
   if (!enabled) {
     return (
       <span aria-disabled="true" className={`${LINK} text-muted opacity-60 hover:bg-transparent`}>
@@ -82,7 +85,7 @@ function Step({ rel, to, enabled, children }: StepProps) {
     )
   }
   return (
-    <Link rel={rel} to={to} className={LINK}>
+    <Link ref={link} rel={rel} to={to} className={LINK}>
       {children}
     </Link>
   )

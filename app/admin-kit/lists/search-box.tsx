@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { controlClass } from '#app/ui/desk/field.tsx'
 import { isComposing } from '#app/ui/desk/is-composing.ts'
+import { useCommand } from './commands.ts'
 
 interface SearchBoxProps {
   /** The accessible name, e.g. 'Search inquiries'. */
@@ -32,6 +33,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     if (value !== sent) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  const input = useRef<HTMLInputElement>(null)
+  useCommand('search', () => input.current?.focus())
 
   const search = (next: string, pause: number) => {
     clearTimeout(timer.current)
@@ -44,11 +47,11 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     <search className="relative block min-w-52 flex-1">
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         aria-keyshortcuts="/"
         placeholder={placeholder}
-        data-list-search=""
         autoComplete="off"
         maxLength={200}
         value={text}

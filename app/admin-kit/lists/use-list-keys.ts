@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
-import { undoNewest } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { isComposing } from '#app/ui/desk/is-composing.ts'
+import { runCommand } from './commands.ts'
 import { readKey } from './read-key.ts'
 import { isRowFocused } from './use-row-focus.ts'
 
@@ -76,10 +76,10 @@ export const focusItem = (step: 1 | -1): void => {
   items[Math.max(0, Math.min(next, items.length - 1))]?.focus()
 }
 
-const turnPage = (rel: 'next' | 'prev') => {
+const turnPage = (page: 'previous page' | 'next page') => {
   // The focus starts at the first or last item of the other page.
   lastFocused = null
-  document.querySelector<HTMLElement>(`nav a[rel="${rel}"]`)?.click()
+  runCommand(page)
 }
 
 /** Binds single keys to actions; inactive while typing, in a dialog, with a modifier key and (except `?`) when turned off. */
@@ -118,13 +118,13 @@ const leaveField = (event: KeyboardEvent) => {
 export const useListKeys = (onHelp: () => void): void => {
   const actions = useMemo(
     () => ({
-      '/': () => document.querySelector<HTMLElement>('[data-list-search]')?.focus(),
+      '/': () => runCommand('search'),
       j: () => focusItem(1),
       k: () => focusItem(-1),
-      '[': () => turnPage('prev'),
-      ']': () => turnPage('next'),
+      '[': () => turnPage('previous page'),
+      ']': () => turnPage('next page'),
       u: ({ repeat }: KeyboardEvent) => {
-        if (!repeat) undoNewest()
+        if (!repeat) runCommand('undo')
       },
       '?': onHelp,
     }),

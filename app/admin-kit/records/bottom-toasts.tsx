@@ -1,5 +1,5 @@
 /** Toasts with a control, at the bottom centre over the screen, which they do not move. Each belongs to the screen that renders it. */
-import { createContext, type ReactNode, type Ref, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, type Ref, use, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 const StackContext = createContext<HTMLElement | null>(null)
@@ -14,7 +14,6 @@ export function BottomToasts({ children }: { children: ReactNode }) {
       {/* Before the first toast: screen readers announce what is added to it. A dialog hides everything else outside it from them. */}
       <div
         ref={setStack}
-        data-bottom-toasts=""
         aria-live="polite"
         className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 flex flex-col items-center gap-2"
       />
@@ -62,14 +61,11 @@ export function BottomToast({ ref, label, handlers, children }: BottomToastProps
   )
 }
 
-/** What receives the focus after a change: the first button of the newest toast, or the toast that has a name of its own. */
-export const findNewestToast = (): HTMLElement | null => {
-  const newest = document.querySelector<HTMLElement>('[data-bottom-toasts] > :last-child')
-  return newest?.matches('[tabindex]') === true ? newest : (newest?.querySelector('button') ?? null)
-}
-
-/** Undo of the newest change that has one. */
-export const undoNewest = (): void => {
-  const buttons = document.querySelectorAll<HTMLElement>('[data-bottom-toasts] [data-undo]')
-  buttons[buttons.length - 1]?.click()
+/** Returns what receives the focus after a change: the first button of the newest toast, or the toast that has a name of its own. */
+export const useNewestToast = (): (() => HTMLElement | null) => {
+  const stack = use(StackContext)
+  return useCallback(() => {
+    const newest = stack?.lastElementChild
+    return newest instanceof HTMLElement && newest.hasAttribute('tabindex') ? newest : (newest?.querySelector('button') ?? null)
+  }, [stack])
 }

@@ -6,7 +6,7 @@ import { isForbidden } from '#app/api/api-error.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
-import { findNewestToast } from './bottom-toasts.tsx'
+import { useNewestToast } from './bottom-toasts.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import { findScreen, useDeniedQuestion } from './use-denied-question.ts'
 
@@ -63,6 +63,7 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
     close: () => setPending(null),
   })
   const isDeleted = useRef(false)
+  const findNewestToast = useNewestToast()
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: () => toast.success(messages.deleted),

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'
+import { useCommand } from '#app/admin-kit/lists/commands.ts'
 import { BottomToast } from './bottom-toasts.tsx'
 
 const SHOWN_MS = 8000
@@ -33,6 +34,7 @@ export function UndoToast({ isLasting, ...content }: UndoToastProps) {
 
 export function UndoContent({ children, link, busy, onUndo, onDismiss }: UndoProps) {
   const box = useRef<HTMLDivElement>(null)
+  useCommand('undo', onUndo && (() => !busy && onUndo()))
   useLayoutEffect(() => {
     const { current } = box
     return () => {
@@ -45,7 +47,7 @@ export function UndoContent({ children, link, busy, onUndo, onDismiss }: UndoPro
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
       {link}
       {onUndo && (
-        <Button data-undo="" aria-keyshortcuts="u" busy={busy} onClick={onUndo}>
+        <Button aria-keyshortcuts="u" busy={busy} onClick={onUndo}>
           Undo
         </Button>
       )}

@@ -130,7 +130,7 @@ test(
     expect(answer.status).toBe(200)
     site.clock.advance(120_000)
     await keyboard.press('a')
-    const assigned = page.locator('[data-bottom-toasts] > *').filter({ hasText: 'Meera Iyer: assigned to you.' })
+    const assigned = page.locator('[aria-live=polite] > *').filter({ hasText: 'Meera Iyer: assigned to you.' })
     // A lead that has left the queue can still be called.
     await assigned.getByRole('link', { name: 'Lead page of Meera Iyer' }).waitFor()
     await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer', 'Nina Shah'])

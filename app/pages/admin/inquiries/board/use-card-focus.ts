@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
-import { findNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
+import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 
 /** The parts of a card that can have the focus. */
 export type CardPart = 'link' | 'handle' | 'status' | 'priority'
@@ -23,9 +23,10 @@ export const useCardFocus = () => {
   /** State, not a ref: it arrives with the change, which may be a transition. */
   const [awaited, setAwaited] = useState<{ value: string } | null>(null)
   const focused = useRef<string | null>(null)
+  const findNewestToast = useNewestToast()
   useLayoutEffect(() => {
     if (awaited !== null) (findPart(awaited.value) ?? findNewestToast())?.focus()
-  }, [awaited])
+  }, [awaited, findNewestToast])
   useLayoutEffect(() => {
     // React reports no blur of an element that it removes.
     if (focused.current !== null && hasNoFocus()) findPart(focused.current)?.focus({ preventScroll: true })

@@ -39,7 +39,7 @@ export function BulkBar(props: BulkBarProps) {
 }
 
 const Bar = memo(function Bar({ shown: { selection, bulk, matching } }: { shown: BulkBarProps }) {
-  const { ids, isAll, isCut, page, selectAll, clear } = selection
+  const { ids, isAll, isCut, page, focusPage, selectAll, clear } = selection
   const isEmpty = isNothingSelected(selection)
   const [isFollowUpOpen, setIsFollowUpOpen] = useState(false)
   useDeniedQuestion({
@@ -66,7 +66,7 @@ const Bar = memo(function Bar({ shown: { selection, bulk, matching } }: { shown:
   const handleClear = () => {
     clear()
     // The button disappears with the bar.
-    document.querySelector<HTMLElement>('[data-select-page]')?.focus()
+    focusPage()
   }
   const count = isAll ? `${matching === undefined ? 'All' : `All ${matching}`} that match` : formatNumber(ids.length)
   return (

@@ -25,10 +25,10 @@ export function SelectPage({ selection, text }: { selection: RowSelection; text?
     <label className={text === undefined ? LABEL_CLASS : 'inline-flex min-h-6 items-center gap-2 pointer-coarse:min-h-11'}>
       <input
         ref={(box) => {
+          selection.setPageBox(box)
           if (box !== null) box.indeterminate = selection.page === 'some'
         }}
         type="checkbox"
-        data-select-page
         aria-label="Select all on this page"
         checked={selection.page === 'all'}
         onChange={selection.togglePage}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { findNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
+import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
@@ -19,6 +19,7 @@ interface BulkFeedbackProps {
 /** At the bottom: the progress of a job, and Undo of the last change. */
 export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) {
   const { done, isBusy, undo, dismiss } = bulk
+  const findNewestToast = useNewestToast()
   // The control that had the focus has disappeared with the bar.
   const focusUndo = useEffectEvent(() => !hasSelection && findNewestToast()?.focus())
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CsvFormat } from '#contract/csv.ts'
 import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
-import { findNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
+import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { callFile } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
@@ -66,6 +66,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   })
   const undoable =
     done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, showFormer: done.showFormer } : null
+  const findNewestToast = useNewestToast()
   const send = async (sent: PendingChange) => {
     if (isSending.current) return
     isSending.current = true

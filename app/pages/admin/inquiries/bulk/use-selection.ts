@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useExistingIds } from './queries.ts'
@@ -17,6 +17,9 @@ export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'>
   isSelected: (id: number) => boolean
   /** Whether all rows of the page are selected, or some of them. */
   page: 'all' | 'some' | 'none'
+  /** `focusPage` focuses the checkbox of the page, which is passed to `setPageBox`. */
+  setPageBox: (box: HTMLInputElement | null) => void
+  focusPage: () => void
   /** For a change of the row's checkbox; with the shift key a range. */
   toggle: (id: number, event: ChangeEvent<HTMLInputElement>) => void
   /** For the link of a row: Space selects it. One function for all renders. */
@@ -44,6 +47,7 @@ export const useSelection = (screen: InquiryScreen, filterKey: string, { ids: sh
   const latest = state.filterKey === filterKey ? state.selection : EMPTY_SELECTION
   const existing = useExistingIds(screen, latest.ids, { isEnabled: !isComplete && latest.ids.length > 0 })
   const selection = onlyThese(latest, isComplete ? shown : existing)
+  const pageBox = useRef<HTMLInputElement>(null)
   const set = (next: Selection) => setState({ filterKey, selection: next })
   const count = shown.filter((id) => isSelected(selection, id)).length
   const handleKey = useLatestCallback((id: number, event: KeyboardEvent) => {
@@ -56,6 +60,10 @@ export const useSelection = (screen: InquiryScreen, filterKey: string, { ids: sh
     ...selection,
     isSelected: (id) => isSelected(selection, id),
     page: count === 0 ? 'none' : count === shown.length ? 'all' : 'some',
+    setPageBox: (box) => {
+      pageBox.current = box
+    },
+    focusPage: () => pageBox.current?.focus(),
     toggle: (id, { nativeEvent }) => {
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
       set(toggleRow(selection, shown, { id, isRange }))

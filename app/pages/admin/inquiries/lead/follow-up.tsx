@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -23,14 +23,16 @@ interface FollowUpProps {
 export function FollowUp({ screen, inquiry }: FollowUpProps) {
   const [isEditing, setIsEditing] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
+  const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   usePreload(loadForm)
   const close = () => setIsEditing(false)
   useEffect(() => {
     if (isEditing === wasEditing.current) return
     wasEditing.current = isEditing
-    panel.current?.querySelector<HTMLElement>(isEditing ? 'input' : '[data-edit]')?.focus()
-    if (isEditing) panel.current?.querySelector('form')?.scrollIntoView({ block: 'nearest' })
+    if (!isEditing) return edit.current?.focus()
+    panel.current?.querySelector('input')?.focus()
+    panel.current?.querySelector('form')?.scrollIntoView({ block: 'nearest' })
   }, [isEditing])
   return (
     <Panel title="Follow-up">
@@ -38,17 +40,22 @@ export function FollowUp({ screen, inquiry }: FollowUpProps) {
         {isEditing ? (
           <FollowUpForm props={{ screen, inquiry, onDone: close }} failed={<OpeningFailed isOpen onClose={close} />} />
         ) : (
-          <Current screen={screen} inquiry={inquiry} onEdit={() => startTransition(() => setIsEditing(true))} />
+          <Current screen={screen} inquiry={inquiry} edit={edit} onEdit={() => startTransition(() => setIsEditing(true))} />
         )}
       </div>
     </Panel>
   )
 }
 
-function Current({ screen, inquiry, onEdit }: FollowUpProps & { onEdit: () => void }) {
+interface CurrentProps extends FollowUpProps {
+  /** The button that begins the edit. */
+  edit: RefObject<HTMLButtonElement | null>
+  onEdit: () => void
+}
+
+function Current({ screen, inquiry, edit, onEdit }: CurrentProps) {
   const { followUpAt, followUpNote } = inquiry
   const { mutate, isPending } = useSetFollowUp(screen)
-  const edit = useRef<HTMLButtonElement>(null)
   const handleDone = () =>
     mutate(
       { base: inquiry, at: null, note: '' },
@@ -67,7 +74,7 @@ function Current({ screen, inquiry, onEdit }: FollowUpProps & { onEdit: () => vo
             Done
           </Button>
         )}
-        <Button key="edit" ref={edit} data-edit="" onClick={onEdit}>
+        <Button key="edit" ref={edit} onClick={onEdit}>
           {followUpAt === null ? 'Set a follow-up' : 'Change'}
         </Button>
       </div>
