@@ -17,10 +17,14 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
   labels: Record<keyof Values & string, string>
   /** Converts form values to the request body; `base` is the version that filled the form, null for a new record. */
   toInput: (values: Values, base: Row | null) => Input
-  /** Fields that can show a server error. */
-  fields: readonly Path<Values>[]
+  /** Fields that can show a server error; by default those with a label, besides the checkbox isActive. */
+  fields?: readonly Path<Values>[]
   onClose: RecordParam['close']
 }
+
+// The labels have the names of the values.
+const readFields = <Values extends FieldValues>(labels: Record<keyof Values & string, string>) =>
+  Object.keys(labels).filter((name) => name !== 'isActive') as Path<Values>[]
 
 /** The last upload of each field. */
 type Uploads = Map<string, Promise<boolean>>
@@ -48,7 +52,7 @@ const waitForUploads = async (uploads: Uploads): Promise<boolean> => {
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
   options: ContentFormOptions<Row, Input, Values>,
 ) => {
-  const { kind, toInput, fields, onClose, ...record } = options
+  const { kind, toInput, fields = readFields(options.labels), onClose, ...record } = options
   const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun, shouldFocusError: false })
   const { form, base } = edit
   const { mutateAsync, error } = useSaveContent(kind)

@@ -36,7 +36,6 @@ const LABELS = {
   order: 'Order',
   isActive: 'Active',
 } as const
-const FIELDS = ['title', 'subtitle', 'buttonText', 'buttonLink', 'imageUrl', 'order'] as const
 
 interface BannerFormProps {
   /** The latest loaded version; null for a new banner. */
@@ -53,7 +52,6 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     schema: bannerInput,
     toInput: (values) => bannerInput.parse(values),
     labels: LABELS,
-    fields: FIELDS,
     onClose,
   })
   return (

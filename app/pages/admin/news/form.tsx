@@ -77,7 +77,6 @@ const LABELS = {
   publishedAt: 'Publish date',
   isActive: 'Published',
 } as const
-const FIELDS = ['title', 'content', 'excerpt', 'author', 'category', 'tags', 'imageUrl', 'publishedAt'] as const
 
 interface NewsFormProps {
   /** The latest loaded version; null for a new item. */
@@ -94,7 +93,6 @@ export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
     schema,
     toInput,
     labels: LABELS,
-    fields: FIELDS,
     onClose,
   })
 

@@ -67,20 +67,6 @@ const LABELS = {
   steps: 'Steps',
   questions: 'Questions',
 } as const
-const LISTS = ['features', 'steps', 'questions'] as const
-const FIELDS = [
-  'title',
-  'slug',
-  'details',
-  'category',
-  'description',
-  'icon',
-  'price',
-  'color',
-  'imageUrl',
-  'order',
-  ...LISTS,
-] as const
 
 const CATEGORY_CHOICES: readonly Choice[] = SERVICE_CATEGORIES.map((category) => [category, category])
 const ICON_CHOICES: readonly Choice[] = SERVICE_ICON_NAMES.map((icon) => [icon, SERVICE_ICONS[icon]])
@@ -101,7 +87,6 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     schema: serviceInput,
     toInput: (values) => serviceInput.parse(values),
     labels: LABELS,
-    fields: FIELDS,
     onClose,
   })
   const [icon, color, features] = form.watch(['icon', 'color', 'features'])
