@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
-import { fieldsBefore, type PendingEdit, settleEdit } from '#app/admin-kit/records/pending-edits.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { salesStaffKey, userKeys } from '#app/api/query-keys.ts'
@@ -20,31 +19,26 @@ const useSalesStaff = () =>
     staleTime: 0,
   })
 
-interface Switch extends PendingEdit<SalesPerson> {
-  patch: Pick<SalesPerson, 'takesLeads'>
-}
-
-const showPerson = (client: QueryClient, { id }: SalesPerson, fields: object): void => {
+const showPerson = (client: QueryClient, { id, takesLeads }: SalesPerson): void => {
   client.setQueryData<SalesPerson[]>(salesStaffKey, (staff) =>
-    staff?.map((person) => (person.id === id ? { ...person, ...fields } : person)),
+    staff?.map((person) => (person.id === id ? { ...person, takesLeads } : person)),
   )
 }
 
-/** Switches run one after the other; a failure shows the stored state again. */
+/** Takes the person as they shall be. Switches run one after the other; a failure shows the former state. */
 const useSetTakesLeads = () => {
   const client = useQueryClient()
   const mutationKey = [...salesStaffKey, 'takes-leads']
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join('.') },
-    onMutate: async (sent: Switch) => {
+    onMutate: async (person: SalesPerson) => {
       await client.cancelQueries({ queryKey: salesStaffKey })
-      showPerson(client, sent.before, sent.patch)
+      showPerson(client, person)
     },
-    mutationFn: ({ before: { id }, patch }: Switch) => call(users.setTakesLeads, { params: { id }, body: patch }),
-    onSuccess: async (_answer, sent) => showPerson(client, sent.before, await settleEdit(client, mutationKey, sent, sent.patch)),
-    onError: async (error, sent) => {
-      showPerson(client, sent.before, await settleEdit(client, mutationKey, sent, fieldsBefore(sent)))
+    mutationFn: ({ id, takesLeads }) => call(users.setTakesLeads, { params: { id }, body: { takesLeads } }),
+    onError: (error, person) => {
+      showPerson(client, { ...person, takesLeads: !person.takesLeads })
       toast.error(toErrorMessage(error, SWITCH_FAILED))
     },
     onSettled: () => {
@@ -95,7 +89,7 @@ function SalesStaffList() {
               isOn={person.takesLeads}
               text={person.takesLeads ? 'Takes leads' : 'Takes no leads'}
               action={`${person.takesLeads ? 'stop' : 'start'} assigning leads to ${person.name}`}
-              onToggle={() => mutate({ before: person, patch: { takesLeads: !person.takesLeads } })}
+              onToggle={() => mutate({ ...person, takesLeads: !person.takesLeads })}
             />
           </li>
         ))}
