@@ -199,7 +199,7 @@ eachDatabase((openOn) => {
         const path = buildPath(endpoint, record)
         expectNoFault(await site.call(endpoint.method, path, { token, body, headers: JSON_TYPE }), `${name} ${record} ${body}`)
       })
-      return fc.assert(property, { numRuns: 40 })
+      return fc.assert(property, { numRuns: 15 })
     }
     // Concurrently: some responses are delayed on purpose.
     await Promise.all(withBody.map(attack))
