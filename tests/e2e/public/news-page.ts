@@ -1,7 +1,7 @@
 /** The news page in a browser: its site, tabs and cards. */
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { openSite, type Site } from '#tests/support/app.ts'
+import { beforeAll, expect } from 'vitest'
+import { openSite, type Site, type SiteOptions } from '#tests/support/app.ts'
 import { type NewsServer, openNewsServer } from '#tests/support/news-server.ts'
 
 export const NOW = '2026-11-20T09:30:00.000Z'
@@ -13,12 +13,31 @@ interface NewsSite {
 }
 
 /** Six articles of the starter content and 18 of the four stand-ins. `prepare` runs before the server requests them. */
-export const openNews = async (prepare: (server: NewsServer) => void | Promise<void> = () => {}): Promise<NewsSite> => {
-  const server = await openNewsServer()
+export const openNews = async (
+  prepare: (server: NewsServer) => void | Promise<void> = () => {},
+  options: SiteOptions = {},
+): Promise<NewsSite> => {
+  const server = await openNewsServer(options.atEnd)
   await prepare(server)
-  const site = await openSite('sqlite', { pages: true, now: NOW, config: { SEED: 'starter', ...server.settings } })
+  const site = await openSite('sqlite', { pages: true, now: NOW, config: { SEED: 'starter', ...server.settings }, ...options })
   await site.call('GET', '/api/news/external?refresh=1')
   return { site, server }
+}
+
+/** One such site for the tests of a file that leave it as it is. */
+export const useNews = (prepare?: (server: NewsServer) => void | Promise<void>) => {
+  let news: NewsSite | undefined
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    news = await openNews(prepare, { atEnd: (end) => ends.push(end) })
+    return async () => {
+      for (const end of ends) await end()
+    }
+  })
+  return (): NewsSite => {
+    if (news === undefined) throw new Error('useNews() belongs at the top of a test file')
+    return news
+  }
 }
 
 export const inOneLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim()

@@ -1,15 +1,15 @@
 /** The search page. Source: issue 13 point 7. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { expectAccessibleInLightAndDark, expectFits, expectFocus, useSharedSite, visit, waitForReact } from './visiting.ts'
+import { expectAccessibleInLightAndDark, expectFits, expectFocus, useSharedPage, useSharedSite, waitForReact } from './visiting.ts'
 
 const open = useBrowser()
 const shared = useSharedSite()
+const visitShared = useSharedPage(open, shared)
 const SMALL = { width: 320, height: 640 }
 
 test('by keyboard: a query, its marked results, a result and back', { tags: ['F7-SEARCH-01', 'F7-SEARCH-04'] }, async () => {
-  const page = await open(shared().origin)
-  await visit(page, '/')
+  const page = await visitShared('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search', exact: true }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor()
   const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
@@ -31,16 +31,14 @@ test('by keyboard: a query, its marked results, a result and back', { tags: ['F7
 })
 
 test('a question names its service, where a word of the query may stand alone', { tags: ['F7-SEARCH-01'] }, async () => {
-  const page = await open(shared().origin)
-  await visit(page, '/search?q=how+long+take+development')
+  const page = await visitShared('/search?q=how+long+take+development')
   const result = page.locator('main li').filter({ has: page.getByRole('heading', { name: 'How long does it take?' }) })
   expect(await result.innerText()).toMatch(/^Question · Web Development\n/)
   expect(await result.locator('mark').allInnerTexts()).toContain('Development')
 })
 
 test('the field keeps the focus when its results come: another word is typed at once', async () => {
-  const page = await open(shared().origin)
-  await visit(page, '/search')
+  const page = await visitShared('/search')
   const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
   await field.fill(' website')
   await field.press('Enter')
