@@ -35,12 +35,18 @@ const RECORDS = [
   'news_items',
   'former_slugs',
   'trash',
+  'settings',
 ] as const
 
-/** Deletes the inquiries, the content, and the users that are younger than `staff`. */
+/** Deletes the inquiries, the content, the settings, and the users that are younger than `staff`. */
 const deleteRecords = async ({ db }: Site, staff: Staff): Promise<void> => {
   for (const table of RECORDS) await db.deleteFrom(table).execute()
   await db.deleteFrom('users').where('id', '>', staff.id).execute()
+  // For the caches of pages and settings.
+  await db
+    .updateTable('content_versions')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .execute()
 }
 
 /** Signs in as `staff`, with nothing else stored in the tab; with a blank token nobody is signed in. */
@@ -52,8 +58,8 @@ const storeToken = (page: Page, { token }: Pick<Staff, 'token'>): Promise<void> 
   }, token)
 
 /**
- * Each test begins at the desktop's width, signed in as a new user of `role`, without inquiries, content, users, drafts and routes of the
- * test before. Settings stay: a test resets those that it changes.
+ * Each test begins at the desktop's width, signed in as a new user of `role`, without inquiries, content, settings, users, drafts and routes of the
+ * test before.
  */
 export const sharedDesk = (role: Role, { expectedErrors, ...options }: SiteOptions & Pick<PageOptions, 'expectedErrors'> = {}) => {
   const open = useBrowser()
@@ -85,6 +91,7 @@ export const sharedDesk = (role: Role, { expectedErrors, ...options }: SiteOptio
     await page.goto(OUTSIDE)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.setViewportSize(DESKTOP)
+    await page.emulateMedia({ media: null, colorScheme: null, forcedColors: null })
     await deleteRecords(site, staff)
     // The clock of the test may have ended the session.
     desk.staff = { ...staff, token: await signInAs(site, staff.email) }

@@ -75,7 +75,7 @@ test.for(EACH_SCREEN)(
     await expect.poll(() => page.getByRole('table').count()).toBe(0)
     const card = findEntry(page, 'Autumn')
     for (const text of cells.flatMap((cell) => (Array.isArray(cell) ? cell.slice(0, 1) : [])))
-      await card.getByText(text, { exact: true }).first().waitFor()
+      await card.getByText(text).first().waitFor()
   },
 )
 
@@ -145,7 +145,8 @@ test.for(EACH_SCREEN)(
   },
 )
 
-test.for(EACH_SCREEN)(
+// Two kinds, whose words for the status differ.
+test.for(EACH_SCREEN.filter(([kind]) => kind === 'services' || kind === 'news'))(
   'a super admin reads %s, and changes their status only',
   {
     tags: [

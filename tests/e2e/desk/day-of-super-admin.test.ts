@@ -14,6 +14,7 @@ import {
   signInByForm,
   storedToken,
   toast,
+  waitForPath,
   waitForScreen,
 } from '#tests/support/desk.ts'
 
@@ -71,7 +72,9 @@ test(
     await waitForScreen(page, 'Activity Logs')
     const table = page.getByRole('table', { name: 'Activity logs' })
     await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Status Change' })
-    await table.getByRole('link', { name: 'Asha Rao' }).click()
+    await waitForPath(page, '/admin/activity-logs?action=STATUS_CHANGE')
+    const deed = table.getByRole('row').filter({ hasText: 'Deactivated user "Ravi Kumar"' })
+    await deed.getByRole('link', { name: 'Asha Rao' }).click()
     const details = page.getByRole('dialog', { name: 'Activity Details' })
     await details.getByText('Deactivated user "Ravi Kumar"', { exact: true }).waitFor()
     await expect

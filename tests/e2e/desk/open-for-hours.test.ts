@@ -66,23 +66,20 @@ const sleep = async (site: Site, page: Page, ms: number): Promise<void> => {
   await page.clock.setSystemTime(site.clock.now())
 }
 
-test.for(['/admin/inquiries', '/admin'])(
-  'after a sleep of eight hours the age of a lead on %s is right within a minute',
-  async (path) => {
-    const site = await openSiteAt(BEFORE_MIDNIGHT)
-    await addLead(site, {
-      name: 'Meera Iyer',
-      dueAt: shift(BEFORE_MIDNIGHT, 20 * HOUR),
-      arrivedAt: shift(BEFORE_MIDNIGHT, -2 * HOUR),
-    })
-    const page = await openAt(site, 'sales_person', path)
-    const age = page.locator('main time').filter({ hasText: /ago$/ })
-    await expect.poll(() => age.allTextContents()).toEqual(['2h ago'])
-    await sleep(site, page, 8 * HOUR)
-    await pass(site, page, MINUTE)
-    await expect.poll(() => age.allTextContents()).toEqual(['10h ago'])
-  },
-)
+test('after a sleep of eight hours the age of a lead is right within a minute', async () => {
+  const site = await openSiteAt(BEFORE_MIDNIGHT)
+  await addLead(site, {
+    name: 'Meera Iyer',
+    dueAt: shift(BEFORE_MIDNIGHT, 20 * HOUR),
+    arrivedAt: shift(BEFORE_MIDNIGHT, -2 * HOUR),
+  })
+  const page = await openAt(site, 'sales_person', '/admin/inquiries')
+  const age = page.locator('main time').filter({ hasText: /ago$/ })
+  await expect.poll(() => age.allTextContents()).toEqual(['2h ago'])
+  await sleep(site, page, 8 * HOUR)
+  await pass(site, page, MINUTE)
+  await expect.poll(() => age.allTextContents()).toEqual(['10h ago'])
+})
 
 test("the activity logs of 'Today' are those of the present day after midnight, and so is their number", async () => {
   const site = await openSiteAt(BEFORE_MIDNIGHT)

@@ -87,6 +87,20 @@ test('while a reply is on its way its form takes no text, which the answer would
   expect(await text.inputValue()).toBe('One more thing')
 })
 
+test('the same text, sent again after the first one is queued, is a second reply', { tags: ['L3-LEAD-30'] }, async () => {
+  const site = await openDeskSite()
+  const id = await addInquiry(site)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}#reply`)
+  const text = page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true })
+  const queued = async () => (await site.db.selectFrom('inquiry_replies').select('event_id').execute()).length
+  for (const count of [1, 2]) {
+    await text.fill('Thank you')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect.poll(() => text.inputValue()).toBe('')
+    expect(await queued()).toBe(count)
+  }
+})
+
 test(
   "a reply that failed shows the reason and 'Send again', which sends it, without a reload",
   { tags: ['L3-LEAD-36'] },

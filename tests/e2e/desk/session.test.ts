@@ -1,12 +1,8 @@
 /** The lifetime of a session. Source: specification §4 'Authentication', §7 'Token refresh behaviour', §8. */
 import type { Page } from 'playwright-core'
-
 import { expect, test } from 'vitest'
-
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'
-
 import { sharedDesk } from '#tests/support/desk-page.ts'
-
 import {
   NO_ANSWER,
   REFUSED,
@@ -196,37 +192,6 @@ test('the HTTP client has no timeout: an answer that takes ten minutes still arr
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
 })
 
-test('a role that was changed meanwhile: a refused call and a refreshed token bring the menu of the present role', async () => {
-  const { site } = desk()
-  const { token } = await addStaff(site, 'super_admin')
-  const staff = await addStaff(site, 'admin')
-  const page = await open(site.origin, { ...withToken(staff.token), expectedErrors: NO_ANSWER })
-  // Live updates would bring the menu before the call.
-  await blockEventStream(page)
-  await page.goto('/admin/services')
-  const services = page.getByRole('link', { name: 'Services', exact: true, includeHidden: true })
-  const setRole = async (role: string): Promise<void> => {
-    const { status } = await site.call('PUT', `/api/admin/users/${staff.id}`, { token, body: { role } })
-    expect(status).toBe(200)
-  }
-  await services.waitFor()
-  await setRole('sales_person')
-  await page.getByRole('button', { name: 'Add New Service' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Title').fill('Cloud')
-  await dialog.getByLabel('Description').fill('All of it')
-  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await services.waitFor({ state: 'detached' })
-
-  await page.goto('/admin/inquiries')
-  await page.getByText('No inquiries found').waitFor()
-  expect(await services.count()).toBe(0)
-  await site.db.updateTable('users').set({ role: 'admin' }).where('id', '=', staff.id).execute()
-  site.clock.advance(TOKEN_LIFE)
-  await page.getByRole('link', { name: 'Contact Inquiries' }).click()
-  await services.waitFor()
-})
-
 /** From the next document on, no event and no stream announces the sign-out in another tab. */
 const announceNothing = async (page: Page): Promise<void> => {
   await blockEventStream(page)
@@ -235,8 +200,6 @@ const announceNothing = async (page: Page): Promise<void> => {
 
 const ACTIONS = {
   'becomes visible': (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
-  'comes back from the cache of the browser': (page: Page) =>
-    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
   'changes a lead': (page: Page) => page.getByLabel('Status of Meera Iyer').selectOption('completed'),
 } satisfies Record<string, (page: Page) => Promise<unknown>>
 

@@ -9,37 +9,26 @@ const open = useBrowser()
 
 const config = { BUSINESS_TIME_ZONE: 'Europe/London' }
 
-test.for([
-  ['America/New_York', 'summer', '2099-07-01T09:30', '2099-07-01T08:30:00.000Z', '2099-07-01T09:30', '1 Jul 2099, 9:30 AM GMT+1'],
-  // The last Sundays of March and October 2099: the clocks skip from 1:00 to 2:00 AM, and go back from 2:00 to 1:00 AM.
-  ['Europe/Berlin', 'skipped', '2099-03-29T01:30', '2099-03-29T01:00:00.000Z', '2099-03-29T02:00', '29 Mar 2099, 2:00 AM GMT+1'],
-  [
-    'Australia/Lord_Howe',
-    'first of two',
-    '2099-10-25T01:30',
-    '2099-10-25T00:30:00.000Z',
-    '2099-10-25T01:30',
-    '25 Oct 2099, 1:30 AM GMT+1',
-  ],
-] as const)(
-  'a publish date that is typed in %s is the same in the API, the list and the form: %s',
+test(
+  'a publish date that is typed in New York is the same in the API, the list and the form',
   { tags: ['C3-SCREEN-02', 'C1-SETTING-11'] },
-  async ([timezoneId, , typed, instant, shown, listed]) => {
+  async () => {
     const site = await openDeskSite({ config })
     const admin = await addStaff(site, 'admin')
     await addContent(site, admin.token, 'news', { title: 'A new office', publishedAt: '2026-01-05T10:00:00.000Z' })
-    const page = await openScreen(open, site, admin, '/admin/news', { timezoneId })
+    const page = await openScreen(open, site, admin, '/admin/news', { timezoneId: 'America/New_York' })
     const entry = findEntry(page, 'A new office')
     await entry.getByRole('link', { name: 'A new office', exact: true }).click()
     const form = page.getByRole('dialog', { name: 'Edit News Item' })
-    await form.getByLabel('Publish date').fill(typed)
+    await form.getByLabel('Publish date').fill('2099-07-01T09:30')
     await form.getByRole('button', { name: 'Update' }).click()
     await toast(page, /updated successfully/).waitFor()
-    expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ publishedAt: instant })
+    const stored = await storedContent(site, admin.token, 'news', 'A new office')
+    expect(stored).toMatchObject({ publishedAt: '2099-07-01T08:30:00.000Z' })
     await page.reload()
-    await entry.getByText(listed, { exact: true }).waitFor()
+    await entry.getByText('1 Jul 2099, 9:30 AM GMT+1', { exact: true }).waitFor()
     await entry.getByRole('link', { name: 'A new office', exact: true }).click()
-    expect(await form.getByLabel('Publish date').inputValue()).toBe(shown)
+    expect(await form.getByLabel('Publish date').inputValue()).toBe('2099-07-01T09:30')
   },
 )
 
