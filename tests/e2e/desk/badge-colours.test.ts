@@ -1,3 +1,4 @@
+// @module-tag all
 /** The colours of status badges, as a browser draws them. Source: specification §4 'Inquiry status values'. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** A change of many whose only lead somebody else deletes meanwhile. Source: lead desk §7 'Bulk'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,25 +1,15 @@
+// @module-tag all
 /** Failures on Manage Services, Banners and News. Source: specification §8 'Admin services and inquiries'; contract §2. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE, routeOnce, unroute, useBrowser } from '#tests/support/browser.ts'
-import { addContent, CONTENT_KINDS, findEntry, REQUIRED_FIELDS, storedContent, readTitles } from '#tests/support/content.ts'
-import {
-  addStaff,
-  blockEventStream,
-  openScreen,
-  expectAccessibleInBoth,
-  withToken,
-  NO_ANSWER,
-  openDeskSite,
-  REFUSED,
-  toast,
-} from '#tests/support/desk.ts'
+import { PHONE, routeOnce, useBrowser } from '#tests/support/browser.ts'
+import { addContent, REQUIRED_FIELDS, storedContent } from '#tests/support/content.ts'
+import { addStaff, blockEventStream, openScreen, withToken, NO_ANSWER, openDeskSite } from '#tests/support/desk.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { expectFits } from '../public/visiting.ts'
 
 const open = useBrowser()
 const KINDS = ['services', 'banners', 'news'] as const
-const NOUNS = { services: 'service', banners: 'banner', news: 'news item' } as const
 
 /** Whether all of it is on the screen, cut by no scrolling box. */
 const isInView = (element: Locator): Promise<boolean> =>
@@ -33,92 +23,6 @@ const isInView = (element: Locator): Promise<boolean> =>
         observer.observe(element)
       }),
   )
-
-test(
-  "'Failed to fetch', 'to update', 'to delete': said in a toast, and what was there stays",
-  { tags: ['S8-SERVICES-01', 'S8-SERVICES-03', 'S8-SERVICES-04'] },
-  async () => {
-    const site = await openDeskSite()
-    const admin = await addStaff(site, 'admin')
-    for (const kind of KINDS) await addContent(site, admin.token, kind, { title: 'Autumn' })
-    const page = await open(site.origin, { ...withToken(admin.token), expectedErrors: NO_ANSWER })
-    for (const kind of KINDS) {
-      // A 500 is not retried: the message appears at once.
-      await page.route(`**/api/admin/${kind}?*`, (route) =>
-        route.fulfill({ status: 500, json: { success: false, code: 'INTERNAL', message: 'x' } }),
-      )
-      await page.goto(`/admin/${kind}`)
-      await toast(page, new RegExp(`^Failed to fetch ${kind}$`)).waitFor()
-      await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor()
-      await unroute(page, `**/api/admin/${kind}?*`)
-      await page.getByRole('button', { name: 'Try Again' }).click()
-      await findEntry(page, 'Autumn').waitFor()
-    }
-    await page.goto('/admin/services')
-    const badge = findEntry(page, 'Autumn').getByRole('button', { name: /^Active/ })
-    await routeOnce(page, '**/api/admin/services/*/status', (route) => route.abort('connectionreset'))
-    await badge.click()
-    await toast(page, /^Failed to update service status$/).waitFor()
-    await badge.waitFor()
-    await routeOnce(page, '**/api/admin/services/*', (route) => route.abort('connectionreset'))
-    await page.getByRole('button', { name: 'Delete Autumn' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await toast(page, /^Failed to delete service$/).waitFor()
-    await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
-    expect(await readTitles(page)).toEqual(['Autumn'])
-    expect(await storedContent(site, admin.token, 'services', 'Autumn')).toMatchObject({ isActive: true })
-  },
-)
-
-test.each(KINDS)(
-  'a link opens one of %s wherever it stands; a save that meets another’s keeps what was typed and tells of theirs',
-  { tags: ['C2-CODE-13'] },
-  async (kind) => {
-    const site = await openDeskSite()
-    const admin = await addStaff(site, 'admin')
-    const other = await addStaff(site, 'admin')
-    const before = await addContent(site, admin.token, kind, {
-      title: 'Autumn',
-      order: 99,
-      publishedAt: '2020-01-01T00:00:00.000Z',
-    })
-    for (let order = 0; order < 10; order += 1) await addContent(site, admin.token, kind, { title: `Other ${order}`, order })
-    const requestedUrls: string[] = []
-    const page = await open(site.origin, { ...withToken(admin.token), expectedErrors: REFUSED })
-    page.on('request', (request) => requestedUrls.push(request.url().replace(site.origin, '')))
-    await page.goto(`/admin/${kind}?edit=${before.id}`)
-    const form = page.getByRole('dialog')
-    const title = form.getByLabel('Title', { exact: true })
-    await expect.poll(() => title.inputValue()).toBe('Autumn')
-    await page.locator('main [data-list-item]').first().waitFor({ state: 'attached' })
-    expect(requestedUrls.filter((path) => path.startsWith(`/api/admin/${kind}`)).toSorted()).toEqual([
-      `/api/admin/${kind}/${before.id}`,
-      `/api/admin/${kind}?page=1&limit=10`,
-    ])
-
-    await title.fill('Winter')
-    const theirs = { imageUrl: '/images/theirs.jpg' }
-    expect(await site.call('PUT', `/api/admin/${kind}/${before.id}`, { token: other.token, body: theirs })).toMatchObject({
-      status: 200,
-    })
-    await form.getByRole('button', { name: 'Update' }).click()
-    await toast(page, /^Failed to save (service|banner|news item): /).waitFor()
-    const notice = form.getByRole('alert').filter({ hasText: `Someone else changed this ${NOUNS[kind]} meanwhile` })
-    await notice.getByText('Image URL: (blank) → /images/theirs.jpg').waitFor()
-    expect(await title.inputValue()).toBe('Winter')
-    expect(await form.getByLabel('Image URL', { exact: true }).inputValue()).toBe('/images/theirs.jpg')
-    if (kind === 'services') await expectAccessibleInBoth(page)
-    await form.getByRole('button', { name: 'Update' }).click()
-    await form.waitFor({ state: 'hidden' })
-    expect(await storedContent(site, admin.token, kind, 'Winter')).toMatchObject({ id: before.id, ...theirs })
-
-    await page.goto(`/admin/${kind}?edit=999999`)
-    await page
-      .getByRole('dialog')
-      .getByText(/^There is no such (service|banner|news item)$/)
-      .waitFor()
-  },
-)
 
 test('a form saved while its picture is on its way waits for it; a picture that does not arrive is said, and nothing is saved', async () => {
   const site = await openDeskSite()
@@ -225,27 +129,6 @@ test('long words push no table and no card off the screen', async () => {
   await page.getByRole('alertdialog').waitFor()
   await expectFits(page)
 })
-
-test.each(CONTENT_KINDS)(
-  'one of %s that is deleted while it is edited: its form says so, and still has what was typed',
-  async (kind) => {
-    const site = await openDeskSite()
-    const admin = await addStaff(site, 'admin')
-    const { id } = await addContent(site, admin.token, kind, { title: 'Autumn' })
-    const page = await openScreen(open, site, admin, `/admin/${kind}?edit=${id}`, { expectedErrors: REFUSED })
-    const form = page.getByRole('dialog')
-    const title = form.getByLabel('Title', { exact: true })
-    await title.fill('Winter')
-    expect(await site.call('DELETE', `/api/admin/${kind}/${id}`, { token: admin.token })).toMatchObject({ status: 200 })
-    await form.getByRole('button', { name: 'Update' }).click()
-    const notice = form.getByRole('alert').filter({ hasText: /^This (service|banner|news item|case study) was deleted meanwhile/ })
-    await notice.waitFor()
-    expect(await title.inputValue()).toBe('Winter')
-    // The button is at the end of the form; the reason is at its start.
-    await expect.poll(() => isInView(notice)).toBe(true)
-    if (kind === 'banners') await expectAccessibleInBoth(page)
-  },
-)
 
 test('Update at the end of a long form shows why it was refused: someone else changed or deleted the record', async () => {
   const site = await openDeskSite()

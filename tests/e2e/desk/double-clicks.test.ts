@@ -1,9 +1,9 @@
+// @module-tag all
 /** Two clicks that the browser handles one right after the other, as after a pause of its main thread. Source: specification §8. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { insertBookings, NOW } from '#tests/support/bookings.ts'
 import { delayRequests, DESKTOP, useBrowser, WIDTHS } from '#tests/support/browser.ts'
-import { insertOneOfEach } from '#tests/support/one-of-each.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 import { openAs } from './consultation-screens.ts'
 
@@ -17,25 +17,6 @@ const collect = (page: Page, url: RegExp): string[] => {
   })
   return calls
 }
-
-test('a deletion and its Undo are sent once, and say that they succeeded', async () => {
-  const site = await openDeskSite()
-  const { banner } = await insertOneOfEach(site)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/banners', { viewport: DESKTOP })
-  const path = `/api/admin/banners/${banner}`
-  const calls = collect(page, /\/api\/admin\/banners\/\d+/)
-  const release = await delayRequests(page, `**${path}`)
-  await page.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).dblclick()
-  release()
-  await toast(page, /deleted successfully/).waitFor()
-  const releaseUndo = await delayRequests(page, `**${path}/restore`)
-  await page.getByRole('button', { name: 'Undo' }).dblclick()
-  releaseUndo()
-  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
-  expect(calls).toEqual([`DELETE ${path}`, `POST ${path}/restore`])
-  expect(await toast(page, /Failed/).count()).toBe(0)
-})
 
 test('a cleanup of the activity logs and an export are requested once', async () => {
   const site = await openDeskSite()

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Errors that depend on two fields disappear with the edit of either. Source: specification §5; lead desk §1. */
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
@@ -30,24 +31,4 @@ test('an office that closes after it opens has no error, whichever of the two wa
   await page.getByLabel('Opens at').fill('08:00')
   await page.getByLabel('Opens at').blur()
   await expect.poll(() => error.count()).toBe(0)
-})
-
-test('the server’s error at a field stays until that field is edited', async () => {
-  const site = await openDeskSite()
-  const boss = await addStaff(site, 'super_admin')
-  const page = await openScreen(open, site, boss, '/admin/users?edit=new', { expectedErrors: /status of 409/ })
-  const dialog = page.getByRole('dialog', { name: 'Add Admin User' })
-  await dialog.getByLabel('Name').fill('Asha Rao')
-  await dialog.getByLabel('Email').fill(boss.email)
-  await dialog.getByLabel('Password', { exact: true }).fill('saffron-7-crocus')
-  await dialog.getByLabel('Confirm Password').fill('saffron-7-crocus')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  const error = dialog.getByText('A user with this email already exists', { exact: true })
-  await error.waitFor()
-  await dialog.getByLabel('Phone').fill('+91 98860 00000')
-  await dialog.getByLabel('Phone').blur()
-  await dialog.getByLabel('Name').fill('')
-  await dialog.getByLabel('Name').blur()
-  await dialog.getByText('Name is required', { exact: true }).waitFor()
-  expect(await error.count()).toBe(1)
 })

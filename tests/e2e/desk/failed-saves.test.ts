@@ -1,3 +1,4 @@
+// @module-tag all
 /** What a form says when its save fails. Source: design language 'errors say what happened, what was kept and what to do'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

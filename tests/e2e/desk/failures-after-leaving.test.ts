@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * A change whose screen was left before the server refused it: a toast says so, since nobody sees the form any more. Source: design
  * language 'errors say what happened'.

@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * What the first render of a desk screen shows, and what it does not wait for. Source: issue 12 'The desk loads in a browser
  * without a chain of waits'.

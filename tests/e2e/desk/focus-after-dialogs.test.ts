@@ -1,8 +1,9 @@
+// @module-tag all
 /** Where the focus is when a confirmation closes. Source: design language 'dialogs that trap and return focus'; WCAG 2.4.3. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, NO_ANSWER, openDeskSite, openScreen } from '#tests/support/desk.ts'
+import { addStaff, openDeskSite, openScreen } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -46,35 +47,4 @@ test('a deleted user or subscriber leaves the focus on the row in its place', as
   await answer(page, 'Delete')
   await page.getByRole('button', { name: `Delete ${email}` }).waitFor({ state: 'detached' })
   await expect.poll(() => focused(page)).not.toBe('')
-})
-
-test('a deletion that is cancelled gives the focus back to its button, also beside the Undo of an earlier one', async () => {
-  const site = await openDeskSite()
-  for (const name of ['Asha Rao', 'Ravi Nair']) await addInquiry(site, { name })
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
-  await page.getByRole('button', { name: 'Delete inquiry of Asha Rao' }).press('Enter')
-  await answer(page, 'Delete')
-  await expect.poll(() => focused(page)).toBe('Undo')
-  await page.getByRole('button', { name: 'Delete inquiry of Ravi Nair' }).press('Enter')
-  await answer(page, 'Cancel')
-  await expect.poll(() => focused(page)).toBe('Delete inquiry of Ravi Nair')
-  // The pressed button disappears with its bar.
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
-  await expect.poll(() => focused(page)).not.toBe('')
-})
-
-test.for([
-  { role: 'admin', path: '/admin/services?edit=new' },
-  { role: 'super_admin', path: '/admin/users?edit=new' },
-] as const)('the focus is on the screen when the role that it needs is lost while its form is open: $path', async (screen) => {
-  const site = await openDeskSite()
-  const boss = await addStaff(site, 'super_admin')
-  const staff = await addStaff(site, screen.role)
-  const page = await openScreen(open, site, staff, screen.path, { expectedErrors: NO_ANSWER })
-  await page.getByRole('dialog').getByRole('textbox').first().fill('Asha Rao')
-  const { status } = await site.call('PUT', `/api/admin/users/${staff.id}`, { token: boss.token, body: { role: 'sales_person' } })
-  expect(status).toBe(200)
-  await page.getByRole('alert').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
 })

@@ -1,9 +1,10 @@
+// @module-tag all
 /** Where the focus is when a dialog's save takes its row out of the list. Source: design language 'dialogs that trap and return focus'; WCAG 2.4.3. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'
-import { addContent, CONTENT_KINDS, type ContentKind, readTitles } from '#tests/support/content.ts'
+import { readTitles } from '#tests/support/content.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -44,65 +45,6 @@ const save = async (page: Page, first: (typeof ORDERS)[number], lists: RegExp, b
   await dialog.waitFor({ state: 'detached' })
   release()
 }
-
-/** The filter of the list, and what takes a record out of it. */
-const LEAVING = {
-  services: { filter: 'category=Development', leave: (dialog) => dialog.getByLabel('Category').selectOption('Design') },
-  banners: { filter: 'status=active', leave: (dialog) => dialog.getByRole('checkbox', { name: 'Active' }).uncheck() },
-  news: { filter: 'status=published', leave: (dialog) => dialog.getByRole('checkbox', { name: /^Published/ }).uncheck() },
-  work: { filter: 'status=active', leave: (dialog) => dialog.getByRole('checkbox', { name: 'Active' }).uncheck() },
-} satisfies Record<ContentKind, { filter: string; leave: (dialog: Locator) => Promise<unknown> }>
-
-test.for(CONTENT_KINDS.flatMap((kind) => ORDERS.map((first) => [kind, first] as const)))(
-  'one of %s that leaves the filter by its dialog gives the focus to the row in its place: the %s is first',
-  async ([kind, first]) => {
-    const site = await openDeskSite()
-    const admin = await addStaff(site, 'admin')
-    for (const [order, title] of ['Autumn', 'Monsoon', 'Winter'].entries())
-      await addContent(site, admin.token, kind, { title, order, publishedAt: `2026-01-0${9 - order}T10:00:00.000Z` })
-    const { filter, leave } = LEAVING[kind]
-    const page = await openScreen(open, site, admin, `/admin/${kind}?${filter}`)
-    await expect.poll(() => readTitles(page)).toEqual(['Autumn', 'Monsoon', 'Winter'])
-    await page.getByRole('link', { name: 'Monsoon', exact: true }).press('Enter')
-    await leave(page.getByRole('dialog'))
-    await save(page, first, new RegExp(`/api/admin/${kind}(\\?|$)`), 'Update')
-    await expect.poll(() => readTitles(page)).toEqual(['Autumn', 'Winter'])
-    await expect.poll(() => focusedRow(page)).toBe('Winter')
-  },
-)
-
-test.for(ORDERS)(
-  'an inquiry that leaves the filter by its dialog gives the focus to the row in its place: the %s is first',
-  async (first) => {
-    const site = await openDeskSite()
-    const sales = await addStaff(site, 'sales_person')
-    await addThreeInquiries(site)
-    const page = await openScreen(open, site, sales, '/admin/inquiries?status=new')
-    await expect.poll(() => readTitles(page)).toEqual(['Asha Rao', 'Meera Iyer', 'Ravi Nair'])
-    await page.getByRole('link', { name: 'View details of Meera Iyer' }).press('Enter')
-    await page.getByRole('dialog').getByLabel('Status').selectOption('completed')
-    await save(page, first, /service-inquiries\/admin\?/, 'Update Inquiry')
-    await expect.poll(() => readTitles(page)).toEqual(['Asha Rao', 'Ravi Nair'])
-    await expect.poll(() => focusedRow(page)).toBe('Ravi Nair')
-    // The same key once more opens nothing: the row itself has the focus.
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('j')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ravi Nair')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-  },
-)
-
-test.for(ORDERS)('a user who leaves the filter as the only one leaves the focus on the screen: the %s is first', async (first) => {
-  const site = await openDeskSite()
-  const staff = await addStaff(site, 'super_admin', { name: 'Nila Bose' })
-  await addStaff(site, 'sales_person', { name: 'Meera Iyer' })
-  const page = await openScreen(open, site, staff, '/admin/users?role=sales_person')
-  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).press('Enter')
-  await page.getByRole('dialog').getByLabel('Role').selectOption('admin')
-  await save(page, first, /\/api\/admin\/users\?/, 'Update')
-  await expect.poll(() => readTitles(page)).toEqual([])
-  await expect.poll(() => focusedRow(page)).toBe('main')
-})
 
 test('a lead that leaves the queue by its follow-up gives the focus to the one in its place', async () => {
   const site = await openDeskSite({ now: '2026-11-25T05:00:00.000Z' })

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Where the focus is when a form opens within a dialog. Source: design language 'dialogs that trap and return focus'; WCAG 2.4.3. */
 import { expect, test } from 'vitest'
 import { insertBookings, NOW } from '#tests/support/bookings.ts'

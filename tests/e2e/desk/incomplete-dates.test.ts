@@ -1,3 +1,4 @@
+// @module-tag all
 /** Dates that are typed in part: their controls have a blank value, which must not be taken for 'left blank', or the year 26. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'

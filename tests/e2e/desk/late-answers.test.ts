@@ -1,3 +1,4 @@
+// @module-tag all
 /** What is shown stays where it is when a later answer arrives. Source: design language. */
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'

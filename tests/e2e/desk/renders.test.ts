@@ -1,3 +1,4 @@
+// @module-tag all
 /** What an interaction renders. Source: issue 12 'interactions ≤ 100 ms at 4×CPU'. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
+// @module-tag all
 /** Ctrl Enter saves the open form from each of its fields, as the dialog of the keys says. Source: design language 'keyboard first'. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { storedContent } from '#tests/support/content.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -36,25 +36,6 @@ test('Ctrl Enter saves an inquiry, the follow-up of many and a view, from every 
   await openDialog(page).getByLabel('Name').press('Control+Enter')
   await expectClosed(page)
   await toast(page, /saved/).waitFor()
-})
-
-test('Ctrl Enter saves a service from a field of several lines, and no question over it answers to it', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  const page = await openScreen(open, site, admin, '/admin/services?edit=new')
-  await openDialog(page).getByLabel('Title').fill('Data rooms')
-  const description = openDialog(page).getByLabel('Description')
-  await description.fill('Files for an audit')
-  await description.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
-  const stay = question.getByRole('button', { name: 'Keep editing' })
-  await stay.press('Control+Enter')
-  await stay.press('Enter')
-  await question.waitFor({ state: 'detached' })
-  expect(await storedContent(site, admin.token, 'services', 'Data rooms')).toBeUndefined()
-  await description.press('Control+Enter')
-  await expectClosed(page)
-  expect(await storedContent(site, admin.token, 'services', 'Data rooms')).toBeDefined()
 })
 
 /** The notes and calls in the timeline of the only inquiry, oldest first. */

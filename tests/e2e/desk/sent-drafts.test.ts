@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * What was sent is no draft any more, though the screen is still loading everything again: otherwise a reload at that time offers it for
  * a second sending. Source: lead desk §3; design language 'errors say what was kept'.

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Double clicks whose second click comes after the answer to the first one. Source: lead desk §3, §5; specification §4 'Service isActive'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

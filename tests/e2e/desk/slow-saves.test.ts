@@ -1,3 +1,4 @@
+// @module-tag all
 /** What a person does while a save is on its way. Source: specification §4 'Saving an inquiry update'; design language 'Nothing blocks'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Toasts and the error boundary of the desk. Source: specification §2 'Admin guard and layout', §9. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

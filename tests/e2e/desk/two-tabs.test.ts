@@ -1,3 +1,4 @@
+// @module-tag all
 /**
  * One session in several tabs. Source: specification §4 'Authentication', §7 'Token refresh behaviour'; contract §3 'so two tabs
  * can race'.

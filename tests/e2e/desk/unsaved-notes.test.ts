@@ -1,3 +1,4 @@
+// @module-tag all
 /** Unsaved text is never lost without a question. Source: specification §4, §8; design language 'errors say what was kept'. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'

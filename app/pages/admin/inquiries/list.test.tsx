@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+/** Changes in the list of inquiries while, or although, nothing is loaded. Source: specification §2 'Service Inquiries', §8; lead desk §7, §9. */
+import { expect, test } from 'vitest'
+import { serviceInquiries } from '#contract/inquiries.ts'
+import { BROKEN } from '#tests/support/mounted/fake-api.ts'
+import { aLead, serveLeads } from '#tests/support/mounted/leads.ts'
+import { fill, fireEvent, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
+import type { Role } from '#domain/user.ts'
+
+const open = async (url = '/admin/inquiries', role: Role = 'admin') => {
+  const rows = ['Asha Rao', 'Meera Iyer', 'Ravi Nair'].map((name, index) => aLead({ id: index + 1, name }))
+  const desk = await mountDesk(role, url, (api) => serveLeads(api, rows))
+  await screen.findByRole('link', { name: 'Meera Iyer' })
+  return { ...desk, rows }
+}
+
+const titles = () => [...document.querySelectorAll('main [data-list-item]')].map(({ textContent }) => textContent)
+const statusOf = (name: string) => screen.getByLabelText<HTMLSelectElement>(`Status of ${name}`)
+const select = (name: string) => screen.getByRole('checkbox', { name: `Select inquiry of ${name}` })
+const confirm = async () => within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' })
+
+test('a picked status shows at once, also while the request is on its way, and is sent in a tab without frames', async () => {
+  const { api, user, rows } = await open()
+  const frames = globalThis.requestAnimationFrame
+  globalThis.requestAnimationFrame = () => 0
+  const release = api.hold(serviceInquiries.update)
+  await user.selectOptions(statusOf('Meera Iyer'), 'in-progress')
+  expect(statusOf('Meera Iyer').value).toBe('in-progress')
+  await expect.poll(() => rows[1]?.status).toBe('in-progress')
+  globalThis.requestAnimationFrame = frames
+  release()
+  await screen.findByText('Inquiry updated successfully')
+  expect(statusOf('Meera Iyer').value).toBe('in-progress')
+})
+
+test('a status that is picked just before the screen is left is sent', async () => {
+  const { user, rows, url } = await open()
+  fireEvent.change(statusOf('Meera Iyer'), { target: { value: 'cancelled' } })
+  await user.click(screen.getByRole('link', { name: 'Banners' }))
+  await expect.poll(url).toBe('/admin/banners')
+  await expect.poll(() => rows[1]?.status).toBe('cancelled')
+})
+
+test('a status is sent after the one before it, while nothing is loaded', async () => {
+  const { api, user, rows } = await open()
+  api.hold('loads')
+  await user.selectOptions(statusOf('Meera Iyer'), 'completed')
+  await screen.findByText('Inquiry updated successfully')
+  await user.selectOptions(statusOf('Ravi Nair'), 'completed')
+  await expect.poll(() => rows.map(({ status }) => status)).toEqual(['new', 'completed', 'completed'])
+})
+
+test('a deleted inquiry leaves the list, and Undo brings it back, while nothing is loaded', { tags: ['S8-INQ-05'] }, async () => {
+  const { api, user, rows } = await open()
+  await user.click(screen.getByRole('button', { name: 'Delete inquiry of Meera Iyer' }))
+  api.hold('loads')
+  await user.click(await confirm())
+  await expect.poll(titles).toEqual(['Asha Rao', 'Ravi Nair'])
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await expect.poll(() => document.activeElement).toBe(undo)
+  await user.keyboard('{Enter}')
+  await screen.findByText('Inquiry restored successfully')
+  expect(rows).toHaveLength(3)
+})
+
+test.each([
+  ['Set status', 'completed', () => statusOf('Meera Iyer'), 'new'],
+  ['Set priority', 'urgent', () => screen.getByLabelText<HTMLSelectElement>('Priority of Meera Iyer'), 'medium'],
+])(
+  '%s of selected inquiries: the rows show it, and the former value after Undo, although the list cannot be loaded',
+  async (label, value, shown, former) => {
+    const { api, user } = await open()
+    await user.click(select('Meera Iyer'))
+    api.refuse('loads', BROKEN)
+    await user.selectOptions(await screen.findByLabelText(label), value)
+    await screen.findByText('Failed to fetch inquiries')
+    expect(shown().value).toBe(value)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undone for 1 inquiry.')
+    expect(shown().value).toBe(former)
+  },
+)
+
+test('selected inquiries that were deleted leave the list, and Undo brings them back in order, although it cannot be loaded', async () => {
+  const { api, user } = await open()
+  for (const name of ['Meera Iyer', 'Ravi Nair']) await user.click(select(name))
+  api.refuse('loads', BROKEN)
+  await user.click(
+    within(await screen.findByRole('region', { name: 'Selected inquiries' })).getByRole('button', { name: 'Delete' }),
+  )
+  await user.click(await confirm())
+  await expect.poll(titles).toEqual(['Asha Rao'])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(titles).toEqual(['Asha Rao', 'Meera Iyer', 'Ravi Nair'])
+})
+
+test('two filters set at once both stay, also before the first is drawn', { tags: ['S2-SINQ-02'] }, async () => {
+  const { url } = await open()
+  const pick = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  pick('Status', 'new')
+  pick('Priority', 'medium')
+  await expect.poll(url).toBe('/admin/inquiries?status=new&priority=medium')
+})
+
+test('a filter set before the search has come stays', { tags: ['S2-SINQ-02'] }, async () => {
+  const { user, url } = await open()
+  await fill(user, screen.getByRole('searchbox'), 'spices')
+  await user.selectOptions(screen.getByLabelText('Status'), 'new')
+  await expect.poll(url).toMatch(/search=spices/)
+  expect(url()).toMatch(/status=new/)
+})
+
+test('the question about a deletion closes when the right is lost, and the focus is on the screen', async () => {
+  const { api, user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Delete inquiry of Meera Iyer' }))
+  await screen.findByRole('alertdialog')
+  api.setRole('sales_person')
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  await expect.poll(() => document.activeElement?.closest('#main')).not.toBeNull()
+})
+
+/** React stores a new object of props for each render of an element. */
+const propsOf = (element: Element): unknown => Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1]
+
+test('selecting a row and changing a status render no cell of another row', { tags: ['L9-INP-01'] }, async () => {
+  const { user } = await open()
+  const cells = ['Asha Rao', 'Meera Iyer', 'Ravi Nair'].map((name) => statusOf(name).closest('td') ?? document.body)
+  const before = cells.map(propsOf)
+  expect(before).not.toContain(undefined)
+  const rendered = () => cells.map((cell, index) => propsOf(cell) !== before[index])
+  await user.click(select('Meera Iyer'))
+  await screen.findByRole('region', { name: 'Selected inquiries' })
+  expect(rendered()).toEqual([false, false, false])
+  await user.selectOptions(statusOf('Meera Iyer'), 'in-progress')
+  await screen.findByText('Inquiry updated successfully')
+  expect(rendered()).toEqual([false, true, false])
+})
