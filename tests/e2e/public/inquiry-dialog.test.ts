@@ -11,7 +11,6 @@ import {
 } from '#tests/support/browser.ts'
 import {
   expectFocus,
-  FILLED,
   fillInquiry,
   getStarted,
   inquiriesFrom,
@@ -20,15 +19,12 @@ import {
   readTexts,
   useSharedPage,
   useSharedSite,
-  valuesIn,
   visit,
   waitForReact,
 } from './visiting.ts'
 
 const open = useBrowser()
 const site = useSharedSite()
-
-const THANKS = "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon."
 
 const serviceCalled = async (title: string): Promise<{ id: number; description: string; price: string }> => {
   const { body } = await site().call('GET', '/api/services')
@@ -274,40 +270,6 @@ describe('opening and closing', () => {
     expect(await scrollPosition(page)).toBe(before)
     await page.mouse.click(20, 400)
     expect(await modal(page).count()).toBe(1)
-  })
-})
-
-describe('on a slow network, before its scripts are there', () => {
-  test('what is typed meanwhile survives the arrival of React, with the focus', { tags: ['C3-SCREEN-24'] }, async () => {
-    const { id } = await serviceCalled('Online Stores')
-    const page = await open(site().origin)
-    const release = await delayRequests(page, '**/assets/*.js')
-    await page.goto(`/services?inquire=${id}`)
-    const dialog = page.getByRole('dialog', { name: 'Online Stores' })
-    await fillInquiry(dialog, 'early@example.in')
-    await dialog.getByLabel('Message').focus()
-    expect(await modal(page).count()).toBe(0)
-    release()
-    await modal(page).waitFor()
-    await waitForReact(page)
-    expect(await valuesIn(dialog)).toEqual({ ...FILLED, email: 'early@example.in' })
-    await expectFocus(dialog.getByLabel('Message'))
-    await page.keyboard.type(' And more.')
-    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await waitForRemoval(page)
-    expect(await inquiriesFrom(site(), 'early@example.in')).toMatchObject([{ message: `${FILLED.message} And more.` }])
-  })
-
-  test('it can be sent without waiting for them', { tags: ['C3-SCREEN-24'] }, async () => {
-    const { id } = await serviceCalled('Online Stores')
-    const page = await open(site().origin)
-    await delayRequests(page, '**/assets/*.js')
-    await page.goto(`/services?inquire=${id}`)
-    const dialog = page.getByRole('dialog', { name: 'Online Stores' })
-    await fillInquiry(dialog, 'earlier@example.in')
-    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-    await page.getByRole('status').filter({ hasText: THANKS }).waitFor()
-    expect(await inquiriesFrom(site(), 'earlier@example.in')).toHaveLength(1)
   })
 })
 

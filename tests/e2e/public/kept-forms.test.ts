@@ -7,11 +7,14 @@ import { choose, fillIn, heading, send as book } from './booking-page.ts'
 import { field, panel, send, toast } from './contact-form.ts'
 import {
   expectFocus,
+  FILLED,
   fillInquiry,
   getStarted,
   inquiriesFrom,
+  modal,
   PUBLIC_PATHS,
   useSharedSite,
+  valuesIn,
   visit,
   waitForReact,
 } from './visiting.ts'
@@ -127,6 +130,45 @@ test.each([true, false])(
     expect(await inquiriesFrom(site(), email)).toMatchObject([{ service_name: body.title, service_id: null }])
   },
 )
+
+describe('the inquiry dialog on a slow network, before its scripts are there', () => {
+  const findStores = async (): Promise<number> => {
+    const { body } = await site().call('GET', '/api/services')
+    return body.data.find(({ title: name }: { title: string }) => name === 'Online Stores').id
+  }
+
+  test('what is typed meanwhile survives the arrival of React, with the focus', { tags: ['C3-SCREEN-24'] }, async () => {
+    const id = await findStores()
+    const page = await open(site().origin)
+    const release = await delayRequests(page, '**/assets/*.js')
+    await page.goto(`/services?inquire=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Online Stores' })
+    await fillInquiry(dialog, 'early@example.in')
+    await dialog.getByLabel('Message').focus()
+    expect(await modal(page).count()).toBe(0)
+    release()
+    await modal(page).waitFor()
+    await waitForReact(page)
+    expect(await valuesIn(dialog)).toEqual({ ...FILLED, email: 'early@example.in' })
+    await expectFocus(dialog.getByLabel('Message'))
+    await page.keyboard.type(' And more.')
+    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    expect(await inquiriesFrom(site(), 'early@example.in')).toMatchObject([{ message: `${FILLED.message} And more.` }])
+  })
+
+  test('it can be sent without waiting for them', { tags: ['C3-SCREEN-24'] }, async () => {
+    const id = await findStores()
+    const page = await open(site().origin)
+    await delayRequests(page, '**/assets/*.js')
+    await page.goto(`/services?inquire=${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Online Stores' })
+    await fillInquiry(dialog, 'earlier@example.in')
+    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+    await page.getByRole('status').filter({ hasText: THANKS }).waitFor()
+    expect(await inquiriesFrom(site(), 'earlier@example.in')).toHaveLength(1)
+  })
+})
 
 describe('a browser that blocks storage', () => {
   const openBlocked = async (): Promise<Page> => {

@@ -1,13 +1,60 @@
 // @module-tag all
-/** A consultation that is changed in one tab while another one shows it. Source: issue 13 point 5, decision 0059. */
+/** A booking and its choice of a time, when the visitor comes back to it or has it in two tabs. Source: issue 13 point 5, decision 0059. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { bookingRows, book, linkToken } from '#tests/support/bookings.ts'
+import { book, bookingRows, linkToken } from '#tests/support/bookings.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { openOwnSite } from './booking-page.ts'
-import { waitForReact } from './visiting.ts'
+import { fillIn, heading, openOwnSite, send } from './booking-page.ts'
+import { visit, waitForReact } from './visiting.ts'
 
 const open = useBrowser()
+
+/** A time of another day than the first one, which is open from the beginning. */
+const chooseOnTuesday = async (page: Page, time: string): Promise<void> => {
+  await page.getByText(/^Tuesday, 24 November/).click()
+  await page
+    .getByRole('group')
+    .filter({ hasText: /^Tuesday/ })
+    .getByRole('radio', { name: time })
+    .check()
+}
+
+const leaveAndComeBack = async (page: Page): Promise<void> => {
+  await page.evaluate(() => location.assign('/favicon.svg'))
+  await page.waitForURL('**/favicon.svg')
+  await page.goBack()
+  await waitForReact(page)
+}
+
+test('in a zone of the visitor the chosen time is shown again, and booked', async () => {
+  const site = await openOwnSite()
+  const page = await open(site.origin, { timezoneId: 'Europe/Berlin' })
+  await visit(page, '/consultation')
+  const time = '6:30 AM'
+  await page
+    .getByText(/11:00 AM IST/)
+    .first()
+    .waitFor()
+  await chooseOnTuesday(page, time)
+  await page.getByText(`We call you on Tue, 24 Nov, ${time}`).waitFor()
+  await leaveAndComeBack(page)
+  await page.getByText(`We call you on Tue, 24 Nov, ${time}`).waitFor()
+  expect(await page.getByRole('radio', { checked: true }).isVisible()).toBe(true)
+  await fillIn(page)
+  await send(page)
+  await heading(page, 'We have your request')
+  expect(await bookingRows(site)).toMatchObject([{ starts_at: '2026-11-24T05:30:00.000Z' }])
+})
+
+test('the link of a booking shows the chosen time again', async () => {
+  const site = await openOwnSite()
+  await book(site, { timeZone: 'Asia/Kolkata' })
+  const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })
+  await visit(page, `/consultation/manage?token=${await linkToken(site)}`)
+  await chooseOnTuesday(page, '11:00 AM')
+  await leaveAndComeBack(page)
+  await expect.poll(() => page.locator('input:checked').isVisible()).toBe(true)
+})
 
 const cancel = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: 'Yes, cancel it' })
@@ -51,8 +98,8 @@ test.each(SCRIPTS)('moved in the other tab: %s, the new time is shown, and can b
   expect(await bookingRows(site)).toMatchObject([{ status: 'cancelled', starts_at: '2026-11-23T05:30:00.000Z' }])
 })
 
-test.each(SCRIPTS)('cancelled in the other tab: %s, a move shows that it is cancelled', async (_name, hasScripts) => {
-  const { first, second } = await openTabs(hasScripts)
+test('cancelled in the other tab: a move shows that it is cancelled', async () => {
+  const { first, second } = await openTabs(true)
   await cancel(first)
   await first.getByRole('heading', { name: 'This consultation is cancelled' }).waitFor()
   await move(second, '11:00 AM')

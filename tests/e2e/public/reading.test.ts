@@ -1,5 +1,5 @@
 // @module-tag all
-/** Pages for readers with large text, and on paper. Source: design language 'Public site'. */
+/** Pages for readers with large text, without images, on paper and in reader modes. Source: design language 'Public site', 'Accessibility'. */
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -7,6 +7,10 @@ import { openSite } from '#tests/support/app.ts'
 import { expectContrast, useBrowser, waitForLayout } from '#tests/support/browser.ts'
 import { addContent } from '#tests/support/content.ts'
 import { getStarted, overflow, PUBLIC_PATHS, useSharedSite, visit } from './visiting.ts'
+import { photo } from '#tests/support/pictures.ts'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Readability } from '@mozilla/readability'
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -87,23 +91,20 @@ const WHOLE = ['h1, h2, h3, .tab', 'footer .footer-link, footer h2']
 const TRUST_POINTS = 'main > section:first-child li'
 
 // A load of a page takes far longer than what is read in it: each is opened once for all.
-test.each([320, 390])(
-  'on a phone of %i pixels with text of twice the size nothing is wider than the screen, no text is cut off and words stay whole',
-  async (width) => {
-    const page = await open(site().origin, { viewport: { width, height: 844 }, expectedErrors: /404/ })
-    const faults: string[] = []
-    for (const path of [...PUBLIC_PATHS, ...WITHOUT_CONTENT]) {
-      await openEnlarged(page, path)
-      if ((await overflow(page)) > 0) faults.push(`${path} is too wide`)
-      for (const text of await readCutTexts(page)) faults.push(`${path} cuts off: ${text}`)
-      for (const selector of path === '/services' ? [...WHOLE, TRUST_POINTS] : WHOLE) {
-        expect(await page.locator(selector).count()).toBeGreaterThan(0)
-        for (const word of await readBrokenWords(page, selector)) faults.push(`${path} breaks: ${word}`)
-      }
+test('at 320 pixels with text of twice the size nothing is wider than the screen, no text is cut off and words stay whole', async () => {
+  const page = await open(site().origin, { viewport: { width: 320, height: 844 }, expectedErrors: /404/ })
+  const faults: string[] = []
+  for (const path of [...PUBLIC_PATHS, ...WITHOUT_CONTENT]) {
+    await openEnlarged(page, path)
+    if ((await overflow(page)) > 0) faults.push(`${path} is too wide`)
+    for (const text of await readCutTexts(page)) faults.push(`${path} cuts off: ${text}`)
+    for (const selector of path === '/services' ? [...WHOLE, TRUST_POINTS] : WHOLE) {
+      expect(await page.locator(selector).count()).toBeGreaterThan(0)
+      for (const word of await readBrokenWords(page, selector)) faults.push(`${path} breaks: ${word}`)
     }
-    expect(faults).toEqual([])
-  },
-)
+  }
+  expect(faults).toEqual([])
+})
 
 test('at 320 pixels no text of twice the size is cut off without scripts', async () => {
   const page = await open(site().origin, { viewport: { width: 320, height: 844 }, javaScriptEnabled: false })
@@ -184,4 +185,66 @@ test('in the colours of the system the inquiry dialog has an edge: its shadow an
       .toBuffer()),
   ]
   expect(pixels.slice(0, 3)).not.toEqual(pixels.slice(6))
+})
+
+const SIZES = [
+  [320, 16],
+  [320, 32],
+  [1024, 16],
+] as const
+
+// "200 % zoom and 320 px width without sideways scrolling"
+test('no missing image makes a page wider than the screen, also with text of twice the size', async () => {
+  const site = await openSite('sqlite', { pages: true })
+  const token = await site.signIn('admin')
+  const headers = { 'content-type': 'image/jpeg' }
+  const { body } = await site.call('POST', '/api/admin/media', { token, body: await photo(1600, 900), headers })
+  const image = { title: 'Pictured', imageUrl: body.data.url }
+  const article = await addContent(site, token, 'news', image)
+  await addContent(site, token, 'news', { ...image, title: 'Another' })
+  await addContent(site, token, 'work', { ...image, slug: 'pictured', results: [{ value: '12', unit: '%', label: 'more' }] })
+  for (const title of ['Pictured', 'Another', 'Third'])
+    await addContent(site, token, 'services', { ...image, title, category: 'Development', slug: title.toLowerCase() })
+  await addContent(site, token, 'banners', image)
+  const page = await open(site.origin, { javaScriptEnabled: false, expectedErrors: /404/ })
+  await page.route(/\/media\//, (route) => route.fulfill({ status: 404 }))
+  const tooWide: string[] = []
+  for (const path of ['/', '/services', '/services/pictured', '/work', '/work/pictured', '/news', `/news/${article.id}`]) {
+    await page.goto(path)
+    for (const [width, textSize] of SIZES) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), textSize)
+      if ((await overflow(page)) > 0) tooWide.push(`${path} at ${width} px, text of ${textSize} px`)
+    }
+  }
+  expect(tooWide).toEqual([])
+})
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('@mozilla/readability/Readability.js'), 'utf8')
+
+declare global {
+  interface Window {
+    Reader: typeof Readability
+  }
+}
+
+const readText = async (path: string): Promise<string> => {
+  const page = await open(site().origin)
+  await page.goto(path)
+  await page.evaluate(`${SOURCE}; window.Reader = Readability`)
+  return page.evaluate(() => {
+    const copy = new DOMParser().parseFromString(document.documentElement.outerHTML, 'text/html')
+    return new window.Reader(copy).parse()?.textContent ?? ''
+  })
+}
+
+test('a service is read without the link that skips to it', async () => {
+  const text = await readText('/services/web-development')
+  expect(text).toContain('In detail')
+  expect(text).not.toContain('Skip to content')
+})
+
+test('a case study is read with its results', async () => {
+  const text = await readText('/work/orders-without-phone-calls')
+  for (const words of ['62', 'fewer calls about stock', 'The problem', 'What we did']) expect(text).toContain(words)
 })
