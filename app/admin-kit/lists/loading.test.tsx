@@ -108,3 +108,16 @@ test('the answer to a deletion does not close the question about another record'
   await screen.findByText('Banner deleted successfully')
   await within(await question()).findByText(/Banner 2/)
 })
+
+test('a link opens a record of another page', async () => {
+  await openMany(12, '/admin/banners?edit=12')
+  const form = within(await screen.findByRole('dialog'))
+  expect((await form.findByLabelText<HTMLInputElement>('Title')).value).toBe('Banner 12')
+  await expect.poll(countRows).toBe(10)
+  expect(document.querySelector('main')?.textContent).not.toContain('Banner 12')
+})
+
+test('a link to a record that does not exist says so', async () => {
+  await openMany(1, '/admin/banners?edit=99')
+  await within(await screen.findByRole('dialog')).findByText('There is no such banner')
+})
