@@ -23,6 +23,9 @@ const readFonts = async (page: Page): Promise<string[]> => {
   return [...families]
 }
 
+/** Of words beside each other whose widths differ by a fraction of a pixel; a visible shift is a hundred times as large. */
+const INVISIBLE_SHIFT = 0.0005
+
 const LINK = /<link rel="preload" href="[^"]*latin-[^"]*" as="font"/
 
 test.each(['/', '/services', '/admin/login', '/admin'])(
@@ -39,7 +42,7 @@ test.each(['/', '/services', '/admin/login', '/admin'])(
       await page.goto(path)
       await page.locator('h1').waitFor()
       await expect.poll(() => readFonts(page)).toEqual(['SiteLatin'])
-      expect(await readLayoutShift(page)).toBe(0)
+      expect(await readLayoutShift(page)).toBeLessThan(INVISIBLE_SHIFT)
       await page.context().close()
     }
   },
