@@ -133,7 +133,7 @@ test('details that cannot be loaded leave the list, and open once there is a net
 })
 
 test('forms of a lead page that cannot be loaded say so in their places; the facts stay, and Refresh Page loads them', async () => {
-  const forms = /\/assets\/(composer|form)-[^/]*\.js$/
+  const forms = /\/assets\/(composer|form)-[\w-]{8}\.js$/
   const page = await openLead(async (prepared) => prepared.route(forms, (route) => route.abort('connectionreset')))
   const failed = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
   await expect.poll(() => failed.count()).toBe(2)
