@@ -6,12 +6,14 @@ import { insertBookings } from '#tests/support/bookings.ts'
 import { DESKTOP, expectAccessible, PHONE, waitForLayout } from '#tests/support/browser.ts'
 import { addContent } from '#tests/support/content.ts'
 import { sharedDesk } from '#tests/support/desk-page.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { addInquiry, addStaff, NO_ANSWER } from '#tests/support/desk.ts'
 import { addLead, shift } from '#tests/support/leads.ts'
 import { sendContactInquiry } from '#tests/support/visitors.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
-const desk = sharedDesk('admin', { now: NOW, expectedErrors: NO_ANSWER })
+// With a mail server: Forgot password has its form.
+const desk = sharedDesk('admin', { now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP }, expectedErrors: NO_ANSWER })
 
 type State = readonly [path: string, act?: (page: Page) => Promise<unknown>]
 
