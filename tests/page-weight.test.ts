@@ -61,7 +61,7 @@ test.each([
   const { text } = await site.call('GET', path)
   const files = Array.from(text.matchAll(/<link rel="modulepreload" href="\/assets\/([^"]+)"/g), ([, name = '']) => name)
   const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
-  expect(files.length).toBeGreaterThan(10)
+  expect(files.length).toBeGreaterThan(5)
   expect(files.reduce((bytes, name) => bytes + statSync(join(assets, `${name}.br`)).size, 0)).toBeLessThanOrEqual(limit)
 })
 

@@ -23,7 +23,7 @@ const openFiles = async (names: readonly string[]) => {
 }
 
 test('a built file is read once: the threads that also hash passwords and compress cannot hold it up again', async () => {
-  const script = readdirSync(join(CLIENT, 'assets')).find((name) => /^react-.*\.js$/.test(name)) ?? ''
+  const script = readdirSync(join(CLIENT, 'assets')).find((name) => /^vendor-.*\.js$/.test(name)) ?? ''
   const path = `assets/${script}`
   const { get, remove } = await openFiles([path, 'favicon.svg'])
   for (const name of [path, 'favicon.svg']) expect((await get(name)).statusCode).toBe(200)
