@@ -36,7 +36,7 @@ const openFilled = async (lead: LeadForm, email: string) => {
   return { page, form }
 }
 
-const expectKept = async (form: Locator, { fields }: LeadForm, email: string): Promise<void> => {
+const expectStillTyped = async (form: Locator, { fields }: LeadForm, email: string): Promise<void> => {
   for (const [label, value] of Object.entries({ ...fields, Email: email })) {
     expect([label, await field(form, label).inputValue()]).toEqual([label, value])
   }
@@ -118,7 +118,7 @@ describe.each([
       await submit(page, lead).click()
       await toast(page, message).waitFor()
       await submit(page, lead).waitFor()
-      await expectKept(form, lead, emailFor('refused'))
+      await expectStillTyped(form, lead, emailFor('refused'))
       await waitForTransitions(page)
       await expectAccessible(page)
     },
@@ -138,7 +138,7 @@ describe.each([
       )
       await submit(page, lead).click()
       await expect.poll(() => toast(page, lead.lost).count()).toBe(2)
-      await expectKept(form, lead, emailFor('lost'))
+      await expectStillTyped(form, lead, emailFor('lost'))
       expect(await inquiriesFrom(site(), emailFor('lost'))).toEqual([])
       await unroute(page)
       await submit(page, lead).click()
@@ -192,7 +192,7 @@ test("a success that is not true, without a message: 'Failed to submit inquiry'"
   await submit(page, INQUIRY).click()
   await toast(page, 'Failed to submit inquiry').waitFor()
   expect(await toast(page, 'Failed to submit inquiry').innerText()).toBe('Failed to submit inquiry')
-  await expectKept(form, INQUIRY, 'silent@example.in')
+  await expectStillTyped(form, INQUIRY, 'silent@example.in')
 })
 
 describe('toasts', () => {
