@@ -169,7 +169,9 @@ export const waitForTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, timeline, playState }) => {
       const { endTime = 0 } = effect?.getComputedTiming() ?? {}
-      return timeline === document.timeline && playState === 'running' && Number.isFinite(endTime)
+      // An element that is not shown gets no frame in which its transition could end.
+      const isShown = effect instanceof KeyframeEffect && effect.target?.checkVisibility() !== false
+      return isShown && timeline === document.timeline && playState === 'running' && Number.isFinite(endTime)
     })
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })

@@ -119,5 +119,5 @@ test('a link opens a record of another page', async () => {
 
 test('a link to a record that does not exist says so', async () => {
   await openMany(1, '/admin/banners?edit=99')
-  await within(await screen.findByRole('dialog')).findByText('There is no such banner')
+  expect(await within(await screen.findByRole('dialog')).findByText('There is no such banner')).toBeDefined()
 })
