@@ -1,6 +1,6 @@
 /** One site, one sign-in and one page for a file of desk tests, which run in order. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { Role } from '#domain/user.ts'
 import { type Site, type SiteOptions, signInAs } from './app.ts'
 import { DESKTOP, type PageOptions, useBrowser } from './browser.ts'
@@ -85,7 +85,8 @@ export const sharedDesk = (role: Role, { expectedErrors, ...options }: SiteOptio
     }
     desk = { site, staff, page, show }
   })
-  afterEach(async () => {
+  // Not after each: the pages that a test has opened itself are closed by then, and see no session end.
+  beforeEach(async () => {
     if (desk === undefined) return
     const { site, staff, page } = desk
     await page.goto(OUTSIDE)
