@@ -199,8 +199,8 @@ test(
 )
 
 test(
-  'the face is on the public site and the desk; Devanagari loads with the first page that has such letters',
-  { tags: ['F1-FONT-03'] },
+  'the face is on the public site and the desk, its figures of a column have one width; Devanagari loads with the first page that has such letters',
+  { tags: ['F1-FONT-01', 'F1-FONT-03'] },
   async () => {
     const site = await openDemo()
     const staff = await addStaff(site, 'admin', { name: 'Meera Iyer' })
@@ -212,6 +212,16 @@ test(
         return urls.flatMap((url) => /([a-z-]+(?:-\d+)?)-[\w-]{8}\.woff2$/.exec(url)?.[1] ?? []).toSorted()
       })
     expect(await loaded()).toEqual(['latin'])
+    const widths = await page.evaluate(() => {
+      const figure = document.body.appendChild(document.createElement('span'))
+      figure.style.fontVariantNumeric = 'tabular-nums'
+      return Array.from({ length: 10 }, (_, digit) => {
+        figure.textContent = String(digit).repeat(10)
+        return figure.getBoundingClientRect().width
+      })
+    })
+    expect(widths[0]).toBeGreaterThan(0)
+    expect(new Set(widths).size).toBe(1)
     await page.goto('/admin')
     await page.locator('section[aria-labelledby=quick-actions]').waitFor()
     expect(await loaded()).toEqual(['latin'])
