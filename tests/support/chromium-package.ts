@@ -46,13 +46,9 @@ async function inflate(root: string): Promise<string> {
   return folder
 }
 
-/**
- * Packaged fonts first. Open Sans comes with Chromium and lacks ₹ and Devanagari; Noto Sans Devanagari has both.
- * They must be TrueType files: Chromium's fontconfig does not see the woff and woff2 files of Fontsource.
- */
+/** Packaged fonts first: Open Sans comes with Chromium. */
 function writeFontConfig(folder: string): string {
-  const devanagari = packageFolder('@expo-google-fonts/noto-sans-devanagari', '400Regular')
-  const folders = [join(folder, 'fonts'), devanagari, '/usr/share/fonts'].filter((path) => path !== undefined)
+  const folders = [join(folder, 'fonts'), '/usr/share/fonts']
   const families = ['sans-serif', 'serif', 'monospace', 'system-ui'].map(
     (family) => `<alias binding="same"><family>${family}</family><prefer><family>Open Sans</family></prefer></alias>`,
   )
