@@ -38,7 +38,7 @@ describe('a command that needs a database that is there', () => {
     return { code, lines: command.printed().trim().split('\n') }
   }
 
-  test('backup and reset-password of a file that does not exist say so and make nothing', async () => {
+  test('backup and reset-password of a file that does not exist say so and make nothing', { tags: ['all'] }, async () => {
     const place = folder()
     const environment = { DATABASE_URL: `sqlite:${place}/data/wrong.db` }
     const wanted = { code: 1, lines: [`There is no database ${place}/data/wrong.db.`] }
@@ -55,7 +55,7 @@ describe('a command that needs a database that is there', () => {
     expect(readdirSync(place)).toEqual([])
   })
 
-  test('a backup replaces an earlier backup, never the database or another file', { tags: ['C1-RUN-08'] }, async () => {
+  test('a backup replaces an earlier backup, never the database or another file', { tags: ['all', 'C1-RUN-08'] }, async () => {
     const place = folder()
     const [database, notes, good] = ['site.db', 'notes.txt', 'site.backup'].map((name) => join(place, name)) as [
       string,
@@ -76,7 +76,7 @@ describe('a command that needs a database that is there', () => {
     expect(readdirSync(place).filter((name) => name.endsWith('.unfinished'))).toEqual([])
   })
 
-  test('restore of a bad file makes no database, and none replaces that of a running site', async () => {
+  test('restore of a bad file makes no database, and none replaces that of a running site', { tags: ['all'] }, async () => {
     const place = folder()
     const bad = join(place, 'bad.backup')
     writeFileSync(bad, 'no backup')
@@ -91,21 +91,25 @@ describe('a command that needs a database that is there', () => {
     expect(await admin(environment, 'restore', good, '--yes')).toEqual(refused)
   })
 
-  test('on PostgreSQL too, none replaces the data of a running node: what its visitors send meanwhile would be lost', async () => {
-    const place = folder()
-    const environment = { DATABASE_URL: await createTestDatabase('postgres', place, inject('postgresUrl')), SEED: 'none' }
-    const server = startServer(environment, place)
-    await server.ready
-    const file = join(place, 'site.backup')
-    expect(await admin(environment, 'backup', file)).toMatchObject({ code: 0 })
-    const restored = () => admin(environment, 'restore', file, '--yes')
-    // A node announces itself soon after its start.
-    await expect
-      .poll(restored, { timeout: 20_000 })
-      .toEqual({ code: 1, lines: ['The site is running on this database: stop it first.'] })
-    server.child.kill('SIGTERM')
-    expect(await server.exited).toBe(0)
-    const lines = [expect.stringContaining('Restored from'), expect.stringContaining('Every session')]
-    expect(await restored()).toEqual({ code: 0, lines })
-  })
+  test(
+    'on PostgreSQL too, none replaces the data of a running node: what its visitors send meanwhile would be lost',
+    { tags: ['all'] },
+    async () => {
+      const place = folder()
+      const environment = { DATABASE_URL: await createTestDatabase('postgres', place, inject('postgresUrl')), SEED: 'none' }
+      const server = startServer(environment, place)
+      await server.ready
+      const file = join(place, 'site.backup')
+      expect(await admin(environment, 'backup', file)).toMatchObject({ code: 0 })
+      const restored = () => admin(environment, 'restore', file, '--yes')
+      // A node announces itself soon after its start.
+      await expect
+        .poll(restored, { timeout: 20_000 })
+        .toEqual({ code: 1, lines: ['The site is running on this database: stop it first.'] })
+      server.child.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+      const lines = [expect.stringContaining('Restored from'), expect.stringContaining('Every session')]
+      expect(await restored()).toEqual({ code: 0, lines })
+    },
+  )
 })

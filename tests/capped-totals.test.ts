@@ -44,7 +44,7 @@ const CAPPED = { total: 10_000, pages: 200, capped: true }
 eachDialect((open) => {
   test(
     'leads, by search, status, source and due date, and the board',
-    { tags: ['C3-LIST-09', 'L6-SOURCE-05', 'L7-BOARD-03'] },
+    { tags: ['all', 'C3-LIST-09', 'L6-SOURCE-05', 'L7-BOARD-03'] },
     async () => {
       const site = await open({ now: NOW })
       await addLeads(site)

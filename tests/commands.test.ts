@@ -48,7 +48,7 @@ test('npm test refuses a path that --changed would ignore', async () => {
   expect([code, printed.trim()]).toEqual([1, '--changed chooses the test files itself: give it alone.'])
 })
 
-test('a script refuses an argument that it would ignore', () => {
+test('a script refuses an argument that it would ignore', { tags: ['all'] }, () => {
   const paths = ['prepare.js', 'requirements.ts', 'banned-words.ts', 'page-weight.ts', 'favicon.ts']
   for (const path of paths) {
     const { status, stderr } = spawnSync('node', [join('scripts', path), '--wirte'], { cwd: ROOT, encoding: 'utf8' })
@@ -56,7 +56,7 @@ test('a script refuses an argument that it would ignore', () => {
   }
 })
 
-test('npm run dev serves the same site with the same data, with hot reloading', { tags: ['C1-RUN-04', 'all'] }, async () => {
+test('npm run dev serves the same site with the same data, with hot reloading', { tags: ['all', 'C1-RUN-04'] }, async () => {
   // As in a fresh clone: what an earlier start has prepared for the browser is gone.
   rmSync(join(ROOT, 'node_modules', '.vite', 'deps'), { recursive: true, force: true })
   expect(scriptArguments('dev').slice(-2)).toEqual(['server/boot/main.ts', '--dev'])
@@ -78,7 +78,7 @@ test('npm run dev serves the same site with the same data, with hot reloading', 
   expect(logged.filter((path) => path?.startsWith('/app/') || path?.startsWith('/node_modules/'))).toEqual([])
 })
 
-test('npm run dev starts the server again when a file of it was edited', { tags: ['C1-RUN-04', 'all'] }, async () => {
+test('npm run dev starts the server again when a file of it was edited', { tags: ['all', 'C1-RUN-04'] }, async () => {
   const environment = { PORT: '0', DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none' }
   const server = startNode(scriptArguments('dev'), environment, ROOT)
   onTestFinished(async () => {

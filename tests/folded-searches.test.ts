@@ -32,7 +32,7 @@ const create = async (site: Site, path: string, body: object, token?: string): P
 eachDialect((open) => {
   test(
     'leads, users, services, news, case studies, slides, subscribers and the activity log',
-    { tags: ['C3-INQ-01'] },
+    { tags: ['all', 'C3-INQ-01'] },
     async () => {
       const site = await open({ config: { RATE_LIMIT: 'off' } })
       const [admin, owner] = [await site.signIn('admin'), await site.signIn('super_admin')]

@@ -122,7 +122,7 @@ eachDatabase((openSite) => {
 
   test(
     'with the database away, a page that is not there is a friendly 503 with Retry-After',
-    { tags: ['C3-SCREEN-10'] },
+    { tags: ['all', 'C3-SCREEN-10'] },
     async () => {
       const site = await openSite({ pages: true, config: { SEED: 'starter' } })
       await site.db.destroy()

@@ -33,7 +33,7 @@ eachDatabase((openSite) => {
 
   test(
     'RATE_LIMIT on stops a flood of forms with 429, Retry-After and nothing stored; off lets it through',
-    { tags: ['C1-SETTING-07'] },
+    { tags: ['all', 'C1-SETTING-07'] },
     async () => {
       const flood = async (setting: string) => {
         const site = await openSite({ config: { RATE_LIMIT: setting } })

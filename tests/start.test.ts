@@ -65,7 +65,7 @@ describe('starting', () => {
 
   test(
     'demo: starter, and an admin and two sales persons, some hundred inquiries over the past months, activity; their password is ADMIN_PASSWORD',
-    { tags: ['C1-SEED-03'] },
+    { tags: ['all', 'C1-SEED-03'] },
     async () => {
       const url = await createTestDatabase('postgres', folder(), inject('postgresUrl'))
       const server = startServer({ DATABASE_URL: url, SEED: 'demo', ADMIN_PASSWORD: 'monsoon 2026' }, folder())
@@ -96,7 +96,7 @@ describe('starting', () => {
     ['::', '[::1]'],
   ])(
     'with HOST %s and no SITE_URL the links are those of an address that a browser on this machine opens: %s',
-    { tags: ['C1-SETTING-03', 'all'] },
+    { tags: ['all', 'C1-SETTING-03'] },
     async (host, linked) => {
       const server = startServer({ DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', HOST: host })
       const origin = await server.ready
@@ -107,7 +107,7 @@ describe('starting', () => {
 
   test(
     'settings are also read from .env, whose lines an empty variable of the environment leaves',
-    { tags: ['C1-RUN-11'] },
+    { tags: ['all', 'C1-RUN-11'] },
     async () => {
       const place = folder()
       const lines = [
@@ -154,7 +154,7 @@ describe('npm run admin --', () => {
 
   test(
     'create-user makes a user who can sign in, reset-password changes the password and unlocks the account',
-    { tags: ['C1-RUN-06', 'C1-RUN-07'] },
+    { tags: ['all', 'C1-RUN-06', 'C1-RUN-07'] },
     async () => {
       const environment = { DATABASE_URL: `sqlite:${folder()}/site.db`, SEED: 'none', RATE_LIMIT: 'on' }
       const made = await admin(
@@ -198,7 +198,7 @@ describe('npm run admin --', () => {
 
   test.each(['sqlite', 'postgres'] as const)(
     'backup and restore carry everything from one database to another, from %s',
-    { tags: ['C1-SETTING-02', 'C1-RUN-08', 'C1-RUN-09'] },
+    { tags: ['all', 'C1-SETTING-02', 'C1-RUN-08', 'C1-RUN-09'] },
     async (kind) => {
       const place = folder()
       const from = { DATABASE_URL: await createTestDatabase(kind, place, inject('postgresUrl')), ADMIN_PASSWORD: 'monsoon 2026' }
@@ -241,7 +241,7 @@ describe('npm run admin --', () => {
     },
   )
 
-  test('an unknown command is an error that lists the ones there are; help lists them and is none', async () => {
+  test('an unknown command is an error that lists the ones there are; help lists them and is none', { tags: ['all'] }, async () => {
     const data = folder()
     const environment = { DATABASE_URL: `sqlite:${data}/site.db` }
     for (const [args, expected] of [
@@ -260,25 +260,29 @@ describe('npm run admin --', () => {
     expect(readdirSync(data)).toEqual([])
   })
 
-  test('a command refuses arguments that it would ignore, and makes nothing', { tags: ['C1-RUN-06', 'C1-RUN-08'] }, async () => {
-    const data = folder()
-    const environment = { DATABASE_URL: `sqlite:${data}/site.db` }
-    for (const [sentence, ...args] of [
-      ['Unexpected argument site.backup.', 'backup', join(data, 'my'), 'site.backup'],
-      ["Unknown option '--yes'", 'backup', join(data, 'my'), '--yes'],
-      ['Unexpected argument site.backup.', 'restore', join(data, 'my'), 'site.backup'],
-      ['Unexpected argument demo.', 'seed', 'demo'],
-      ['Unexpected argument now.', 'migrate', 'now'],
-      ['Unexpected argument b@example.com.', 'reset-password', 'a@example.com', 'b@example.com'],
-      ["Unknown option '--role'", 'reset-password', 'a@example.com', '--role', 'admin'],
-      ['Unexpected argument a@example.com.', 'create-user', 'a@example.com', '--name', 'Asha'],
-      ['Which account? Give its e-mail address as --email E.', 'create-user'],
-      ['Which account? Give its e-mail address as --email E.', 'create-user', '--name', 'Asha'],
-      ['role: must be one of', 'create-user', '--email', 'a@example.com', '--name', 'Asha', '--role', 'boss'],
-    ] as const) {
-      const { code, printed } = await admin(environment, ...args)
-      expect([args, code, printed]).toEqual([args, 1, expect.stringContaining(sentence)])
-    }
-    expect(readdirSync(data)).toEqual([])
-  })
+  test(
+    'a command refuses arguments that it would ignore, and makes nothing',
+    { tags: ['all', 'C1-RUN-06', 'C1-RUN-08'] },
+    async () => {
+      const data = folder()
+      const environment = { DATABASE_URL: `sqlite:${data}/site.db` }
+      for (const [sentence, ...args] of [
+        ['Unexpected argument site.backup.', 'backup', join(data, 'my'), 'site.backup'],
+        ["Unknown option '--yes'", 'backup', join(data, 'my'), '--yes'],
+        ['Unexpected argument site.backup.', 'restore', join(data, 'my'), 'site.backup'],
+        ['Unexpected argument demo.', 'seed', 'demo'],
+        ['Unexpected argument now.', 'migrate', 'now'],
+        ['Unexpected argument b@example.com.', 'reset-password', 'a@example.com', 'b@example.com'],
+        ["Unknown option '--role'", 'reset-password', 'a@example.com', '--role', 'admin'],
+        ['Unexpected argument a@example.com.', 'create-user', 'a@example.com', '--name', 'Asha'],
+        ['Which account? Give its e-mail address as --email E.', 'create-user'],
+        ['Which account? Give its e-mail address as --email E.', 'create-user', '--name', 'Asha'],
+        ['role: must be one of', 'create-user', '--email', 'a@example.com', '--name', 'Asha', '--role', 'boss'],
+      ] as const) {
+        const { code, printed } = await admin(environment, ...args)
+        expect([args, code, printed]).toEqual([args, 1, expect.stringContaining(sentence)])
+      }
+      expect(readdirSync(data)).toEqual([])
+    },
+  )
 })

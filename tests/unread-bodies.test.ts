@@ -26,7 +26,7 @@ const sendForever = async (socket: Socket, piece: Buffer): Promise<number> => {
   return sent
 }
 
-test('a fast sender of 30 MB reads the 413 each time', async () => {
+test('a fast sender of 30 MB reads the 413 each time', { tags: ['all'] }, async () => {
   const site = await open()
   for (let count = 0; count < 2; count++) {
     for (const path of ['/api/contact', '/api/service-inquiries']) {

@@ -57,7 +57,7 @@ const moveTo = async (page: Page, status: string): Promise<void> => {
 describe('an inquiry reaches the staff', () => {
   test.each(WIDTHS)(
     'on a %s: read the services, send an inquiry from Get Started, sign in, find it, move it through its statuses',
-    { tags: ['S1-CLAIM-01', 'C1-RUN-01'] },
+    { tags: ['all', 'S1-CLAIM-01', 'C1-RUN-01'] },
     async (_name, viewport) => {
       const { address, password } = await startFresh()
       const visitor = await open(address, { viewport })

@@ -1,3 +1,4 @@
+// @module-tag all
 /** Every screen at four widths, by geometry. Source: issue 13 point 1. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -43,7 +43,7 @@ describe('text of others', { tags: ['S9-CONST-13'] }, () => {
     expect(excerptFrom(`${'x'.repeat(195)}<a href="https://x.example/a/very/long/one">link</a>s`)).toBe(`${'x'.repeat(195)}links`)
   })
 
-  test('any text at all gives one line of well-formed text without controls', () => {
+  test('any text at all gives one line of well-formed text without controls', { tags: ['all'] }, () => {
     const part = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

@@ -20,7 +20,7 @@ const open = async (url: string) => {
 eachDatabase((openSite, kind) => {
   test(
     'a backup has the pictures, byte for byte, also for the other kind of database',
-    { tags: ['C1-RUN-08', 'C1-RUN-09'] },
+    { tags: ['all', 'C1-RUN-08', 'C1-RUN-09'] },
     async () => {
       const site = await openSite()
       const token = await site.signIn('admin')

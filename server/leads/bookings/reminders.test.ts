@@ -71,7 +71,7 @@ eachDialect((open, kind) => {
 
   test(
     'each reminder exactly once with three nodes, one of them killed between claim and send',
-    { tags: ['F5-REMIND-01'] },
+    { tags: ['all', 'F5-REMIND-01'] },
     async () => {
       const config = { SMTP_URL: UNREACHABLE_SMTP }
       const site = await open({ now: NOW, config })

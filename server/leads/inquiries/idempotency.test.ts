@@ -14,7 +14,7 @@ const rows = async (site: Site, table: 'inquiries' | 'mail_outbox' | 'activity_l
 eachDialect((openSite) => {
   test(
     'the same Idempotency-Key gives the same answer and one record, also at the same moment',
-    { tags: ['C3-DURABLE-02'] },
+    { tags: ['all', 'C3-DURABLE-02'] },
     async () => {
       const site = await openSite()
       const headers = { 'idempotency-key': 'b1946ac9-2a0e-4f3c-8f5e-1d2c3b4a5968' }

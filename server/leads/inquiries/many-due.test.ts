@@ -24,7 +24,7 @@ eachDatabase((open) => {
     expect(await site.db.selectFrom('inquiries').select('id').where('notify_at', 'is not', null).execute()).toEqual([])
   })
 
-  test('other requests go on while many leads are taken back', { tags: ['L5-ASSIGN-09'] }, async () => {
+  test('other requests go on while many leads are taken back', { tags: ['all', 'L5-ASSIGN-09'] }, async () => {
     const site = await open(SITE)
     const [from, to] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
     await setAssignment(site, { takeBackMinutes: 60 })

@@ -42,7 +42,7 @@ const openWithMail = async (openSite: OpenSite, behaviour: Parameters<typeof ope
 eachDatabase((openSite) => {
   test(
     'the time in which the server is away does not count: the refusals after it have more than two days, also with it away between them',
-    { tags: ['C3-DURABLE-06'] },
+    { tags: ['all', 'C3-DURABLE-06'] },
     async () => {
       const { smtp, site, deliverFor } = await openWithMail(openSite, { recipient: 450 })
       await smtp.stop()

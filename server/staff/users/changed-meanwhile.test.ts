@@ -31,7 +31,7 @@ const createUserSlowly = async (site: Site, email: string, change: (id: number) 
 }
 
 eachDialect((openSite) => {
-  test('a request whose body ends after its sender was deactivated or demoted changes nothing', async () => {
+  test('a request whose body ends after its sender was deactivated or demoted changes nothing', { tags: ['all'] }, async () => {
     const site = await openSite()
     const token = await site.signIn('super_admin')
     const deactivate = (id: number) => site.call('PUT', `/api/admin/users/${id}/status`, { token, body: { isActive: false } })

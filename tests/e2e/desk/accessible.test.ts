@@ -1,3 +1,4 @@
+// @module-tag all
 /** axe on every screen and dialog of the desk, once in each scheme. Source: design language 'accessible'; WCAG 2.2 AA. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'

@@ -41,7 +41,7 @@ test('who takes it, attended and no-show with undo; the lead page is one link aw
 
 test(
   'reschedule: a CONFLICT shows what changed and keeps what was typed; cancel asks first',
-  { tags: ['F5-SCREEN-03'] },
+  { tags: ['all', 'F5-SCREEN-03'] },
   async () => {
     const [id = 0] = await insertBookings(site, ['2026-12-01T03:30:00.000Z'])
     const colleague = await addStaff(site, 'admin')

@@ -217,43 +217,47 @@ test(
   },
 )
 
-test('a case study: every field is added, errors stand beside their fields', { tags: ['F3-DESK-02', 'F3-DESK-03'] }, async () => {
-  const { site, staff } = desk()
-  await addContent(site, staff.token, 'services', { title: 'Web Development' })
-  await addContent(site, staff.token, 'work', { title: 'Taken' })
-  const { page, form, write, submit, save, says } = await openForm('/admin/work?edit=new', 'Add Case Study')
-  await submit()
-  for (const text of ['Title is required', 'Client is required', 'The problem is required', 'What was done is required'])
-    await says(text)
-  await write({ Title: 'Orders & stock', Client: 'A mill in Erode', Industry: 'Textiles', 'The problem': 'Calls' })
-  await write({ 'What was done': '## A portal', 'Who said it': 'Meena', 'Page URL': 'taken' })
-  await form.getByRole('checkbox', { name: 'Web Development' }).check()
-  const first = form.getByRole('group', { name: 'Result 1' })
-  await first.getByLabel('What it counts').fill('fewer calls')
-  await submit()
-  await says('A result needs its figure')
-  await says('The quotation itself is missing')
-  await first.getByLabel('Figure').fill('62')
-  await form.getByRole('button', { name: 'Add Result' }).click()
-  await page.keyboard.type('9')
-  await form.getByRole('group', { name: 'Result 2' }).getByLabel('What it counts').fill('minutes')
-  await write({ 'What the client said': 'It works.' })
-  await form.getByRole('checkbox', { name: 'Example' }).check()
-  await submit()
-  await says('Another case study has this URL')
-  await write({ 'Page URL': '' })
-  await save('Case study created successfully')
-  expect(await storedContent(site, staff.token, 'work', 'Orders & stock')).toMatchObject({
-    slug: 'orders-and-stock',
-    services: [{ title: 'Web Development' }],
-    results: [
-      { value: '62', unit: '', label: 'fewer calls' },
-      { value: '9', unit: '', label: 'minutes' },
-    ],
-    quotation: { text: 'It works.', person: 'Meena', role: '' },
-    isExample: true,
-  })
-})
+test(
+  'a case study: every field is added, errors stand beside their fields',
+  { tags: ['all', 'F3-DESK-02', 'F3-DESK-03'] },
+  async () => {
+    const { site, staff } = desk()
+    await addContent(site, staff.token, 'services', { title: 'Web Development' })
+    await addContent(site, staff.token, 'work', { title: 'Taken' })
+    const { page, form, write, submit, save, says } = await openForm('/admin/work?edit=new', 'Add Case Study')
+    await submit()
+    for (const text of ['Title is required', 'Client is required', 'The problem is required', 'What was done is required'])
+      await says(text)
+    await write({ Title: 'Orders & stock', Client: 'A mill in Erode', Industry: 'Textiles', 'The problem': 'Calls' })
+    await write({ 'What was done': '## A portal', 'Who said it': 'Meena', 'Page URL': 'taken' })
+    await form.getByRole('checkbox', { name: 'Web Development' }).check()
+    const first = form.getByRole('group', { name: 'Result 1' })
+    await first.getByLabel('What it counts').fill('fewer calls')
+    await submit()
+    await says('A result needs its figure')
+    await says('The quotation itself is missing')
+    await first.getByLabel('Figure').fill('62')
+    await form.getByRole('button', { name: 'Add Result' }).click()
+    await page.keyboard.type('9')
+    await form.getByRole('group', { name: 'Result 2' }).getByLabel('What it counts').fill('minutes')
+    await write({ 'What the client said': 'It works.' })
+    await form.getByRole('checkbox', { name: 'Example' }).check()
+    await submit()
+    await says('Another case study has this URL')
+    await write({ 'Page URL': '' })
+    await save('Case study created successfully')
+    expect(await storedContent(site, staff.token, 'work', 'Orders & stock')).toMatchObject({
+      slug: 'orders-and-stock',
+      services: [{ title: 'Web Development' }],
+      results: [
+        { value: '62', unit: '', label: 'fewer calls' },
+        { value: '9', unit: '', label: 'minutes' },
+      ],
+      quotation: { text: 'It works.', person: 'Meena', role: '' },
+      isExample: true,
+    })
+  },
+)
 
 test('Enter that ends the composition of an input method adds no feature', { tags: ['S2-MSVC-16'] }, async () => {
   const { page, form } = await openForm('/admin/services?edit=new', 'Add New Service')

@@ -194,7 +194,7 @@ test.for(EACH_SCREEN.filter(([kind]) => kind === 'services' || kind === 'news'))
 
 test(
   'who loses their role with the screen open is told so by each deed, and changes nothing',
-  { tags: ['S6-FLAGS-05', 'S6-FLAGS-06', 'S6-FLAGS-07'] },
+  { tags: ['all', 'S6-FLAGS-05', 'S6-FLAGS-06', 'S6-FLAGS-07'] },
   async () => {
     const { site, staff, page, show } = desk()
     const admin = await addStaff(site, 'admin')

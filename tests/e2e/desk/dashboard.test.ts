@@ -254,7 +254,7 @@ test(
 
 test(
   "'Failed to fetch dashboard statistics', with a way to try again; what could be loaded stays",
-  { tags: ['S8-SERVICES-10'] },
+  { tags: ['all', 'S8-SERVICES-10'] },
   async () => {
     const site = await openDeskSite({ now: NOW })
     await addLeads(site)

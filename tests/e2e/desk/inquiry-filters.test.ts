@@ -178,7 +178,7 @@ test('the chip follows the time while the screen is open, and catches up when a 
   await expect.poll(() => chip.innerText()).toBe('1 h late')
 })
 
-test('due filters and due sort stay in the URL and go back with the back button', async () => {
+test('due filters and due sort stay in the URL and go back with the back button', { tags: ['all'] }, async () => {
   const { site, token } = await openMonday()
   const page = await openList(site, token, '', { viewport: PHONE })
   await expect.poll(() => namesOf(page)).toEqual(['Meera Iyer', 'Om Das', 'Lata Bose', 'Ravi Kumar', 'Asha Rao'])
@@ -209,7 +209,7 @@ test('due filters and due sort stay in the URL and go back with the back button'
   await expect.poll(() => namesOf(page)).toEqual(['Asha Rao', 'Ravi Kumar', 'Lata Bose', 'Meera Iyer', 'Om Das'])
 })
 
-test('a sort by a column head is named in the select of the sorts', async () => {
+test('a sort by a column head is named in the select of the sorts', { tags: ['all'] }, async () => {
   const { site, token } = await openMonday()
   const page = await openList(site, token)
   const sort = page.getByLabel('Sort', { exact: true })

@@ -11,7 +11,7 @@ const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
 const WORD = 'Thiruvananthapuramkovilpattiarunachalam'
 
-test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typed', async () => {
+test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typed', { tags: ['all'] }, async () => {
   const { site, page, show } = desk()
   const long = WORD.repeat(4)
   const fields = {
@@ -78,7 +78,7 @@ const widerThan = (dialog: Locator) =>
       .map((part) => part.tagName)
   })
 
-test('the status dialogs of content are as wide as they are, whatever the title is', async () => {
+test('the status dialogs of content are as wide as they are, whatever the title is', { tags: ['all'] }, async () => {
   const { site, page, show } = desk()
   const admin = await addStaff(site, 'admin')
   const title = WORD.repeat(5)

@@ -111,7 +111,7 @@ test(
 
 test(
   'on a phone: a long timeline, a call in one more press, a follow-up that someone else changed, deletion and wrong addresses',
-  { tags: ['L3-LEAD-23', 'L3-LEAD-25', 'L3-LEAD-27', 'L3-LEAD-29'] },
+  { tags: ['all', 'L3-LEAD-23', 'L3-LEAD-25', 'L3-LEAD-27', 'L3-LEAD-29'] },
   async () => {
     const { site } = desk()
     const id = await addInquiry(site, { name: `Meera ${'Venkatanarasimharajuvaripeta'.repeat(4)}` })

@@ -158,7 +158,7 @@ test(
 
 test(
   'by thumb at 390 px: the same actions are buttons of 44 px; the empty queue names what is next',
-  { tags: ['L4-DAY-10', 'L4-DAY-11'] },
+  { tags: ['all', 'L4-DAY-10', 'L4-DAY-11'] },
   async () => {
     const { site } = desk()
     const staff = await addStaff(site, 'sales_person')

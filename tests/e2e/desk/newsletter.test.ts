@@ -99,35 +99,39 @@ test('an admin sees the subscribers, searches, filters, exports and deletes them
   expect(await table.count()).toBe(0)
 })
 
-test('the newsletter without subscribers, with a list that cannot be loaded, and a deletion that fails', async () => {
-  const { site, page, show } = desk()
-  const boss = await addStaff(site, 'super_admin')
-  await show('/admin/newsletter', boss)
-  await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
-  await addSubscribers(site, ['asha@example.in'])
-  await page.route('**/api/admin/newsletter?*', (route) => route.abort('connectionreset'))
-  await page.reload()
-  const failed = page.getByRole('alert').filter({ hasText: 'The newsletter subscribers could not be loaded' })
-  await failed.waitFor()
-  await unroute(page)
-  await failed.getByRole('button', { name: 'Try Again' }).click()
-  const remove = page.getByRole('button', { name: 'Delete asha@example.in' })
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
-  await page.route('**/api/admin/newsletter/*', (route) => route.abort('connectionreset'))
-  await remove.click()
-  await confirm.click()
-  await toast(page, /^Error deleting newsletter subscriber$/).waitFor()
-  await exportCsv(page)
-  await toast(page, /^Failed to export newsletter subscribers$/).waitFor()
-  await unroute(page)
+test(
+  'the newsletter without subscribers, with a list that cannot be loaded, and a deletion that fails',
+  { tags: ['all'] },
+  async () => {
+    const { site, page, show } = desk()
+    const boss = await addStaff(site, 'super_admin')
+    await show('/admin/newsletter', boss)
+    await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
+    await addSubscribers(site, ['asha@example.in'])
+    await page.route('**/api/admin/newsletter?*', (route) => route.abort('connectionreset'))
+    await page.reload()
+    const failed = page.getByRole('alert').filter({ hasText: 'The newsletter subscribers could not be loaded' })
+    await failed.waitFor()
+    await unroute(page)
+    await failed.getByRole('button', { name: 'Try Again' }).click()
+    const remove = page.getByRole('button', { name: 'Delete asha@example.in' })
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
+    await page.route('**/api/admin/newsletter/*', (route) => route.abort('connectionreset'))
+    await remove.click()
+    await confirm.click()
+    await toast(page, /^Error deleting newsletter subscriber$/).waitFor()
+    await exportCsv(page)
+    await toast(page, /^Failed to export newsletter subscribers$/).waitFor()
+    await unroute(page)
 
-  // Another user has deleted it before: the result is the same.
-  await site.db.deleteFrom('newsletter_subscribers').execute()
-  await remove.click()
-  await confirm.click()
-  await toast(page, 'Newsletter subscriber deleted successfully!').waitFor()
-  await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
-})
+    // Another user has deleted it before: the result is the same.
+    await site.db.deleteFrom('newsletter_subscribers').execute()
+    await remove.click()
+    await confirm.click()
+    await toast(page, 'Newsletter subscriber deleted successfully!').waitFor()
+    await page.getByText('No newsletter subscribers found', { exact: true }).waitFor()
+  },
+)
 
 test('a sales person sees the denial, and no data is loaded', async () => {
   const { site } = desk()

@@ -235,7 +235,7 @@ test(
 
 test(
   "the own profile and password: the server's message, or 'Profile update failed' and 'Password change failed'",
-  { tags: ['S8-AUTH-06', 'S8-AUTH-07'] },
+  { tags: ['all', 'S8-AUTH-06', 'S8-AUTH-07'] },
   async () => {
     const { site, page, show } = desk()
     const taken = await site.addUser('admin')

@@ -127,7 +127,7 @@ test(
 
 test(
   'a half-written reply is in sight again: on the way back to the lead, after a reload, and after signing in again',
-  { tags: ['L3-LEAD-30', 'S8-AUTH-01'] },
+  { tags: ['all', 'L3-LEAD-30', 'S8-AUTH-01'] },
   async () => {
     const site = await openDeskSite()
     const staff = await addStaff(site, 'sales_person')

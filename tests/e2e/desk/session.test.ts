@@ -73,7 +73,7 @@ test(
 
 test(
   'on any other failure the token is removed, without a refresh, and the visitor goes to /admin/login',
-  { tags: ['S4-AUTH-04', 'S8-AUTH-01'] },
+  { tags: ['all', 'S4-AUTH-04', 'S8-AUTH-01'] },
   async () => {
     const { site } = desk()
     const { token } = await addStaff(site, 'admin')
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('ten calls that an expired token turns away make one refresh', { tags: ['S7-REFRESH-01'] }, async () => {
+test('ten calls that an expired token turns away make one refresh', { tags: ['all', 'S7-REFRESH-01'] }, async () => {
   const { site, page, show } = desk()
   await addInquiry(site)
   await show('/admin/inquiries')
@@ -205,7 +205,7 @@ const ACTIONS = {
 
 test.for(Object.entries(ACTIONS))(
   'a tab that %s after the sign-out in another one leads to the sign-in page, with its path, and saves nothing',
-  { tags: ['S4-AUTH-05', 'S2-GUARD-02'] },
+  { tags: ['all', 'S4-AUTH-05', 'S2-GUARD-02'] },
   async ([, act]) => {
     const { site, page, show } = desk()
     const id = await addInquiry(site)

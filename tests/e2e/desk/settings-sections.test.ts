@@ -14,7 +14,7 @@ const open = useBrowser()
 
 test(
   'an admin turns round robin on and takes one person out of it; a sales person takes a lead and hands it over',
-  { tags: ['L5-ASSIGN-01', 'L5-ASSIGN-04', 'L5-ASSIGN-12', 'L5-ASSIGN-13'] },
+  { tags: ['all', 'L5-ASSIGN-01', 'L5-ASSIGN-04', 'L5-ASSIGN-12', 'L5-ASSIGN-13'] },
   async () => {
     const { site } = desk()
     const ravi = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })

@@ -169,7 +169,7 @@ test('an already-authenticated user is redirected to /admin', { tags: ['S2-LOGIN
   expect(currentPath(page)).toBe('/admin')
 })
 
-test('a deep link survives signing in; a link to elsewhere does not lead there', { tags: ['S2-GUARD-02'] }, async () => {
+test('a deep link survives signing in; a link to elsewhere does not lead there', { tags: ['all', 'S2-GUARD-02'] }, async () => {
   const { site } = desk()
   const { email } = await site.addUser('sales_person')
   const page = await open(site.origin)

@@ -16,7 +16,7 @@ const valueOf = (field: Locator) => field.inputValue()
 
 test(
   'an image is uploaded by paste, drop and button; a save waits for it; a failure says so',
-  { tags: ['F4-EDITOR-03'] },
+  { tags: ['all', 'F4-EDITOR-03'] },
   async () => {
     const { site, page, show } = desk()
     const admin = await addStaff(site, 'admin')

@@ -126,7 +126,7 @@ test(
 
 test(
   'editing a user: a password left blank is not sent; an own e-mail needs the current password',
-  { tags: ['S5-USER-09', 'S8-USERS-04', 'S8-USERS-07'] },
+  { tags: ['all', 'S5-USER-09', 'S8-USERS-04', 'S8-USERS-07'] },
   async () => {
     const { site, page, show } = desk()
     const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
@@ -176,7 +176,7 @@ const decide = async (page: Page, deed: keyof typeof QUESTIONS, name: string, an
 
 test(
   'deactivating, activating and deleting ask first',
-  { tags: ['S4-ACTIVE-04', 'S8-USERS-01', 'S8-USERS-05', 'S8-USERS-06', 'S7-ADMIN-30'] },
+  { tags: ['all', 'S4-ACTIVE-04', 'S8-USERS-01', 'S8-USERS-05', 'S8-USERS-06', 'S7-ADMIN-30'] },
   async () => {
     const { site, page, show } = desk()
     const ravi = await site.addUser('sales_person', { name: 'Ravi Kumar' })
@@ -197,35 +197,39 @@ test(
   },
 )
 
-test("a failure says the server's words, or its own; what was typed stays", { tags: ['S8-USERS-02', 'S8-USERS-07'] }, async () => {
-  const { site, page, show } = desk()
-  const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
-  await site.addUser('sales_person', { name: 'Ravi Kumar' })
-  const refused = await site.call('DELETE', `/api/admin/users/${boss.id}`, { token: boss.token })
-  await show('/admin/users', boss)
-  await decide(page, 'Delete', 'Asha Rao')
-  await toast(page, refused.body.message).waitFor()
-  await page.route('**/api/admin/users{,/**}', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
-  )
-  await decide(page, 'Deactivate', 'Ravi Kumar')
-  await toast(page, 'Error updating user status').waitFor()
-  await decide(page, 'Delete', 'Ravi Kumar')
-  await toast(page, 'Error deleting user').waitFor()
-  await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
-  await fill(page, { Phone: '+91 98860 00000' })
-  await page.getByRole('button', { name: 'Update' }).click()
-  await toast(page, /^Error updating user$/).waitFor()
-  expect(await page.getByRole('dialog').getByLabel('Phone').inputValue()).toBe('+91 98860 00000')
-  await show('/admin/users?edit=new')
-  const password = 'monsoon 2026'
-  await fill(page, { Name: 'Om Das', Email: 'om@example.in', Password: password, 'Confirm Password': password })
-  await page.getByRole('button', { name: 'Create' }).click()
-  await toast(page, 'Error creating admin user').waitFor()
-  await unroute(page)
-  await page.getByRole('button', { name: 'Create' }).click()
-  await toast(page, 'Admin user created successfully!').waitFor()
-})
+test(
+  "a failure says the server's words, or its own; what was typed stays",
+  { tags: ['all', 'S8-USERS-02', 'S8-USERS-07'] },
+  async () => {
+    const { site, page, show } = desk()
+    const boss = await addStaff(site, 'super_admin', { name: 'Asha Rao' })
+    await site.addUser('sales_person', { name: 'Ravi Kumar' })
+    const refused = await site.call('DELETE', `/api/admin/users/${boss.id}`, { token: boss.token })
+    await show('/admin/users', boss)
+    await decide(page, 'Delete', 'Asha Rao')
+    await toast(page, refused.body.message).waitFor()
+    await page.route('**/api/admin/users{,/**}', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.abort('connectionreset'),
+    )
+    await decide(page, 'Deactivate', 'Ravi Kumar')
+    await toast(page, 'Error updating user status').waitFor()
+    await decide(page, 'Delete', 'Ravi Kumar')
+    await toast(page, 'Error deleting user').waitFor()
+    await page.getByRole('button', { name: 'Edit Ravi Kumar' }).click()
+    await fill(page, { Phone: '+91 98860 00000' })
+    await page.getByRole('button', { name: 'Update' }).click()
+    await toast(page, /^Error updating user$/).waitFor()
+    expect(await page.getByRole('dialog').getByLabel('Phone').inputValue()).toBe('+91 98860 00000')
+    await show('/admin/users?edit=new')
+    const password = 'monsoon 2026'
+    await fill(page, { Name: 'Om Das', Email: 'om@example.in', Password: password, 'Confirm Password': password })
+    await page.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Error creating admin user').waitFor()
+    await unroute(page)
+    await page.getByRole('button', { name: 'Create' }).click()
+    await toast(page, 'Admin user created successfully!').waitFor()
+  },
+)
 
 test(
   'the open leads of a person are shown where they are deactivated, with links to their lists',

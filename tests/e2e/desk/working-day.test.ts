@@ -122,7 +122,7 @@ test.each([
   ['thumb at 390 px', THUMB],
 ] as const)(
   'a working day by %s: three answers from a template, a call, two follow-ups, a handover; the admin sees it live',
-  { tags: ['L4-DAY-13'] },
+  { tags: ['all', 'L4-DAY-13'] },
   async (_name, hands) => {
     const smtp = await openSmtpServer()
     const site = await openDeskSite({ config: { SMTP_URL: smtp.url } })

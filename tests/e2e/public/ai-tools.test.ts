@@ -24,7 +24,7 @@ const tryDemo = async (page: Page, tool: string) => {
 const readMessages = (page: Page): Promise<string[]> => readTexts(page.getByRole('log').getByRole('listitem'))
 
 describe('the six tools', () => {
-  test('at both widths it is accessible, also at 320 pixels with each demo open', { tags: ['S2-ROUTE-03'] }, async () => {
+  test('at both widths it is accessible, also at 320 pixels with each demo open', { tags: ['all', 'S2-ROUTE-03'] }, async () => {
     const page = await openTools()
     await expectAccessibleAtBothWidths(page)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -177,7 +177,7 @@ describe('the demos', () => {
 
   test(
     "the translator knows 'hello', 'good morning' and 'thank you', case-insensitive; otherwise it shows a demo message",
-    { tags: ['S2-TOOLS-09', 'S2-TOOLS-10'] },
+    { tags: ['all', 'S2-TOOLS-09', 'S2-TOOLS-10'] },
     async () => {
       const page = await openTools()
       const translator = await tryDemo(page, 'Language Translator')

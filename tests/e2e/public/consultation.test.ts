@@ -95,7 +95,7 @@ test('without free times the page leads to the contact form, and does not say wh
   expect(await page.getByLabel('Service of Interest').inputValue()).toBe('Consulting')
 })
 
-test('booked by keyboard alone, at a time of another day than the one chosen first', { tags: ['F5-PAGE-02'] }, async () => {
+test('booked by keyboard alone, at a time of another day than the one chosen first', { tags: ['all', 'F5-PAGE-02'] }, async () => {
   const site = await openOwnSite()
   const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })
   const press = async (...keys: string[]): Promise<void> => {
@@ -119,25 +119,29 @@ test('booked by keyboard alone, at a time of another day than the one chosen fir
   await page.getByText('Tuesday, 24 November, 9:00 AM IST').waitFor()
 })
 
-test('by keyboard the focus goes to the times after a refusal, and to the heading after a move and a cancellation', async () => {
-  const site = await openOwnSite()
-  await book(site)
-  const page = await open(site.origin, { timezoneId: 'Asia/Kolkata', expectedErrors: /400|409/ })
-  await visit(page, `/consultation/manage?token=${await linkToken(site)}`)
-  const move = page.getByRole('button', { name: 'Move to this time' })
-  await expect.poll(() => move.isDisabled()).toBe(true)
-  await page.getByRole('link', { name: 'Later days' }).press('Enter')
-  await page.getByText('Monday, 30 November').waitFor()
-  // There are no later ones.
-  await expectFocus(page.getByRole('link', { name: 'Earlier days' }))
-  await choose(page, '10:00 AM')
-  await move.press('Enter')
-  await page.getByText('Your consultation has a new time.').waitFor()
-  await expectFocus(page.getByRole('heading', { level: 1, name: 'Your consultation' }))
-  await page.getByText('Cancel the consultation').press('Enter')
-  await page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
-  await expectFocus(page.getByRole('heading', { level: 1, name: 'This consultation is cancelled' }))
-})
+test(
+  'by keyboard the focus goes to the times after a refusal, and to the heading after a move and a cancellation',
+  { tags: ['all'] },
+  async () => {
+    const site = await openOwnSite()
+    await book(site)
+    const page = await open(site.origin, { timezoneId: 'Asia/Kolkata', expectedErrors: /400|409/ })
+    await visit(page, `/consultation/manage?token=${await linkToken(site)}`)
+    const move = page.getByRole('button', { name: 'Move to this time' })
+    await expect.poll(() => move.isDisabled()).toBe(true)
+    await page.getByRole('link', { name: 'Later days' }).press('Enter')
+    await page.getByText('Monday, 30 November').waitFor()
+    // There are no later ones.
+    await expectFocus(page.getByRole('link', { name: 'Earlier days' }))
+    await choose(page, '10:00 AM')
+    await move.press('Enter')
+    await page.getByText('Your consultation has a new time.').waitFor()
+    await expectFocus(page.getByRole('heading', { level: 1, name: 'Your consultation' }))
+    await page.getByText('Cancel the consultation').press('Enter')
+    await page.getByRole('button', { name: 'Yes, cancel it' }).press('Enter')
+    await expectFocus(page.getByRole('heading', { level: 1, name: 'This consultation is cancelled' }))
+  },
+)
 
 test('booked → rescheduled → cancelled without JavaScript', { tags: ['F5-PAGE-02'] }, async () => {
   const site = await openOwnSite()
@@ -154,7 +158,7 @@ test('booked → rescheduled → cancelled without JavaScript', { tags: ['F5-PAG
 
 test(
   'a slot that is taken while the form is open: the next free ones are offered, and what was typed stays, also without JavaScript',
-  { tags: ['F5-BOOK-06', 'F5-SLOT-04'] },
+  { tags: ['all', 'F5-BOOK-06', 'F5-SLOT-04'] },
   async () => {
     const site = await openOwnSite()
     const [page, plain] = [

@@ -47,7 +47,7 @@ const readError = async (page: Page, label: string): Promise<string> => {
 const isInvalid = async (control: Locator): Promise<boolean> => (await control.getAttribute('aria-invalid')) === 'true'
 
 describe('the page', () => {
-  test('it is accessible at both widths, and the form with its errors', { tags: ['S2-ROUTE-06'] }, async () => {
+  test('it is accessible at both widths, and the form with its errors', { tags: ['all', 'S2-ROUTE-06'] }, async () => {
     const page = await openContact()
     await expectAccessibleAtBothWidths(page)
     await send(page).click()

@@ -94,7 +94,7 @@ describe('what it shows', () => {
     )
   })
 
-  test('at both widths it is accessible, and with a mistake in it', { tags: ['S2-MODAL-01'] }, async () => {
+  test('at both widths it is accessible, and with a mistake in it', { tags: ['all', 'S2-MODAL-01'] }, async () => {
     const page = await openServices('/services')
     const dialog = await getStarted(page, 'Web Development')
     await expectAccessibleAtBothWidths(page)
@@ -226,7 +226,7 @@ describe('opening and closing', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/contact')
   })
 
-  test('after back, forward, typing and a reload, Close closes it before the page runs', async () => {
+  test('after back, forward, typing and a reload, Close closes it before the page runs', { tags: ['all'] }, async () => {
     const page = await open(site().origin)
     await visit(page, '/services')
     await getStarted(page, 'Web Development')
@@ -273,16 +273,20 @@ describe('opening and closing', () => {
   })
 })
 
-test('when a newer build has replaced the scripts of an open page, Get Started opens the dialog all the same', async () => {
-  const page = await open(site().origin, { expectedErrors: /Failed to load resource/ })
-  await visit(page, '/services')
-  let isNewer = false
-  page.once('domcontentloaded', () => (isNewer = true))
-  await page.route(/\/assets\/inquiry-dialog-/, (route) => (isNewer ? route.continue() : route.fulfill({ status: 404 })))
-  const dialog = await getStarted(page, 'Cloud Solutions')
-  expect(isNewer).toBe(true)
-  await fillInquiry(dialog, 'newer-build@example.in')
-  await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
-  await waitForRemoval(page)
-  expect(await inquiriesFrom(site(), 'newer-build@example.in')).toHaveLength(1)
-})
+test(
+  'when a newer build has replaced the scripts of an open page, Get Started opens the dialog all the same',
+  { tags: ['all'] },
+  async () => {
+    const page = await open(site().origin, { expectedErrors: /Failed to load resource/ })
+    await visit(page, '/services')
+    let isNewer = false
+    page.once('domcontentloaded', () => (isNewer = true))
+    await page.route(/\/assets\/inquiry-dialog-/, (route) => (isNewer ? route.continue() : route.fulfill({ status: 404 })))
+    const dialog = await getStarted(page, 'Cloud Solutions')
+    expect(isNewer).toBe(true)
+    await fillInquiry(dialog, 'newer-build@example.in')
+    await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
+    await waitForRemoval(page)
+    expect(await inquiriesFrom(site(), 'newer-build@example.in')).toHaveLength(1)
+  },
+)

@@ -92,7 +92,7 @@ describe.each([
     },
   )
 
-  test('pressed twice, also in the same moment, it is sent once', { tags: ['C3-DURABLE-01', 'S4-FORMS-03'] }, async () => {
+  test('pressed twice, also in the same moment, it is sent once', { tags: ['all', 'C3-DURABLE-01', 'S4-FORMS-03'] }, async () => {
     const { page } = await openFilled(lead, emailFor('double'))
     const keys = await collectKeys(page, lead)
     await submit(page, lead).dblclick()
@@ -108,7 +108,7 @@ describe.each([
 
   test(
     'refused: the message of the server, and what was typed stays',
-    { tags: ['S8-PUBLIC-02', 'S8-PUBLIC-06', 'S4-FORMS-02'] },
+    { tags: ['all', 'S8-PUBLIC-02', 'S8-PUBLIC-06', 'S4-FORMS-02'] },
     async () => {
       const { page, form } = await openFilled(lead, emailFor('refused'))
       const message = 'Too many messages. Please try again in ten minutes.'
@@ -126,7 +126,7 @@ describe.each([
 
   test(
     'no answer, or one of a proxy: it says so, what was typed stays and can be sent',
-    { tags: ['S8-PUBLIC-03', 'S8-PUBLIC-06', 'C3-DURABLE-01'] },
+    { tags: ['all', 'S8-PUBLIC-03', 'S8-PUBLIC-06', 'C3-DURABLE-01'] },
     async () => {
       const { page, form } = await openFilled(lead, emailFor('lost'))
       await page.context().setOffline(true)
@@ -207,23 +207,27 @@ describe('toasts', () => {
   const opacity = (page: Page, text: string): Promise<string[]> =>
     toast(page, text).evaluateAll((all) => all.map((one) => getComputedStyle(one.closest('.toast') ?? one).opacity))
 
-  test('a failure is shown for 4 seconds, top-center, above the dialog', { tags: ['S9-CONST-09', 'S9-CONST-10'] }, async () => {
-    const page = await openStopped('toast@example.in')
-    await page.route(`**${INQUIRY.api}`, (route) => route.abort())
-    await submit(page, INQUIRY).click()
-    await toast(page, INQUIRY.lost).waitFor()
-    await expect.poll(() => opacity(page, INQUIRY.lost)).toEqual(['1'])
-    const box = await toast(page, INQUIRY.lost).boundingBox()
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(30)
-    expect(box && box.y >= 0 && box.y < 50).toBe(true)
-    await page.clock.runFor(3900)
-    await waitForTransitions(page)
-    expect(await opacity(page, INQUIRY.lost)).toEqual(['1'])
-    await page.clock.runFor(100)
-    await expect.poll(() => opacity(page, INQUIRY.lost)).toEqual(['0'])
-  })
+  test(
+    'a failure is shown for 4 seconds, top-center, above the dialog',
+    { tags: ['all', 'S9-CONST-09', 'S9-CONST-10'] },
+    async () => {
+      const page = await openStopped('toast@example.in')
+      await page.route(`**${INQUIRY.api}`, (route) => route.abort())
+      await submit(page, INQUIRY).click()
+      await toast(page, INQUIRY.lost).waitFor()
+      await expect.poll(() => opacity(page, INQUIRY.lost)).toEqual(['1'])
+      const box = await toast(page, INQUIRY.lost).boundingBox()
+      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 640)).toBeLessThan(30)
+      expect(box && box.y >= 0 && box.y < 50).toBe(true)
+      await page.clock.runFor(3900)
+      await waitForTransitions(page)
+      expect(await opacity(page, INQUIRY.lost)).toEqual(['1'])
+      await page.clock.runFor(100)
+      await expect.poll(() => opacity(page, INQUIRY.lost)).toEqual(['0'])
+    },
+  )
 
-  test('at most 20 at once', { tags: ['S9-CONST-10'] }, async () => {
+  test('at most 20 at once', { tags: ['all', 'S9-CONST-10'] }, async () => {
     const page = await openStopped('many@example.in')
     let calls = 0
     await page.route(`**${INQUIRY.api}`, (route) => {

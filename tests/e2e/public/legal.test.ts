@@ -17,7 +17,7 @@ const visitShared = useSharedPage(open, site)
 const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
 
 describe.each(PAGES)('%s', (path, title) => {
-  test('at both widths it is accessible, in light and in dark', { tags: ['C3-SCREEN-19'] }, async () => {
+  test('at both widths it is accessible, in light and in dark', { tags: ['all', 'C3-SCREEN-19'] }, async () => {
     const page = await visitShared(path)
     await expectAccessibleAtBothWidths(page)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -40,7 +40,7 @@ describe.each(PAGES)('%s', (path, title) => {
     },
   )
 
-  test('each line of its contents leads to its section, without JavaScript too', { tags: ['C3-SCREEN-19'] }, async () => {
+  test('each line of its contents leads to its section, without JavaScript too', { tags: ['all', 'C3-SCREEN-19'] }, async () => {
     const page = await open(site().origin, { javaScriptEnabled: false })
     await page.goto(path)
     const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
@@ -68,7 +68,7 @@ describe('what the policy says is so', () => {
 
   test(
     'no cookies, and in the browser’s storage only how far a page was scrolled and where the visitor came from, wherever they go',
-    { tags: ['C3-SCREEN-19', 'L6-SOURCE-11'] },
+    { tags: ['all', 'C3-SCREEN-19', 'L6-SOURCE-11'] },
     async () => {
       const page = await open(site().origin)
       for (const path of ['/', '/services', '/news/1', '/contact', '/privacy']) {

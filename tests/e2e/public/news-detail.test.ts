@@ -38,7 +38,7 @@ const share = (page: Page) => page.getByRole('button', { name: 'Share Article' }
 const toast = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 
 describe('an article', () => {
-  test('at both widths it is accessible, in light and in dark', { tags: ['S2-ROUTE-05'] }, async () => {
+  test('at both widths it is accessible, in light and in dark', { tags: ['all', 'S2-ROUTE-05'] }, async () => {
     await expectAccessibleAtBothWidths(await visitShared('/news/1'))
   })
 
@@ -214,7 +214,7 @@ describe('when there is no article', () => {
 
   test(
     'at both widths a news detail failure shows a sample article placeholder',
-    { tags: ['S8-PUBLIC-10', 'S8-PUBLIC-11'] },
+    { tags: ['all', 'S8-PUBLIC-10', 'S8-PUBLIC-11'] },
     async () => {
       const site = await openStarter()
       await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()

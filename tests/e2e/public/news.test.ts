@@ -19,13 +19,13 @@ const read = async (origin: string, options: Parameters<typeof open>[1] = {}, pa
 }
 
 describe('the front page', () => {
-  test('at both widths it is accessible, in light and in dark', { tags: ['S2-ROUTE-04'] }, async () => {
+  test('at both widths it is accessible, in light and in dark', { tags: ['all', 'S2-ROUTE-04'] }, async () => {
     await expectAccessibleAtBothWidths(await read(news().site.origin))
   })
 
   test(
     'tabs, each with a count; choosing one shows its items only, and it stands in the address',
-    { tags: ['S2-NEWS-02', 'S2-NEWS-03'] },
+    { tags: ['all', 'S2-NEWS-02', 'S2-NEWS-03'] },
     async () => {
       const { site } = news()
       const page = await read(site.origin)

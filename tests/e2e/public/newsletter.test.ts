@@ -148,7 +148,7 @@ describe('links that are no longer, or never were, any good', () => {
   })
 })
 
-test('every page of the newsletter is accessible', { tags: ['C3-LETTER-03'] }, async () => {
+test('every page of the newsletter is accessible', { tags: ['all', 'C3-LETTER-03'] }, async () => {
   const links = await subscribe('reader@example.in')
   const page = await open(site().origin, { expectedErrors: /404/ })
   for (const [link, button] of [

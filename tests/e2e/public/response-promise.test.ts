@@ -94,7 +94,7 @@ describe('after the contact form', { tags: ['L2-CLOCK-08'] }, () => {
 
 test(
   'after Get Started the card of the service has the instant, once the dialog has closed',
-  { tags: ['L2-CLOCK-08'] },
+  { tags: ['all', 'L2-CLOCK-08'] },
   async () => {
     const page = await open(site().origin, { viewport: PHONE, timezoneId: BERLIN })
     await page.clock.install({ time: NOW })

@@ -8,7 +8,7 @@ const shared = useSharedSite()
 const visitShared = useSharedPage(open, shared)
 const SMALL = { width: 320, height: 640 }
 
-test('by keyboard: a query, its marked results, a result and back', { tags: ['F7-SEARCH-01', 'F7-SEARCH-04'] }, async () => {
+test('by keyboard: a query, its marked results, a result and back', { tags: ['all', 'F7-SEARCH-01', 'F7-SEARCH-04'] }, async () => {
   const page = await visitShared('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Search', exact: true }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor()

@@ -31,7 +31,7 @@ const visitShared = useSharedPage(open, site, { expectedErrors: /Failed to load 
 const openServices = (path = '/services'): Promise<Page> => visitShared(path)
 
 describe('the catalogue', () => {
-  test('at both widths in both colour schemes it is accessible', { tags: ['S2-ROUTE-02'] }, async () => {
+  test('at both widths in both colour schemes it is accessible', { tags: ['all', 'S2-ROUTE-02'] }, async () => {
     await expectAccessibleAtBothWidths(await openServices())
   })
 

@@ -11,7 +11,7 @@ const site = useSharedSite()
 
 test(
   'View Portfolio, a card by keyboard, its page, and back; on a phone too, accessible in light and dark',
-  { tags: ['F3-PAGE-01', 'F3-PAGE-02', 'F3-PAGE-07'] },
+  { tags: ['all', 'F3-PAGE-01', 'F3-PAGE-02', 'F3-PAGE-07'] },
   async () => {
     const page = await open(site().origin, { viewport: DESKTOP })
     await visit(page, '/services')
@@ -40,7 +40,7 @@ test(
 
 test(
   'long words, six long results, one result, no picture and a picture fit 320 pixels',
-  { tags: ['F3-PAGE-07', 'F3-PAGE-02'] },
+  { tags: ['all', 'F3-PAGE-07', 'F3-PAGE-02'] },
   async () => {
     const own = await openSite('sqlite', { pages: true })
     const token = await own.signIn('admin')
@@ -98,7 +98,7 @@ test(
   },
 )
 
-test('by keyboard, another page of the list goes on at its beginning', async () => {
+test('by keyboard, another page of the list goes on at its beginning', { tags: ['all'] }, async () => {
   const own = await openSite('sqlite', { pages: true })
   const token = await own.signIn('admin')
   for (let number = 1; number <= 13; number += 1) await addContent(own, token, 'work', { title: `Case ${number}` })
