@@ -63,7 +63,6 @@ const CHECKS: [name: string, commands: string[]][][] = [
     ['lint', ['oxlint --deny-warnings']],
     ['format', ['oxfmt --check .']],
     ['types', ['react-router typegen', 'tsc --noEmit']],
-    ['requirements', ['node scripts/requirements.ts']],
   ],
   [['build', ['node scripts/prepare.js build']]],
 ]
