@@ -1,4 +1,5 @@
 /** Classifies a failed delivery for the next attempt. Reads codes, never texts. */
+import * as z from 'zod/mini'
 
 export interface SendFailure {
   /**
@@ -21,10 +22,10 @@ const SERVICE_CLOSING = 421
 /** Bad sequence and authentication required: errors of the session, not of the recipient. */
 const SESSION_STATUS_CODES = new Set([503, 530])
 
-const readText = (error: Error, name: string): string => {
-  const value: unknown = Reflect.get(error, name)
-  return typeof value === 'string' ? value : ''
-}
+const text = z.transform((value) => (typeof value === 'string' ? value : ''))
+const number = z.transform((value) => (typeof value === 'number' ? value : 0))
+/** What nodemailer and node add to an error. */
+const details = z.object({ code: text, originalCode: text, command: text, response: text, responseCode: number })
 
 /** The lines of a response without their status codes, as one; the response itself when they say nothing else. RFC 3463 §2. */
 const readSentence = (response: string): string =>
@@ -52,11 +53,9 @@ export const toSendFailure = (error: unknown, isComplete = false): SendFailure =
       reason: String(error).slice(0, MAX_REASON_LENGTH),
       code: 'unknown',
     }
-  const status = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0
-  const command = readText(error, 'command')
-  const response = readText(error, 'response')
+  const { command, response, responseCode: status, ...known } = details.parse(error)
   // nodemailer's own code is the same for a refused connection and an expired certificate; the original one tells them apart.
-  const codes = [readText(error, 'code') || error.name, readText(error, 'originalCode'), command, status || '']
+  const codes = [known.code || error.name, known.originalCode, command, status || '']
   const code = codes.filter((part) => part !== '').join(' ')
   const scope = toScope(command, status, response)
   return {
