@@ -1,10 +1,6 @@
-/** A new kind of public content: with its schema and its store it has endpoints, operations, routes, and the calls and sentences of its screen. */
+/** A new kind of public content: with its schema and its store it has endpoints, operations, routes, and the calls and sentences of its screen (app/admin-kit/content/new-kind.test.tsx). */
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import * as z from 'zod/mini'
-import { contentKind } from '#app/admin-kit/content/kind.ts'
-import { contentMessages } from '#app/admin-kit/content/messages.ts'
-import { contentEndpoints } from '#contract/content.ts'
 import { toPagination } from '#domain/pagination.ts'
 import { contentOperations } from '#server/content/slice/operations.ts'
 import { contentHandlers } from '#server/content/slice/routes.ts'
@@ -14,23 +10,7 @@ import { createMount, mountAll } from '#server/platform/http/api/mount.ts'
 import { authenticate } from '#server/staff/session/operations.ts'
 import { openSite, type Site } from './support/app.ts'
 import { readActivities } from './support/content-api.ts'
-
-const fields = { title: z.string(), answer: z.string(), isActive: z.boolean() }
-const question = z.object({ id: z.number(), ...fields, createdAt: z.string(), updatedAt: z.string() })
-type Question = z.output<typeof question>
-const questionInput = z.object(fields)
-type QuestionInput = z.output<typeof questionInput>
-
-const questions = contentEndpoints({
-  path: '/questions',
-  noun: 'a question',
-  summaries: { list: '', get: '', adminList: '', adminGet: '', setActive: '' },
-  entity: question,
-  input: questionInput,
-  patch: z.partial(questionInput),
-  publicFilters: {},
-  staffFilters: {},
-})
+import { type Question, type QuestionInput, questionKind, questions } from './support/questions.ts'
 
 type Query = { page?: number | undefined; limit?: number | undefined }
 
@@ -117,11 +97,6 @@ const openBrowser = (fastify: Awaited<ReturnType<typeof mountQuestions>>, token:
   })
 }
 
-const kind = contentKind(
-  'questions',
-  questions,
-  contentMessages({ one: 'question', many: 'questions' }, { emptyText: 'What visitors ask appears here.' }),
-)
 const { signal } = new AbortController()
 
 test('a screen of a new kind creates, lists, edits, hides, deletes and restores, with the rights and the log of content', async () => {
@@ -129,28 +104,32 @@ test('a screen of a new kind creates, lists, edits, hides, deletes and restores,
   const fastify = await mountQuestions(site)
   onTestFinished(() => void vi.unstubAllGlobals())
   openBrowser(fastify, await site.signIn('admin'))
-  const input = { title: 'Do you sign an NDA?', answer: 'Yes', isActive: true }
-  const { data: created } = await kind.create(input)
+  const input = { title: 'Do you sign an NDA?', answer: 'Yes', imageUrl: '', isActive: true }
+  const { data: created } = await questionKind.create(input)
   expect(created).toMatchObject({ id: 1, ...input })
-  expect(await kind.list({ page: 1, limit: 10 }, signal)).toMatchObject({ data: [created], pagination: { total: 1 } })
+  expect(await questionKind.list({ page: 1, limit: 10 }, signal)).toMatchObject({ data: [created], pagination: { total: 1 } })
   expect((await operations.list(site.context, {})).items).toEqual([created])
 
-  const { data: edited } = await kind.update(created.id, {
+  const { data: edited } = await questionKind.update(created.id, {
     ...input,
     answer: 'Before the first call',
     updatedAt: created.updatedAt,
   })
-  await expect(kind.update(created.id, { ...input, updatedAt: created.updatedAt })).rejects.toMatchObject({ code: 'CONFLICT' })
-  expect((await kind.get(created.id, signal)).data).toEqual(edited)
-  await expect(kind.create({ ...input, title: 7 as never })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
-  await kind.remove(created.id)
-  await expect(kind.get(created.id, signal)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect(await kind.restore(created.id)).toMatchObject({ data: edited })
+  await expect(questionKind.update(created.id, { ...input, updatedAt: created.updatedAt })).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  expect((await questionKind.get(created.id, signal)).data).toEqual(edited)
+  await expect(questionKind.create({ ...input, title: 7 as never })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  await questionKind.remove(created.id)
+  await expect(questionKind.get(created.id, signal)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await questionKind.restore(created.id)).toMatchObject({ data: edited })
 
   openBrowser(fastify, await site.signIn('sales_person'))
-  await expect(kind.setActive(created.id, { isActive: false }, edited.updatedAt)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(questionKind.setActive(created.id, { isActive: false }, edited.updatedAt)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
   openBrowser(fastify, await site.signIn('super_admin'))
-  await kind.setActive(created.id, { isActive: false }, edited.updatedAt)
+  await questionKind.setActive(created.id, { isActive: false }, edited.updatedAt)
   expect((await operations.list(site.context, {})).items).toEqual([])
   const log = await readActivities(site, 'banner')
   expect(log.map(({ description }: { description: string }) => description)).toEqual(
@@ -159,7 +138,7 @@ test('a screen of a new kind creates, lists, edits, hides, deletes and restores,
 })
 
 test('its sentences are made of its nouns', () => {
-  expect(kind.messages).toMatchObject({
+  expect(questionKind.messages).toMatchObject({
     addFirst: 'Add Your First Question',
     statusUpdated: 'Question status updated successfully',
     deleteQuestion: 'Are you sure you want to delete this question?',

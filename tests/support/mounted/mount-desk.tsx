@@ -66,8 +66,8 @@ const leave = async (): Promise<void> => {
   sessionStorage.clear()
 }
 
-/** Signs a person of that role in and opens the URL. `serve` adds the answers of its screen. */
-export const mountDesk = async (role: Role, url: string, serve: (api: FakeApi) => void): Promise<Desk> => {
+/** Signs a person of that role in and opens the URL. `serve` adds the answers of its screen, `more` a screen beside those of the product. */
+export const mountDesk = async (role: Role, url: string, serve: (api: FakeApi) => void, more?: RouteObject): Promise<Desk> => {
   onTestFinished(() => void vi.unstubAllGlobals())
   addBrowserParts()
   muteKnownErrors()
@@ -77,7 +77,9 @@ export const mountDesk = async (role: Role, url: string, serve: (api: FakeApi) =
   writeToken('token')
   await startSession()
   history.replaceState(null, '', url)
-  const router = createBrowserRouter(desk)
+  const router = createBrowserRouter(
+    more === undefined ? desk : desk.map((layout) => ({ ...layout, index: false, children: [more, ...(layout.children ?? [])] })),
+  )
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   onTestFinished(() => {

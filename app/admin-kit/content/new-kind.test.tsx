@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+/** A new kind of content needs its form and its columns for a screen: search, list, dialog, save and conflict are the kit's. */
+import { expect, test } from 'vitest'
+import { CardFacts } from './rows.tsx'
+import { ContentScreen, type ContentScreenKind } from './screen.tsx'
+import { useContentForm } from './use-content-form.ts'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
+import { AT, pageOf } from '#tests/support/mounted/records.ts'
+import { fill, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
+import { type Question, type QuestionInput, questionInput, questionKind, questions } from '#tests/support/questions.ts'
+
+const BLANK: QuestionInput = { title: '', answer: '', imageUrl: '', isActive: true }
+
+function QuestionForm({ question, onClose }: { question: Question | null; onClose: () => void }) {
+  const { form, frame } = useContentForm<Question, QuestionInput, QuestionInput>({
+    kind: questionKind,
+    record: question,
+    toValues: (row) => questionInput.parse(row ?? BLANK),
+    schema: questionInput,
+    toInput: (values) => values,
+    labels: { title: 'Title', answer: 'Answer', imageUrl: 'Image URL', isActive: 'Active' },
+    onClose,
+  })
+  return (
+    <RecordForm {...frame}>
+      <TextField label="Title" {...form.field('title')} />
+      <TextField label="Answer" {...form.field('answer')} />
+      <TextField label="Image URL" {...form.field('imageUrl')} />
+      <CheckboxField label="Active" {...form.register('isActive')} />
+    </RecordForm>
+  )
+}
+
+const SCREEN: ContentScreenKind<Question> = {
+  kind: questionKind,
+  title: 'Questions',
+  rows: {
+    summary: () => '',
+    columns: [{ heading: 'Answer', cell: ({ answer }) => answer }],
+    lastColumn: { heading: 'Since', cell: ({ createdAt }) => createdAt.slice(0, 4) },
+    cardSubtitle: ({ answer }) => answer,
+    cardBody: ({ answer }) => <CardFacts facts={[['Answer', answer]]} />,
+  },
+  form: (question, onClose) => <QuestionForm question={question} onClose={onClose} />,
+  describeDeletion: ({ title }) => title,
+}
+const QuestionScreen = () => <ContentScreen screen={SCREEN} />
+
+test('a record of a new kind is added in its form, and listed in its columns', async () => {
+  const rows: Question[] = []
+  const { user } = await mountDesk(
+    'admin',
+    '/admin/questions',
+    (api) => {
+      api.on(questions.adminList, ({ query }) => pageOf(rows, query))
+      api.on(questions.create, ({ body }) => {
+        const created = { id: 1, ...body, createdAt: AT, updatedAt: AT }
+        rows.push(created)
+        return { data: created }
+      })
+    },
+    { path: 'admin/questions', Component: QuestionScreen },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Add Your First Question' }))
+  const form = within(await screen.findByRole('dialog'))
+  await fill(user, form.getByLabelText('Title'), 'Do you sign an NDA?')
+  await fill(user, form.getByLabelText('Answer'), 'Yes')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  await screen.findByText('Question created successfully')
+  const title = await screen.findByRole('link', { name: 'Do you sign an NDA?', hidden: true })
+  const row = within(title.closest('tr') ?? document.body)
+  expect(row.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Yes', '2026']),
+  )
+  expect(rows).toMatchObject([{ id: 1, title: 'Do you sign an NDA?', answer: 'Yes', isActive: true }])
+})
