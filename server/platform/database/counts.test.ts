@@ -1,4 +1,4 @@
-/** On PostgreSQL a count is the sum of its rows: transactions append, and one of many merges them. See migration 0022. */
+/** On PostgreSQL a count is the sum of its rows: transactions append, and one of many merges them. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'

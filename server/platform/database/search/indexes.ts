@@ -1,4 +1,4 @@
-/** The search indexes. Triggers write them in the transaction of the row (migration 0060). */
+/** The search indexes. Triggers write them in the transaction of the row. */
 
 export interface SearchIndex {
   table: 'inquiries' | 'activity_logs'
@@ -6,7 +6,7 @@ export interface SearchIndex {
   trigrams: 'inquiry_search' | 'activity_search'
   /** SQLite: the index of the first characters of words. */
   prefixes: 'inquiry_words' | 'activity_words'
-  /** PostgreSQL: whether the parts of long words have an index (migration 0052). */
+  /** PostgreSQL: whether the parts of long words have an index. */
   hasLongWords: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../connect.ts'
 import { databaseKind } from '../dialect.ts'
 import { SEARCH_INDEXES } from './indexes.ts'
 
-/** A segment is merged when this percentage of its entries are deleted: FTS5's default. Otherwise it is 0, see migration 0056. */
+/** A segment is merged when this percentage of its entries are deleted: FTS5's default. The schema sets it to 0. */
 const DELETED_PERCENT = 10
 /** The pages that a step writes: some milliseconds. */
 const STEP_PAGES = 16

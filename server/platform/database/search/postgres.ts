@@ -94,7 +94,7 @@ const SHORTEST_PART = 5
 /** What `rareParts` returns where all trigrams are common. */
 const isLongerPart = (part: string): boolean => Array.from(part).length > TRIGRAM_LENGTH
 
-/** The rows with all parts of the text's long words, and those with the mark of migration 0052 instead of parts. */
+/** The rows with all parts of the text's long words, and those with the mark of `long_word_parts` instead of parts. */
 const matchLongWords = (parts: readonly string[]): RawBuilder<SqlBool> =>
   sql`(long_word_parts(s.text) collate "C" @> ${parts}::text[] or long_word_parts(s.text) collate "C" @> array['*'])`
 
