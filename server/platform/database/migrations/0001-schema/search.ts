@@ -43,7 +43,7 @@ const sqlite = (): string[] => [
 ]
 
 const SYMBOLS = ' \t\n\r!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
-const FIRST_LETTER = 0x05_31
+const FIRST_CAPITAL = 0x05_31
 
 /** As a string constant in which a backslash escapes. */
 const quoted = (symbol: string): string =>
@@ -55,7 +55,7 @@ const quoted = (symbol: string): string =>
  */
 const searchText = `create function search_text(text) returns text language sql immutable strict parallel safe
   return ${Array.from(SYMBOLS).reduce(
-    (text, symbol, position) => `replace(${text}, ${quoted(symbol)}, '${String.fromCodePoint(FIRST_LETTER + position)}')`,
+    (text, symbol, position) => `replace(${text}, ${quoted(symbol)}, '${String.fromCodePoint(FIRST_CAPITAL + position)}')`,
     'lower($1)',
   )}`
 
