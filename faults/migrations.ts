@@ -84,9 +84,11 @@ const listKillPoints = ({ origin, statements }: Observed, kind: DatabaseKind): K
     ...(kind === 'postgres' ? [{ origin, moment: 'sent', number } as const] : []),
   ])
 
-/** Picks `count` items, evenly distributed. */
-const pickEvenly = <Item>(items: Item[], count: number): Item[] =>
-  items.filter((_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length))
+/** Picks `count` items: the middle one of each of as many equal ranges. */
+const pickEvenly = <Item>(items: Item[], count: number): Item[] => {
+  const toRange = (index: number): number => Math.floor((index * count) / items.length + 0.5)
+  return items.filter((_, index) => toRange(index) !== toRange(index - 1))
+}
 
 /** Whether the process was killed before it finished, and the password that it printed; blank when none. */
 const kill = async (point: KillPoint, url: string): Promise<{ isKilled: boolean; password: string }> => {

@@ -57,8 +57,8 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
   `create index inquiries_by_phone on inquiries (phone_key, id) where is_spam = 0 and phone_key is not null`,
   `create index inquiries_by_phone_spam on inquiries (phone_key, id) where is_spam = 1 and phone_key is not null`,
 
-  // The response promise and My day: leads without a response by their due time, follow-ups, new leads that are not due. The unary
-  // plus hides the status from the planners of both databases, which would choose these indexes for lists by status.
+  // The response promise and My day: leads without a response by their due time, follow-ups, new leads that are not due. The plus makes
+  // the status an expression: else SQLite reads waiting leads by their status, without their order.
   `create index inquiries_open on inquiries (kind, response_due_at, id, status, priority, assignee_id, follow_up_at)
     where first_response_at is null and response_due_at is not null and is_spam = 0 and +status < 2`,
   `create index inquiries_open_of_assignee on inquiries (assignee_id, response_due_at, id, follow_up_at, follow_up_by)
