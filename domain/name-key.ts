@@ -1,4 +1,4 @@
-/** The order of names in a telephone book. Source: docs/decisions/0075. */
+/** The order of names in a telephone book. Source: docs/decisions/0043. */
 import { UNDECOMPOSED_LATIN } from './plain-latin.ts'
 
 /**

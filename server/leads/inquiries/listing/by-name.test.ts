@@ -1,4 +1,4 @@
-/** Lists by name have the order of a telephone book. Source: contract §3 'Calls', docs/decisions/0075. */
+/** Lists by name have the order of a telephone book. Source: contract §3 'Calls', docs/decisions/0043. */
 import { expect, test } from 'vitest'
 import { toNameKey } from '#domain/name-key.ts'
 import { eachDialect, type Site } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-/** The search of inquiries by a phone number. Source: contract §3 'Calls', docs/decisions/0061. */
+/** The search of inquiries by a phone number. Source: contract §3 'Calls', docs/decisions/0043. */
 import { expect, test } from 'vitest'
 import { eachDialect, openSite, type Site } from '#tests/support/app.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'

@@ -1,4 +1,4 @@
-/** Searches inquiries for a text, and for a phone number in any spelling. Source: contract §3 'Calls', docs/decisions/0061. */
+/** Searches inquiries for a text, and for a phone number in any spelling. Source: contract §3 'Calls', docs/decisions/0043. */
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type Found, type Search, SEARCH_INDEXES, searchIds } from '#server/platform/database/search/search.ts'

@@ -1,4 +1,4 @@
-/** Long words, which PostgreSQL finds by their parts of ten characters. Source: contract §3 'Calls', decision 0085. */
+/** Long words, which PostgreSQL finds by their parts of ten characters. Source: contract §3 'Calls', decision 0032. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Deleted rows and the search indexes of SQLite. Source: decisions 0027 and 0095. */
+/** Deleted rows and the search indexes of SQLite. Source: decisions 0027 and 0032. */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-/** Removes the entries of deleted rows from the search indexes of SQLite. Source: decision 0095. */
+/** Removes the entries of deleted rows from the search indexes of SQLite. Source: decision 0032. */
 import { sql } from 'kysely'
 import { runBatches } from '../batches.ts'
 import type { Db } from '../connect.ts'

@@ -1,4 +1,4 @@
-/** For which parts of a long term the index is queried. Source: decision 0029. */
+/** For which parts of a long term the index is queried. Source: decision 0032. */
 import { expect, test } from 'vitest'
 import { rareParts } from './rare-parts.ts'
 

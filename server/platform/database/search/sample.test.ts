@@ -1,4 +1,4 @@
-/** What the samples of a search on PostgreSQL decide: whether matches are read from the newest row back or counted. Source: decision 0081. */
+/** What the samples of a search on PostgreSQL decide: whether matches are read from the newest row back or counted. Source: decision 0032. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

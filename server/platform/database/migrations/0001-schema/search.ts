@@ -15,7 +15,7 @@ const SMALL = ['users', 'services', 'news_items', 'case_studies', 'banners', 'ne
 const TRIGRAMS = `tokenize = 'trigram'`
 /** Of one and two characters. */
 const BEGINNINGS = `tokenize = 'unicode61 remove_diacritics 0', prefix = '1 2', detail = none`
-/** Eight segments are merged in the transaction of a row, none in that of a deletion: the cleanup job merges the others (decision 0095). */
+/** Eight segments are merged in the transaction of a row, none in that of a deletion: the cleanup job merges the others (decision 0032). */
 const MERGED_LATER = [`'automerge', 8`, `'deletemerge', 0`, `'usermerge', 16`]
 
 const fts = (index: string, how: string, settings: readonly string[] = []): string[] => [
@@ -90,7 +90,7 @@ const postgresLarge = (table: string, name: string): string[] => [
 ]
 
 /**
- * Parts of ten characters of long words (decision 0082). A text with a run of more than 64 characters, or with more than 128 parts before
+ * Parts of ten characters of long words (decision 0032). A text with a run of more than 64 characters, or with more than 128 parts before
  * its last run, has the mark '*' instead: no visitor can make the index large.
  */
 const LONG_WORDS = [
