@@ -60,6 +60,7 @@ import * as mailState from './migrations/0058-mail-state.ts'
 import * as responsesHeard from './migrations/0059-responses-heard.ts'
 import * as foldedTexts from './migrations/0060-folded-texts.ts'
 import * as unconfirmedBookings from './migrations/0061-unconfirmed-bookings.ts'
+import * as plainLists from './migrations/0062-plain-lists.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
 
@@ -116,6 +117,7 @@ const steps: Record<string, Step> = {
   '0059-responses-heard': responsesHeard,
   '0060-folded-texts': foldedTexts,
   '0061-unconfirmed-bookings': unconfirmedBookings,
+  '0062-plain-lists': plainLists,
 }
 
 /** `executed` are the steps of a database. Throws ConfigError when one of them is of a newer version. */
