@@ -31,21 +31,8 @@ const using = async <Output>(url: string, run: (database: DatabaseHandle) => Pro
 /** Queries of the counters and of the counted rows. */
 const COUNTERS = [
   [
-    `select kind, status, priority, is_spam, sum(inquiries) as n from inquiry_counts where scope = 'all'
-      group by 1, 2, 3, 4 having sum(inquiries) <> 0`,
-    `select kind, status, priority, is_spam, count(*) as n from inquiries group by 1, 2, 3, 4`,
-  ],
-  [
-    `select bucket, kind, status, priority, is_spam, sum(inquiries) as n from inquiry_counts where scope = 'assignee'
-      group by 1, 2, 3, 4, 5 having sum(inquiries) <> 0`,
-    `select assignee_id, kind, status, priority, is_spam, count(*) as n from inquiries where assignee_id is not null
-      group by 1, 2, 3, 4, 5`,
-  ],
-  [
-    `select bucket, kind, status, priority, is_spam, sum(inquiries) as n from inquiry_counts where scope = 'name_key'
-      group by 1, 2, 3, 4, 5 having sum(inquiries) <> 0`,
-    `select (select max(first_name) from name_blocks where first_name <= name_key), kind, status, priority, is_spam, count(*) as n
-      from inquiries group by 1, 2, 3, 4, 5`,
+    `select kind, status, is_spam, sum(inquiries) as n from inquiry_counts group by 1, 2, 3 having sum(inquiries) <> 0`,
+    `select kind, status, is_spam, count(*) as n from inquiries group by 1, 2, 3`,
   ],
   [
     `select action, sum(logs) as n from activity_counts group by 1 having sum(logs) <> 0`,

@@ -251,7 +251,8 @@ describe.each([
       ])
       await merge()
       await expect(checkPages(40)).resolves.toBeUndefined()
-      const count = (from: string) => sql<object>`select kind, is_spam, status, cast(${sql.raw(from)} as int) as inquiries
+      const count = (from: string) =>
+        sql<object>`select kind, is_spam, status, cast(${sql.raw(from)} as int) as inquiries
         from ${sql.raw(from === 'count(*)' ? 'inquiries' : 'inquiry_counts')} group by kind, is_spam, status having ${sql.raw(from)} <> 0
         order by kind, is_spam, status`.execute(db)
       expect((await count('sum(inquiries)')).rows).toEqual((await count('count(*)')).rows)

@@ -72,7 +72,9 @@ const countLeads = async (db: Db, query: LeadFilter): Promise<number> => {
     return countUpToCap(db, filteredRows(query))
   let counts = db.selectFrom('inquiry_counts').where('kind', '=', kind).where('is_spam', '=', 0)
   if (status !== undefined) counts = counts.where('status', '=', statusColumn(status))
-  const { total } = await counts.select(({ fn }) => fn.sum<number | string | null>('inquiries').as('total')).executeTakeFirstOrThrow()
+  const { total } = await counts
+    .select(({ fn }) => fn.sum<number | string | null>('inquiries').as('total'))
+    .executeTakeFirstOrThrow()
   return Number(total ?? 0)
 }
 

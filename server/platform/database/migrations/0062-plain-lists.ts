@@ -11,12 +11,13 @@ const MARK = '\uA4D0'
 const BEGINNINGS = /(?<![\p{L}\p{N}])(?=(\S))(?=(\S\S)?)/gu
 
 const toBeginnings = (folded: string): string =>
-  [...new Set([...folded.matchAll(BEGINNINGS)].flatMap(([, one = '', two]) => (two === undefined ? [one] : [one, two])))]
+  [...new Set([...folded.matchAll(BEGINNINGS)].flatMap(([, one = '', two = '']) => [one, two]))]
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
     .map((text) => MARK.repeat(3 - Array.from(text).length) + text)
     .join(' ')
 
 const addBeginnings = async (db: AnyDb, kind: 'sqlite' | 'postgres', table: string): Promise<void> => {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const { rows } = await sql<{ id: number; text: string }>`select id, folded_text as text from ${sql.table(table)}
       where id > ${last} order by id limit ${BATCH_ROWS}`.execute(db)
     const texts = JSON.stringify(rows.map(({ id, text }) => ({ id, text: `${text}\n${toBeginnings(text)}` })))
@@ -41,9 +42,7 @@ const INDEXES = [
   // The newest first within each status and priority, from the lowest on; the ascending indexes have them from the highest on.
   `create index inquiries_by_status_newest on inquiries (kind, status, created_at desc, id desc) where is_spam = 0`,
   `create index inquiries_by_priority_newest on inquiries (kind, priority, created_at desc, id desc) where is_spam = 0`,
-  `drop index inquiries_by_day`,
-  `create index inquiries_by_day on inquiries (created_at, kind, service_name, first_response_at, source, status)
-    where is_spam = 0`,
+  `create index inquiries_sources on inquiries (created_at, source, kind, status) where is_spam = 0`,
 ]
 
 const EVENTS = ['insert', 'update', 'delete'] as const

@@ -124,19 +124,23 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (kind) => {
     await fc.assert(check, { numRuns: 150 })
   })
 
-  test('whole e-mails, numbers, companies and names, also quoted in other rows; with a filter', { tags: ['C3-INQ-01'] }, async () => {
-    for (const id of [43, 1243, 2893, 2999]) {
-      const row = pick(ALL, id - 1)
-      for (const text of [row.email, row.phone, row.company, row.name, row.phone.slice(4)]) {
-        const expected = findExpectedIds(text)
-        const services = TEXTS.filter((each) => each.kind === 'service' && expected.includes(each.id)).map((each) => each.id)
-        expect(await find(text)).toEqual(expected)
-        expect(await find(text, { kind: 'service' })).toEqual(services)
-        expect(await find(text, { kind: 'service', ids: services.slice(0, 2) })).toEqual(services.slice(0, 2))
+  test(
+    'whole e-mails, numbers, companies and names, also quoted in other rows; with a filter',
+    { tags: ['C3-INQ-01'] },
+    async () => {
+      for (const id of [43, 1243, 2893, 2999]) {
+        const row = pick(ALL, id - 1)
+        for (const text of [row.email, row.phone, row.company, row.name, row.phone.slice(4)]) {
+          const expected = findExpectedIds(text)
+          const services = TEXTS.filter((each) => each.kind === 'service' && expected.includes(each.id)).map((each) => each.id)
+          expect(await find(text)).toEqual(expected)
+          expect(await find(text, { kind: 'service' })).toEqual(services)
+          expect(await find(text, { kind: 'service', ids: services.slice(0, 2) })).toEqual(services.slice(0, 2))
+        }
       }
-    }
-    expect(findExpectedIds('visitor1243@example.com')).toEqual([1250, 1243])
-  })
+      expect(findExpectedIds('visitor1243@example.com')).toEqual([1250, 1243])
+    },
+  )
 
   test('a text of one or two characters is found where a word begins, also among few rows', { tags: ['C3-INQ-01'] }, async () => {
     const few = ALL.filter(({ id }) => id % 300 === 0).map(({ id }) => id)

@@ -14,9 +14,10 @@ export const toTrigrams = (text: string): string => MARK.repeat(Math.max(TRIGRAM
 /** A character after anything but a letter or digit, and that with its next one. */
 const BEGINNINGS = /(?<![\p{L}\p{N}])(?=(\S))(?=(\S\S)?)/gu
 
-/** The beginnings of the words of a folded text, a trigram each. */
+/** The beginnings of the words of a folded text, a trigram each; one of symbols only is none. */
 export const toBeginnings = (folded: string): string =>
-  [...new Set([...folded.matchAll(BEGINNINGS)].flatMap(([, one = '', two]) => (two === undefined ? [one] : [one, two])))]
+  [...new Set([...folded.matchAll(BEGINNINGS)].flatMap(([, one = '', two = '']) => [one, two]))]
+    .filter((text) => /[\p{L}\p{N}]/u.test(text))
     .map(toTrigrams)
     .join(' ')
 
