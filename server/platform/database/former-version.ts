@@ -1,6 +1,6 @@
 /**
- * Version 0.1.0, the only one before the baseline: a backup takes its databases over. The schema after its last step equals that of
- * `0001-schema`, so its rows fit.
+ * Version 0.1.0, the only one before the baseline: a backup takes its databases over. After its last step it has the tables and
+ * columns of `0001-schema`, so its rows fit.
  */
 import { ConfigError } from '../config.ts'
 

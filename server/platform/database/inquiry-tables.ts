@@ -90,19 +90,9 @@ export interface InquiryRepliesTable {
 
 /** Counts of inquiries, written by triggers; a count is the sum of its rows. See migrations/0001-schema/counts.ts. */
 export interface InquiryCountsTable {
-  /** The list that is counted. */
-  scope: 'all' | 'assignee' | 'created_at' | 'name_key' | 'source'
   kind: string
   is_spam: Flag
-  /**
-   * Within the scope: blank for 'all', a user's id, a day as YYYY-MM-DD, a beginning of keys of `name_blocks`, or a month and a source
-   * as 'YYYY-MM google' (without priority and assignment: both 0).
-   */
-  bucket: string
   /** Position in INQUIRY_STATUSES. */
   status: number
-  /** Position in INQUIRY_PRIORITIES. */
-  priority: number
-  is_assigned: Flag
   inquiries: number
 }

@@ -38,7 +38,7 @@ const emptyDatabase = async (site: Site): Promise<DatabaseHandle> => {
 const counts = async ({ db }: Pick<DatabaseHandle, 'db'>): Promise<number[]> => {
   const tables = ['users', 'inquiries', 'activity_logs', 'mail_outbox'] as const
   const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select('id').execute()))
-  const counted = await db.selectFrom('inquiry_counts').where('scope', '=', 'all').select('inquiries').execute()
+  const counted = await db.selectFrom('inquiry_counts').select('inquiries').execute()
   return [...rows.map(({ length }) => length), counted.reduce((sum, { inquiries }) => sum + inquiries, 0)]
 }
 

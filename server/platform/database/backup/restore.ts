@@ -69,7 +69,7 @@ const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: Checked
   }
   await continueIds(db, TABLE_NAMES, backup.lastIds)
   // A search of many rows needs the statistics before the autovacuum comes.
-  if (kind === 'postgres') await sql`analyze inquiries, inquiry_search, activity_logs, activity_search`.execute(db)
+  if (kind === 'postgres') await sql`analyze inquiries, activity_logs`.execute(db)
 }
 
 /** What was signed out, used or revoked after the backup would open accounts again. */

@@ -43,7 +43,10 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
   `create index inquiries_newest on inquiries (kind, created_at, id) where is_spam = 0`,
   `create index inquiries_by_status on inquiries (kind, status, created_at, id) where is_spam = 0`,
   `create index inquiries_by_priority on inquiries (kind, priority, created_at, id) where is_spam = 0`,
-  `create index inquiries_by_both on inquiries (kind, status, priority, created_at, id) where is_spam = 0`,
+  `create index inquiries_by_both on inquiries (kind, status, priority, created_at, id, assignee_id) where is_spam = 0`,
+  // The newest first within each status and priority, from the lowest on; the ascending indexes have them from the highest on.
+  `create index inquiries_by_status_newest on inquiries (kind, status, created_at desc, id desc) where is_spam = 0`,
+  `create index inquiries_by_priority_newest on inquiries (kind, priority, created_at desc, id desc) where is_spam = 0`,
   `create index inquiries_by_name on inquiries (kind, name_key, id, status, priority, assignee_id) where is_spam = 0`,
   `create index inquiries_by_source on inquiries (kind, source, created_at, id, status, priority, assignee_id)
     where is_spam = 0 and source <> ''`,
@@ -77,6 +80,7 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
     where take_back_at is not null and first_response_at is null and is_spam = 0 and +status < 2`,
 
   // Dashboard.
+  `create index inquiries_sources on inquiries (created_at, source, kind, status) where is_spam = 0`,
   `create index inquiries_by_day on inquiries (created_at, kind, service_name, first_response_at) where is_spam = 0`,
   `create index inquiries_answered on inquiries (response_due_at, created_at, first_response_at, first_response_by)
     where first_response_at is not null and response_due_at is not null and is_spam = 0`,
