@@ -2,7 +2,6 @@
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { connect } from '../server/platform/database/connect.ts'
-import { SEARCH_INDEXES } from '../server/platform/database/search/search.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { ACTIVITY_COLUMNS, activityRow, EVENT_COLUMNS, eventRow, INQUIRY_COLUMNS, inquiryRow, TIMELINE_EVENTS } from './people.ts'
 
@@ -88,11 +87,7 @@ const fillPostgres = async (url: string, rows: number, now: number): Promise<voi
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'`)
-  const texts = Object.values(SEARCH_INDEXES)
-  for (const table of TABLES) {
-    const names = [table.name, ...texts.filter((index) => index.table === table.name).map(({ trigrams }) => trigrams)]
-    await withoutIndexes(client, names, () => insertRows(client, table, rows, now))
-  }
+  for (const table of TABLES) await withoutIndexes(client, [table.name], () => insertRows(client, table, rows, now))
   await client.query('vacuum analyze inquiry_counts, activity_counts')
   await client.query('checkpoint')
   await client.end()

@@ -1,4 +1,4 @@
-/** Bookings of consultations, blocked times and calendar subscriptions. Source: issue 13 point 5, decisions 0059 and 0060. */
+/** Bookings of consultations, blocked times and calendar subscriptions. Source: issue 13 point 5, decision 0059. */
 import * as z from 'zod/mini'
 import type { Tone } from './inquiry.ts'
 import { INQUIRY_KINDS, type InquiryKind } from './inquiry-forms.ts'

@@ -1,6 +1,6 @@
 /**
  * The folding of all searches: two spellings of a word that a person takes for the same have one folded text. Stored folded texts come from
- * these functions and from migration 0060.
+ * these functions.
  */
 import { toPlainLatin } from './plain-latin.ts'
 

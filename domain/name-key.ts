@@ -1,4 +1,4 @@
-/** The order of names in a telephone book. Source: docs/decisions/0075. */
+/** The order of names in a telephone book. Source: docs/decisions/0043. */
 import { UNDECOMPOSED_LATIN } from './plain-latin.ts'
 
 /**
@@ -15,7 +15,7 @@ const MAX_LENGTH = 200
 
 /**
  * The key of a name: names are sorted by their keys, compared by code point. Without accents and in lower case, outer spaces
- * trimmed, inner runs of spaces made one: 'elodie' for ' Élodie'. Stored keys come from this function and from migration 0047.
+ * trimmed, inner runs of spaces made one: 'elodie' for ' Élodie'. Stored keys come from this function.
  */
 export const toNameKey = (name: string): string => {
   const text = name.normalize('NFKD').replace(IGNORED, '').toLowerCase()

@@ -1,4 +1,4 @@
-/** Saved views of the inquiry lists: filters, sort and columns under a name. Source: lead desk §7 'Saved views', decision 0049. */
+/** Saved views of the inquiry lists: filters, sort and columns under a name. Source: lead desk §7 'Saved views', decision 0048. */
 import * as z from 'zod/mini'
 import { INQUIRY_KINDS, type InquiryKind } from './inquiry-forms.ts'
 import { requiredLine } from './text.ts'

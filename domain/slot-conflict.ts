@@ -1,4 +1,4 @@
-/** A file of its own: a screen that shows conflicts loads no rule of slots. Source: decision 0060. */
+/** A file of its own: a screen that shows conflicts loads no rule of slots. Source: decision 0059. */
 
 /** Why a booked slot is no longer one: the settings changed, or the time was blocked, after it was booked. */
 export const SLOT_CONFLICTS = ['day-off', 'outside-hours', 'blocked', 'over-capacity'] as const

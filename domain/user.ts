@@ -94,7 +94,7 @@ export const takesLeadsInput = z.object({ takesLeads })
 export const salesPerson = z.pick(user, { id: true, name: true, takesLeads: true })
 export type SalesPerson = z.infer<typeof salesPerson>
 
-/** How many leads of a user are new or in progress, by kind. Source: decision 0073. */
+/** How many leads of a user are new or in progress, by kind. Source: decision 0045. */
 export const openLeads = z.object({ userId: z.number(), service: z.number(), contact: z.number() })
 export type OpenLeads = z.infer<typeof openLeads>
 

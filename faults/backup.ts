@@ -92,7 +92,7 @@ const readRestored = async (databaseUrl: string, filled: number) => {
       .selectFrom('activity_logs')
       .where('resource_type', '<>', 'database')
       .select(({ fn }) => fn.countAll<number>().as('rows'))
-    const counters = await db.selectFrom('inquiry_counts').where('scope', '=', 'all').select('inquiries').execute()
+    const counters = await db.selectFrom('inquiry_counts').select('inquiries').execute()
     const counted = counters.reduce((sum, { inquiries }) => sum + inquiries, 0)
     const come = ids.size - filled
     const logs = (await logCount.executeTakeFirstOrThrow()).rows - filled

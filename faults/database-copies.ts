@@ -1,13 +1,25 @@
-/** Databases to start from: empty, or with the schema of an earlier version. */
+/** Databases to start from: empty, or of this version with the rows of the former one's backup. */
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { DatabaseKind } from '../server/platform/database/connect.ts'
-import { loadSchema } from '../tests/support/schemas.ts'
+import { checkBackup } from '../server/platform/database/backup/check.ts'
+import { restore } from '../server/platform/database/backup/restore.ts'
+import { connect, type DatabaseKind } from '../server/platform/database/connect.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
 
-/** `name` is 'empty' or one of LANDED_SCHEMAS; each is created once and copied. */
+const BACKUP = join(import.meta.dirname, '../tests/fixtures/takeover/0.1.0.backup')
+
+export type CopyName = 'empty' | 'filled'
+
+const fill = async (url: string): Promise<void> => {
+  const database = await connect(url)
+  await migrate(database)
+  await restore(database, await checkBackup(BACKUP)).finally(() => database.close())
+}
+
+/** Each is created once and copied. */
 export interface Copies {
-  create(name: string): Promise<string>
+  create(name: CopyName): Promise<string>
   drop(url: string): Promise<void>
 }
 
@@ -21,7 +33,7 @@ const sqliteCopies = (folder: string): Copies => {
       const file = join(folder, `copy-${copies}.db`)
       if (name === 'empty') return `sqlite:${file}`
       const template = templates.get(name) ?? join(folder, `${name}.db`)
-      if (!templates.has(name)) await loadSchema(name, 'sqlite', toUrl(name))
+      if (!templates.has(name)) await fill(toUrl(name))
       templates.set(name, template)
       copyFileSync(template, file)
       return `sqlite:${file}`
@@ -43,10 +55,10 @@ const postgresCopies = (serverUrl: string, prefix: string): Copies => {
   let copies = 0
   return {
     create: async (name) => {
-      const template = `${prefix}_${name.replaceAll('-', '_')}`
+      const template = `${prefix}_${name}`
       if (!templates.has(template)) {
         await query(`create database ${template} template template0`)
-        if (name !== 'empty') await loadSchema(name, 'postgres', toUrl(template))
+        if (name !== 'empty') await fill(toUrl(template))
         templates.add(template)
       }
       copies += 1

@@ -5,7 +5,7 @@
 import { openFor, type Task } from './open-database.ts'
 import { observeStatements } from './statements.ts'
 
-const [url = '', task = 'migrate', moment = 'before', number = '1'] = process.argv.slice(2)
+const [url = '', task = 'start', moment = 'before', number = '1'] = process.argv.slice(2)
 
 let statements = 0
 const killAt = (reached: string): void => {

@@ -6,22 +6,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type DatabaseHandle, type DatabaseKind } from '../server/platform/database/connect.ts'
 import { isPasswordCorrect } from '../server/staff/users/password.ts'
-import { LANDED_SCHEMAS, readRows, readSchema, type Rows, withoutSentTexts } from '../tests/support/schemas.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
-import { type Copies, createCopies } from './database-copies.ts'
+import { type Copies, type CopyName, createCopies } from './database-copies.ts'
+import { readRows, readSchema, type Rows } from './database-state.ts'
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 import { openFor, type Task } from './open-database.ts'
 
 /** A database to start from. */
 interface Origin {
-  /** 'empty', or one of LANDED_SCHEMAS. */
-  name: string
+  name: CopyName
   task: Task
 }
 
-export const ORIGINS: readonly Origin[] = [
+const ORIGINS: readonly Origin[] = [
   { name: 'empty', task: 'start' },
-  ...LANDED_SCHEMAS.map((name): Origin => ({ name, task: 'migrate' })),
+  { name: 'filled', task: 'upgrade' },
 ]
 
 /** The point of the SIGKILL: before the statement with this number, or after sending it. */
@@ -85,9 +84,11 @@ const listKillPoints = ({ origin, statements }: Observed, kind: DatabaseKind): K
     ...(kind === 'postgres' ? [{ origin, moment: 'sent', number } as const] : []),
   ])
 
-/** Picks `count` items, evenly distributed. */
-const pickEvenly = <Item>(items: Item[], count: number): Item[] =>
-  items.filter((_, index) => Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length))
+/** Picks `count` items: the middle one of each of as many equal ranges. */
+const pickEvenly = <Item>(items: Item[], count: number): Item[] => {
+  const toRange = (index: number): number => Math.floor((index * count) / items.length + 0.5)
+  return items.filter((_, index) => toRange(index) !== toRange(index - 1))
+}
 
 /** Whether the process was killed before it finished, and the password that it printed; blank when none. */
 const kill = async (point: KillPoint, url: string): Promise<{ isKilled: boolean; password: string }> => {
@@ -115,22 +116,17 @@ const findProblem = async ({ origin, before, state }: Observed, url: string, sho
   const found = await readState(origin, url, before)
   if (!isSame(found.schema, state.schema)) return 'another schema'
   // The start must not change the existing rows.
-  if (!isSame(found.rows, state.rows) || (before !== undefined && !isSame(found.rows, withoutSentTexts(before))))
-    return 'other rows'
+  if (!isSame(found.rows, state.rows) || (before !== undefined && !isSame(found.rows, before))) return 'other rows'
   if (origin.task === 'start' && !(await isFirstPassword(url, password))) return 'a first password that was never printed'
   return undefined
 }
 
-/** Kills `count` processes, or one at every point when there are fewer points. */
-export const killMigrations = async (
-  kind: DatabaseKind,
-  copies: Copies,
-  { count, print, origins = ORIGINS }: FaultOptions & { origins?: readonly Origin[] },
-): Promise<FaultResult> => {
+/** Kills `count` processes, as many for each origin, or one at every point when there are fewer points. */
+export const killMigrations = async (kind: DatabaseKind, copies: Copies, { count, print }: FaultOptions): Promise<FaultResult> => {
   const observed: Observed[] = []
-  for (const origin of origins) observed.push(await observe(origin, copies))
-  const points = observed.flatMap((each) => listKillPoints(each, kind).map((point) => ({ ...point, each })))
-  const chosen = pickEvenly(points, Math.min(count, points.length))
+  for (const origin of ORIGINS) observed.push(await observe(origin, copies))
+  const points = observed.map((each) => listKillPoints(each, kind).map((point) => ({ ...point, each })))
+  const chosen = points.flatMap((some) => pickEvenly(some, Math.min(Math.ceil(count / ORIGINS.length), some.length)))
   const problems: string[] = []
   let kills = 0
   for (const [index, { each, ...point }] of chosen.entries()) {
@@ -144,7 +140,7 @@ export const killMigrations = async (
   }
   for (const problem of problems) print(`${kind}: ${problem}`)
   return {
-    what: `${kind}: ${kills} processes killed at ${chosen.length} of ${points.length} points of starts from ${origins.map(({ name }) => name).join(', ')}`,
+    what: `${kind}: ${kills} processes killed at ${chosen.length} of ${points.flat().length} points of a first start and of an upgrade`,
     seen: `${problems.length} did not start again, had another schema or other rows, or a password that was not shown${problems[0] === undefined ? '' : `, e.g. ${problems[0]}`}`,
     wanted: 'every one starts again, with the same schema and all rows, and a first password that was shown',
     isMet: problems.length === 0 && kills > 0,
@@ -153,7 +149,7 @@ export const killMigrations = async (
 
 export const migrations: FaultCase = {
   name: 'migrations',
-  // For each database, distributed over all schemas; --count 2000 kills at every statement.
+  // For each database; --count 2000 kills at every statement.
   count: 200,
   run: async (options) => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-faults-'))

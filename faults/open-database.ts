@@ -1,9 +1,10 @@
 /** The database work of a start. */
 import { connect } from '../server/platform/database/connect.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
+import { UPGRADED_STEPS } from './invented-upgrade.ts'
 
-/** `migrate`: the schema only. `start`: all of it, with the starter content in an empty database. */
-export type Task = 'migrate' | 'start'
+/** `start`: with the starter content in an empty database. `upgrade`: the migrations of an invented next version. */
+export type Task = 'start' | 'upgrade'
 
 const SETTINGS = {
   PORT: '0',
@@ -26,6 +27,6 @@ export const openFor = async (task: Task, url: string, show: (password: string) 
     return running.stop()
   }
   const database = await connect(url)
-  await migrate(database)
+  await migrate(database, UPGRADED_STEPS)
   await database.close()
 }

@@ -1,5 +1,5 @@
 // @module-tag all
-/** The clock of the machine is wrong by hours, and is set back: nothing waits for those hours to pass. Source: decision 0063. */
+/** The clock of the machine is wrong by hours, and is set back: nothing waits for those hours to pass. Source: decision 0027. */
 import { expect, test } from 'vitest'
 import { BACKGROUND_PACE, refreshSources } from '#server/content/external-news/refresh.ts'
 import { runNextBatch } from '#server/leads/inquiries/bulk/run.ts'

@@ -1,4 +1,4 @@
-/** Documents and comments name files, commands and decisions that exist. Decisions themselves are history: only their links count. */
+/** Documents and comments name files, commands and decisions that exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -14,8 +14,6 @@ const PATHS = globSync('**/*', { cwd: ROOT, exclude: (path) => !isOurs(path.repl
 )
 /** The texts of seed/ link to pages of the site. */
 const documents = PATHS.filter((path) => path.endsWith('.md') && !/^seed\/\w+\//.test(path))
-const isHistory = (path: string): boolean => path.startsWith('docs/decisions/') || path.includes('/migrations/')
-const current = documents.filter((path) => !isHistory(path))
 
 /** The first group of every match. */
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].flatMap(([, found]) => found ?? [])
@@ -27,9 +25,9 @@ const readComments = (path: string): string => {
     .comments.map(({ value }) => value)
     .join('\n')
 }
-const sources = PATHS.filter((path) => /\.(tsx?|css)$/.test(path) && !isHistory(path))
+const sources = PATHS.filter((path) => /\.(tsx?|css)$/.test(path))
 const texts = [
-  ...current.map((path) => ({ path, text: read(path) })),
+  ...documents.map((path) => ({ path, text: read(path) })),
   ...sources.map((path) => ({ path, text: readComments(path) })),
 ]
 
@@ -62,18 +60,6 @@ test('every command, decision and migration that a document or a comment names e
     PATHS.some((path) => dirname(path) === folder && basename(path).startsWith(`${name}-`))
   expect(findMissing(/\bdecisions? \[?(\d{4})\b/g, isNumber('docs/decisions'))).toEqual([])
   expect(findMissing(/\bmigrations? (\d{4})\b/g, isNumber('server/platform/database/migrations'))).toEqual([])
-})
-
-test('a decision that another one supersedes says so in its status line', () => {
-  const decisions = documents.filter((path) => /^docs\/decisions\/\d{4}-/.test(path))
-  const status = new Map(decisions.map((path) => [basename(path).slice(0, 4), read(path).split('\n')[2] ?? '']))
-  const superseded = [...status].flatMap(([later, line]) =>
-    all(line, /upersedes ([^.;]*)/g).flatMap((clause) => all(clause, /\b(\d{4})\b/g).map((earlier) => ({ earlier, later }))),
-  )
-  expect(superseded.length).toBeGreaterThan(20)
-  const isMarked = ({ earlier, later }: { earlier: string; later: string }): boolean =>
-    /superseded\b[^.]*\bby\b/i.test(status.get(earlier) ?? '') && status.get(earlier)?.includes(later) === true
-  expect(superseded.filter((pair) => !isMarked(pair))).toEqual([])
 })
 
 test('ARCHITECTURE.md names every folder of server/', () => {

@@ -129,7 +129,6 @@ const stored = async (databaseUrl: string) => {
   const bookings = await db.selectFrom('bookings').select(['inquiry_id', 'starts_at']).execute()
   const counted = await db
     .selectFrom('inquiry_counts')
-    .where('scope', '=', 'all')
     .select(({ fn }) => fn.sum('inquiries').as('total'))
     .executeTakeFirst()
   await close()

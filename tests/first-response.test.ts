@@ -1,4 +1,4 @@
-/** The size of the response that begins a visit, with its headers. Source: decision 0080. */
+/** The size of the response that begins a visit, with its headers. Source: decision 0005. */
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { openSite } from './support/app.ts'
 /** A server sends ten segments before the first acknowledgement (RFC 6928); with more, the page needs another round trip. */
 const FIRST_WINDOW = 10 * 1460
 
-/** The pages that fit; decision 0080 has the others. */
+/** The pages that fit; decision 0005 has the others. */
 const PATHS = ['/ai-tools', '/search', '/newsletter', '/privacy', '/terms', '/none']
 
 /** Bytes on the wire, for a browser that accepts brotli. */

@@ -26,7 +26,7 @@ const MAKE_OBJECTS = `
   console.log(most)
 `
 
-/** Source: decision 0102. */
+/** Source: decision 0035. */
 test('npm start bounds what the engine reserves for new objects', () => {
   const flags = startArguments().filter((arg) => arg.startsWith('-'))
   const most = execFileSync(process.execPath, [...flags, '--input-type=module', '--eval', MAKE_OBJECTS], { encoding: 'utf8' })

@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createCopies } from '../faults/database-copies.ts'
-import { killMigrations, ORIGINS } from '../faults/migrations.ts'
+import { killMigrations } from '../faults/migrations.ts'
 
 const KILLS = 6
-/** An empty database and two earlier schemas. */
-const FEW_ORIGINS = ORIGINS.filter((_, index) => index % 3 === 0)
 
 /** Six processes and twelve starts on a busy machine. */
 const TIMEOUT = 180_000
@@ -25,7 +23,6 @@ describe('kill -9 while the schema is made or upgraded, or the first data writte
       const copies = createCopies(kind, folder, inject('postgresUrl'))
       const result = await killMigrations(kind, copies, {
         count: KILLS,
-        origins: FEW_ORIGINS,
         print: (line) => lines.push(line),
       })
       expect(lines).toEqual([])

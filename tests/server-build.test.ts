@@ -1,4 +1,4 @@
-/** The built server. Source: decision 0015. */
+/** The built server. Source: decision 0035. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

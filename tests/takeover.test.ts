@@ -4,10 +4,13 @@
  */
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
+import { toNameKey } from '#domain/name-key.ts'
 import { checkBackup } from '#server/platform/database/backup/check.ts'
 import { restore } from '#server/platform/database/backup/restore.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
+import { toPersonKeys } from '#server/platform/database/person-keys.ts'
+import { toFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { eachDatabase } from './support/app.ts'
 import { createTestDatabase } from './support/databases.ts'
 
@@ -30,7 +33,7 @@ const ROWS = {
 eachDatabase((openSite, kind) => {
   test(
     'a backup of version 0.1.0 brings its rows, leads, timelines and accounts into this version',
-    { tags: ['C1-RUN-08'] },
+    { tags: ['C1-RUN-08', 'F2-SLUG-05', 'L3-LEAD-58'] },
     async () => {
       const { dataFolder } = await openSite()
       const folder = join(dataFolder, 'taken-over')
@@ -47,6 +50,14 @@ eachDatabase((openSite, kind) => {
           .execute()
         expect([table, rows.length]).toEqual([table, expected])
       }
+      const leads = await site.db.selectFrom('inquiries').selectAll().execute()
+      for (const row of leads)
+        expect(row).toMatchObject({
+          name_key: toNameKey(row.name),
+          ...toPersonKeys(row),
+          folded_text: toFoldedText('inquiries', row),
+        })
+      expect(await site.db.selectFrom('services').select('id').where('slug', 'is', null).execute()).toEqual([])
       const login = await site.call('POST', '/api/admin/login', { body: { email: 'admin@example.in', password: 'monsoon 2026' } })
       expect(login).toMatchObject({ status: 200, body: { data: { admin: { role: 'super_admin' } } } })
       const { token } = login.body.data

@@ -1,4 +1,4 @@
-/** The due instant in the URL of the thanks, for a form that was sent without JavaScript. Source: lead desk §2, decision 0062. */
+/** The due instant in the URL of the thanks, for a form that was sent without JavaScript. Source: lead desk §2, decision 0024. */
 import { issueInstant, readIssuedInstant } from '#server/platform/http/pages/issued-instant.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 

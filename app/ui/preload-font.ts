@@ -1,4 +1,4 @@
-/** The link that loads the font of the first paint with the document. Source: issue 13 point 1, decision 0097. */
+/** The link that loads the font of the first paint with the document. Source: issue 13 point 1, decision 0053. */
 import latin from '#app/fonts/latin.woff2?url'
 
 const LINK = { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const

@@ -1,6 +1,5 @@
 /** Deletes expired records at the start and once an hour. */
 import { purgeEndedBlockedTimes } from '../leads/bookings/blocked-times.ts'
-import { mergeSearchIndexes } from '../platform/database/search/merge.ts'
 import { purgeIdempotencyKeys } from '../platform/idempotency/once-per-key.ts'
 import { purgeBulkJobs } from '../leads/inquiries/bulk/purge.ts'
 import { purgePendingSubscribers } from '../content/newsletter/operations.ts'
@@ -20,7 +19,6 @@ const PURGES: readonly [records: string, purge: Purge][] = [
   ['bulk jobs', purgeBulkJobs],
   ['blocked times', purgeEndedBlockedTimes],
   ['newsletter subscribers', purgePendingSubscribers],
-  ['search indexes', ({ db }, stopping) => mergeSearchIndexes(db, stopping)],
 ]
 
 /** Each kind of records by itself: one that fails does not keep the others. `stopping` ends it after the batch that is running. */

@@ -92,7 +92,7 @@ eachDialect((openSite, kind) => {
       expect(effects).toHaveLength(1)
       const startedAt = performance.now()
       await effects[0]?.()
-      // Source: docs/decisions/0023: PostgreSQL's content version is reused for 5 ms.
+      // Source: docs/decisions/0024: PostgreSQL's content version is reused for 5 ms.
       if (kind === 'postgres') expect(performance.now() - startedAt).toBeGreaterThan(5)
     }
   })

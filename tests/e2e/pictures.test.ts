@@ -162,7 +162,7 @@ const drawings = new Map(
 /** The drawings that visible elements show: name, status and caching, or that the document contains them. */
 const readScenes = async (page: Page): Promise<string[]> => {
   const inDocument = 'data:image/svg+xml,'
-  // Files of drawings wait for the first paint (decision 0097).
+  // Files of drawings wait for the first paint (decision 0053).
   await page.waitForFunction(() => !document.body.hasAttribute('data-unpainted'))
   const found = await page.evaluate(async () => {
     const urls = [...document.querySelectorAll('.window, .frieze, .scene, .empty-scene')].flatMap((element) => {

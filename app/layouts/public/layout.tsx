@@ -45,7 +45,7 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
   return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context), config) }
 }
 
-/** How old the data may be after a navigation (decision 0093). */
+/** How old the data may be after a navigation (decision 0005). */
 const MAX_AGE_MS = 60_000
 
 /** In the browser. */
@@ -101,7 +101,7 @@ function Frame({ layout, children }: FrameProps) {
     <AgencyContext value={layout?.agency}>
       <div id="top" className="flex min-h-dvh flex-col">
         {/*
-         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0080). page-document.ts inserts
+         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0005). page-document.ts inserts
          * them: React would take an eighth of the page's time to copy the whole sheet. In the browser it is a file,
          * without the fonts, and React hydrates the page when it is loaded. Its own precedence makes it the last style sheet: one with
          * layers before another makes Chromium look up all fonts again, and paint those that came too late over the fallback.

@@ -9,7 +9,7 @@ interface PageMeta {
   siteUrl: string | undefined
   /** The page's path, e.g. '/services'. */
   path: string
-  /** The query of a further page of a list, e.g. '?page=2': its URL is canonical (decision 0093). */
+  /** The query of a further page of a list, e.g. '?page=2': its URL is canonical (decision 0005). */
   search?: string
   /** Without the agency's name, which is added. */
   title: string

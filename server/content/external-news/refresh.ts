@@ -39,7 +39,7 @@ export const manualPace = ({ isRateLimited }: Config): Pace => (isRateLimited ? 
 /** The clocks of nodes differ, and a node reads its clock before it waits for the database. */
 const MAX_CLOCK_DIFFERENCE_MS = 60_000
 
-/** A later attempt was made by a clock that has been set back since (decision 0063). */
+/** A later attempt was made by a clock that has been set back since (decision 0027). */
 const latestAttempt = (now: string): string => addMilliseconds(now, MAX_CLOCK_DIFFERENCE_MS).toISOString()
 
 /** The stored rows of the enabled sources. */

@@ -1,8 +1,6 @@
 /** The URL of a service's page, and the texts of the page, at the API. Source: issue 13 'Service pages'. */
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
-import { fillSlugs } from '#server/platform/database/migrations/0038-service-pages.ts'
 import { purgeTrash } from '#server/platform/trash/purge.ts'
 
 const SERVICES = '/api/admin/services'
@@ -106,17 +104,6 @@ eachDatabase((openSite) => {
       expect(former).toHaveLength(20)
     },
   )
-
-  test('services of before get their slugs from the migration, also in a restored backup', { tags: ['F2-SLUG-05'] }, async () => {
-    const { site, add } = await openDesk(openSite)
-    const ids = []
-    for (const title of ['Same', 'Same', 'डिज़ाइन', '360', 'Same 2', 'Same']) ids.push((await add({ title })).id)
-    await site.db.updateTable('services').set({ slug: null }).execute()
-    // Migrations do not use the type of the tables.
-    await fillSlugs(site.db as unknown as Kysely<unknown>)
-    const rows = await site.db.selectFrom('services').select('slug').orderBy('id').execute()
-    expect(rows.map(({ slug }) => slug)).toEqual(['same', 'same-2', `service-${ids[2]}`, `service-${ids[3]}`, 'same-2-2', 'same-3'])
-  })
 
   test('GET /services/{id} takes a slug too; the list leaves out the texts of the pages', { tags: ['F2-SLUG-06'] }, async () => {
     const { site, add } = await openDesk(openSite)

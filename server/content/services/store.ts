@@ -174,7 +174,6 @@ export const moveServiceToTrash = async (db: Db, id: number, now: string): Promi
 export const restoreService = async (db: Db, id: number, since: string): Promise<boolean> => {
   const row = await takeTrash(db, 'services', id, since)
   if (row === undefined) return false
-  // Rows that were deleted before migration 0038 have no slug.
   const slug = await reassignSlug(db, slugOwner(id), row.slug ?? slugBase({ id, title: row.title }))
   await db
     .insertInto('services')

@@ -1,4 +1,4 @@
-/** The documents of the visitors' search in the memory of a node: loaded again when the content version has changed (decision 0056). */
+/** The documents of the visitors' search in the memory of a node: loaded again when the content version has changed (decision 0057). */
 import { foldSearchedText } from '#domain/fold-text.ts'
 import type { IndexedDocument, SearchDocument } from '#domain/site-search.ts'
 import type { Db } from '#server/platform/database/connect.ts'

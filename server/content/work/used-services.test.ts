@@ -1,4 +1,4 @@
-/** Edits of the services that a case study names, at the API. Source: issue 13 point 3, decision 0058. */
+/** Edits of the services that a case study names, at the API. Source: issue 13 point 3, decision 0057. */
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#tests/support/app.ts'
 

@@ -1,4 +1,4 @@
-/** Consultations in the activity log, which has every change and who made it. Source: specification §2 'Activity Logs', decision 0060. */
+/** Consultations in the activity log, which has every change and who made it. Source: specification §2 'Activity Logs', decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { book, FIRST_SLOT, linkToken, NOW, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'

@@ -1,4 +1,4 @@
-/** A consultation that was marked as attended by mistake. Source: decisions 0044 and 0060. */
+/** A consultation that was marked as attended by mistake. Source: decisions 0044 and 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, signInAs } from '#tests/support/app.ts'
 import { book, FIRST_SLOT, NOW } from '#tests/support/bookings.ts'

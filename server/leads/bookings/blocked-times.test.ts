@@ -1,4 +1,4 @@
-/** Blocked times and office hours that change under a booking. Source: issue 13 point 5, decision 0060. */
+/** Blocked times and office hours that change under a booking. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDialect } from '#tests/support/app.ts'
 import { book, FIRST_SLOT, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'

@@ -1,4 +1,4 @@
-/** Bookings of slots whose capacity was lowered. Source: decision 0060. */
+/** Bookings of slots whose capacity was lowered. Source: decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDialect } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'

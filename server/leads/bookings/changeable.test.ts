@@ -1,4 +1,4 @@
-/** Until when a consultation is changed, and by whom. Source: issue 13 point 5, decision 0060. */
+/** Until when a consultation is changed, and by whom. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, signInAs } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, freeSlots, linkToken, NOW, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'

@@ -1,4 +1,4 @@
-/** Bookings after a change of holidays, hours, capacity or blocked times. Source: issue 13 point 5, decision 0060. */
+/** Bookings after a change of holidays, hours, capacity or blocked times. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDialect } from '#tests/support/app.ts'
 import { book, bookingRows, freeSlots, NOW } from '#tests/support/bookings.ts'

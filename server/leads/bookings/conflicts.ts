@@ -1,4 +1,4 @@
-/** Bookings that no longer fit the settings or the blocked times: nothing is cancelled, staff are notified. Source: decision 0060. */
+/** Bookings that no longer fit the settings or the blocked times: nothing is cancelled, staff are notified. Source: decision 0059. */
 import type { Settings } from '#domain/settings.ts'
 import type { SlotConflict } from '#domain/slot-conflict.ts'
 import { findSlotConflict, slotEnd, slotStart, type SlotRules, type TimeSpan } from '#domain/slots.ts'

@@ -1,4 +1,4 @@
-/** Consultations on the desk. Source: issue 13 point 5, decision 0060. */
+/** Consultations on the desk. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite as openAny, type Site, signInAs } from '#tests/support/app.ts'
 import { BOOKING, book, bookingRows, FIRST_SLOT, freeSlots, insertBookings, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'

@@ -1,4 +1,4 @@
-/** Bookings and their leads: assignee, list, deletion, spam. Source: issue 13 point 5, decision 0060. */
+/** Bookings and their leads: assignee, list, deletion, spam. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import {

@@ -1,4 +1,4 @@
-/** Bookings whose lead is deleted or marked as spam: they are cancelled, so their slots are free. Source: decision 0060. */
+/** Bookings whose lead is deleted or marked as spam: they are cancelled, so their slots are free. Source: decision 0059. */
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { cancelBooking, lockBookings } from './changes.ts'

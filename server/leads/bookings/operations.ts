@@ -1,4 +1,4 @@
-/** Operations of staff on bookings. Source: issue 13 point 5, decision 0060. */
+/** Operations of staff on bookings. Source: issue 13 point 5, decision 0059. */
 import type { Booking, BookingPeriod, BookingStatus, BookingWeek, HeldStatus } from '#domain/booking.ts'
 import type { HandOverInput } from '#domain/inquiry.ts'
 import type { BookingChange } from '#domain/lead-event.ts'

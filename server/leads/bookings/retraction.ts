@@ -1,4 +1,4 @@
-/** The Undo of an attended consultation takes the response back that it was. Source: decision 0060. */
+/** The Undo of an attended consultation takes the response back that it was. Source: decision 0059. */
 import { warningAt } from '#domain/business-calendar.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'

@@ -1,4 +1,4 @@
-/** The store of bookings. A booking that occupies its slot has a seat; see migrations/0040-bookings.ts. */
+/** The store of bookings. A booking that occupies its slot has a seat; see migrations/0001-schema/bookings.ts. */
 import { type Selectable, sql } from 'kysely'
 import { BOOKING_STATUSES, type BookingStatus, type Confirmation, CONFIRMATIONS } from '#domain/booking.ts'
 import type { TimeSpan } from '#domain/slots.ts'

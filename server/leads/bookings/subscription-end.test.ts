@@ -1,4 +1,4 @@
-/** What ends the secret URL of a calendar subscription besides its owner. Source: decision 0089. */
+/** What ends the secret URL of a calendar subscription besides its owner. Source: decision 0030. */
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/connect.ts'
 import { eachDatabase, openSite as open, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'

@@ -1,4 +1,4 @@
-/** Calendar subscriptions. Source: issue 13 point 5, decision 0060. */
+/** Calendar subscriptions. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, signInAs } from '#tests/support/app.ts'
 import { FIRST_SLOT, insertBookings, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'

@@ -1,6 +1,6 @@
 /**
  * Calendar subscriptions: a calendar program reads a person's bookings at a secret URL. The secret is computed from SECRET_KEY, the
- * person and the instant of the subscription; the database has its hash. Source: issue 13 point 5, decision 0060.
+ * person and the instant of the subscription; the database has its hash. Source: issue 13 point 5, decision 0059.
  */
 import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScope } from '#domain/booking.ts'
 import { DAY_MS, toISO } from '#domain/zoned-time.ts'

@@ -1,4 +1,4 @@
-/** The open leads of users. Source: decision 0073. */
+/** The open leads of users. Source: decision 0045. */
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#tests/support/app.ts'
 import { addLeads } from '#tests/support/bulk.ts'

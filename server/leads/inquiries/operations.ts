@@ -9,7 +9,7 @@ import { operation, type OperationContext, transaction } from '#server/platform/
 import { restore } from '#server/staff/activity-logs/restore.ts'
 import { createCsvStream } from './csv.ts'
 import { type DueQuery, toDuePeriod } from './due-period.ts'
-import type { InquiryList } from './listing/segments.ts'
+import type { LeadQuery } from './listing/lead-query.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/iterate.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry, type VersionedRef } from './lookup.ts'
@@ -22,7 +22,7 @@ export { createReply, retryReply } from './replies/operations.ts'
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 export { updateInquiry } from './update.ts'
 
-interface Listing extends Omit<InquiryList, 'duePeriod'>, DueQuery {
+interface Listing extends Omit<LeadQuery, 'duePeriod'>, DueQuery {
   /** Lists these inquiries instead of the filtered list. */
   ids?: readonly number[] | undefined
 }
@@ -50,7 +50,7 @@ export const getBoard = operation(
   'inquiries:view',
   async (
     context,
-    query: Omit<InquiryList, 'duePeriod' | 'status' | 'sort' | 'page' | 'limit'> & DueQuery,
+    query: Omit<LeadQuery, 'duePeriod' | 'status' | 'sort' | 'page' | 'limit'> & DueQuery,
   ): Promise<BoardColumn[]> => {
     const { db } = context
     const { due: _period, ...list } = query

@@ -216,7 +216,7 @@ eachDatabase((openSite) => {
         ])
       }
       expect([stored.length, activities.length]).toEqual([28, 28])
-      const counted = await site.db.selectFrom('inquiry_counts').where('scope', '=', 'all').select(['kind', 'inquiries']).execute()
+      const counted = await site.db.selectFrom('inquiry_counts').select(['kind', 'inquiries']).execute()
       const sumOf = (kind: string) => counted.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.inquiries, 0)
       const ofKind = (kind: string) => stored.filter((row) => row.kind === kind).length
       expect([sumOf('service'), sumOf('contact')]).toEqual([ofKind('service'), ofKind('contact')])

@@ -1,30 +1,23 @@
 /** Deletion of inquiries and its undo: a part of the store. */
 import type { Insertable } from 'kysely'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { toNameKey } from '#domain/name-key.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { findTrash, insertTrash, takeTrash } from '#server/platform/trash/store.ts'
 import { findUser } from '#server/staff/users/store.ts'
 import { findFirstSent, lockReplies } from './replies/store.ts'
-import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 
 export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promise<void> => {
   const row = await db.deleteFrom('inquiries').where('id', '=', id).returningAll().executeTakeFirst()
   if (row !== undefined) await insertTrash(db, 'inquiries', row, now)
 }
 
-/** Clears the reference to a user who was deleted after the inquiry; a row from before migrations 0029 or 0047 gets its keys. */
+/** Clears the reference to a user who was deleted after the inquiry. */
 const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
   const { assignee_id: assigneeId } = row
   const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
-  return {
-    ...row,
-    name_key: row.name_key ?? toNameKey(row.name),
-    ...(row.email_key === undefined && toPersonKeys({ email: row.email, phone: row.phone ?? '' })),
-    assignee_id: hasAssignee ? assigneeId : null,
-  }
+  return { ...row, assignee_id: hasAssignee ? assigneeId : null }
 }
 
 /** A reply that was queued before the deletion may have been sent since: it is the first response. */

@@ -1,4 +1,4 @@
-/** The consultations of today in My day. Source: issue 13 point 5, decision 0065. */
+/** The consultations of today in My day. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { insertBookings } from '#tests/support/bookings.ts'
 import { shift } from '#tests/support/leads.ts'

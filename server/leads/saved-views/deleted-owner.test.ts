@@ -1,4 +1,4 @@
-/** Saved views whose owner is deleted at the same moment. Source: decision 0049. */
+/** Saved views whose owner is deleted at the same moment. Source: decision 0048. */
 import { expect, test } from 'vitest'
 import type { Db } from '#server/platform/database/connect.ts'
 import { eachDatabase } from '#tests/support/app.ts'

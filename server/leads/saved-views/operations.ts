@@ -1,4 +1,4 @@
-/** Operations on saved views. Source: lead desk §7 'Saved views', decision 0049. */
+/** Operations on saved views. Source: lead desk §7 'Saved views', decision 0048. */
 import { changesBetween, isUnchanged } from '#domain/activity-log.ts'
 import {
   isSameQuery,

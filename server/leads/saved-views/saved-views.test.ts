@@ -1,6 +1,6 @@
 /**
  * Saved views. Source: lead desk §7 'Saved views: filters, sort and columns under a name, private or for the team, in the menu',
- * decision 0049.
+ * decision 0048.
  */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'

@@ -29,7 +29,7 @@ export interface BookingsTable {
   remind_at: Defaulted<Instant | null>
   created_at: Instant
   updated_at: Instant
-  /** Of the lead; written by triggers only (migrations/0045-assignee-of-bookings.ts). */
+  /** Of the lead; written by triggers only (migrations/0001-schema/bookings.ts). */
   assignee_id: Defaulted<number | null>
 }
 

@@ -1,4 +1,4 @@
-/** The types of portable columns. Conventions: migrations/0001-first-schema.ts. */
+/** The types of portable columns. Conventions: migrations/0001-schema.ts. */
 import type { ColumnType, Generated } from 'kysely'
 
 /** 0 or 1. */

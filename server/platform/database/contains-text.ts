@@ -1,4 +1,4 @@
-/** Matches text in the rows of small tables. Large ones are searched newest first: see search/README.md. */
+/** Matches text in the rows of small tables. Large ones: search/search.ts. */
 import { type SqlBool, sql } from 'kysely'
 import { foldText } from '#domain/fold-text.ts'
 import type { Db } from './connect.ts'
@@ -22,5 +22,5 @@ export const containsText = (db: Db, table: Exclude<SearchedTable, 'inquiries' |
   const column = sql.ref(`${table}.folded_text`)
   if (databaseKind(db) === 'postgres' || isShort(folded)) return sql<SqlBool>`${column} like ${likePattern(folded)} escape '\\'`
   const index = sql.table(`${table}_search`)
-  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${index} match ${toPhrase([folded])})`
+  return sql<SqlBool>`${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${index} match ${toPhrase(folded)})`
 }

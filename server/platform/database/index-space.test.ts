@@ -1,4 +1,4 @@
-/** Rows arrive in the order of time, some at once. Their indexes take hardly more space than new indexes of the same rows. Source: decision 0091. */
+/** Rows arrive in the order of time, some at once. Their indexes take hardly more space than new indexes of the same rows. Source: decision 0004. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDialect } from '#tests/support/app.ts'

@@ -30,7 +30,7 @@ export interface InquiriesTable {
   first_response_at: Defaulted<Instant | null>
   /** The user who responded first; not a foreign key: it outlives the user. */
   first_response_by: Defaulted<number | null>
-  /** By when a person answers; null for inquiries from before migration 0026. */
+  /** By when a person answers; null for inquiries that had no clock. */
   response_due_at: Defaulted<Instant | null>
   /** When staff are next notified that the response is due; null when they need not be. */
   notify_at: Defaulted<Instant | null>
@@ -88,21 +88,11 @@ export interface InquiryRepliesTable {
   changed_at: Instant
 }
 
-/** Counts of inquiries, written by triggers; a count is the sum of its rows. See migration 0022. */
+/** Counts of inquiries, written by triggers; a count is the sum of its rows. See migrations/0001-schema/counts.ts. */
 export interface InquiryCountsTable {
-  /** The list that is counted. */
-  scope: 'all' | 'assignee' | 'created_at' | 'name_key' | 'source'
   kind: string
   is_spam: Flag
-  /**
-   * Within the scope: blank for 'all', a user's id, a day as YYYY-MM-DD, a beginning of keys of `name_blocks`, or a month and a source
-   * as 'YYYY-MM google' (without priority and assignment: both 0).
-   */
-  bucket: string
   /** Position in INQUIRY_STATUSES. */
   status: number
-  /** Position in INQUIRY_PRIORITIES. */
-  priority: number
-  is_assigned: Flag
   inquiries: number
 }

@@ -1,4 +1,4 @@
-/** What queries of PostgreSQL leave in memory. Source: decision 0074. */
+/** What queries of PostgreSQL leave in memory. Source: decision 0019. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -57,7 +57,7 @@ const isReported = (error: unknown): boolean => error instanceof pg.DatabaseErro
 /**
  * A copy of the driver's result, which loses its rows. The driver's objects of a finished query were seen to live until the
  * engine's next full collection; with their rows, each collection of new objects copied 10 MB during an export. See
- * docs/decisions/0074.
+ * docs/decisions/0019.
  */
 const takeRows = (result: pg.QueryResult): pg.QueryResult => {
   const { rows } = result

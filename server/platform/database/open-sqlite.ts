@@ -4,7 +4,6 @@ import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { createFolder } from './create-folder.ts'
 import type { DatabaseHandle } from './handle.ts'
-import { createBeginsWord } from './search/begins-word.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { createFileCheck } from './sqlite-file.ts'
 import { BUSY_TIMEOUT_MS } from './sqlite-lock.ts'
@@ -13,7 +12,7 @@ import type { Tables } from './tables.ts'
 /** At the start no request waits for the event loop. */
 const OPEN_TIMEOUT_MS = 5000
 
-/** Pragmas and functions are set per connection. */
+/** Pragmas are set per connection. */
 const openConnection = (path: string): Database.Database => {
   const database = new Database(path, { timeout: OPEN_TIMEOUT_MS })
   database.pragma('journal_mode = WAL')
@@ -23,10 +22,6 @@ const openConnection = (path: string): Database.Database => {
   database.pragma('temp_store = MEMORY')
   // What is deleted is overwritten with zeros, not only marked as free.
   database.pragma('secure_delete = ON')
-  const beginsWord = createBeginsWord()
-  database.function('begins_word', { deterministic: true }, (text, beginning) =>
-    Number(beginsWord(String(text), String(beginning))),
-  )
   // The first read opens the write-ahead log.
   database.prepare('select count(*) from sqlite_schema').get()
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)

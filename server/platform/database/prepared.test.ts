@@ -1,4 +1,4 @@
-/** Statements that PostgreSQL plans once a connection. Source: decision 0068. */
+/** Statements that PostgreSQL plans once a connection. Source: decision 0032. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findInquiryIds } from '#server/leads/inquiries/listing/store.ts'

@@ -28,7 +28,7 @@ const VERSION_TTL_MS: Record<DatabaseKind, number> = { sqlite: 0, postgres: 5 }
 
 /**
  * Resolves when no node reuses a content version from before the caller's commit. A timer of Node.js may fire a millisecond early.
- * Source: docs/decisions/0023.
+ * Source: docs/decisions/0024.
  */
 export const waitForCacheExpiry = async (db: Db): Promise<void> => {
   const ttl = VERSION_TTL_MS[databaseKind(db)]

@@ -168,12 +168,6 @@ export interface ContentVersionsTable {
   version: number
 }
 
-/** SQLite's trigram index of inquiries and activity logs; PostgreSQL has GIN indexes instead. */
-export interface SearchTable {
-  rowid: number
-  text: string
-}
-
 /** One row: how the SMTP server last answered. */
 export interface MailStateTable {
   id: number
@@ -216,8 +210,4 @@ export interface Tables {
   rate_limits: RateLimitsTable
   content_versions: ContentVersionsTable
   trash: TrashTable
-  inquiry_search: SearchTable
-  activity_search: SearchTable
-  inquiry_words: SearchTable
-  activity_words: SearchTable
 }

@@ -1,4 +1,4 @@
-/** The tables of case studies. See migration 0039. */
+/** The tables of case studies. */
 import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
 
 export interface CaseStudiesTable {

@@ -1,12 +1,9 @@
 /** What the database stores of a mail: no working link, and nothing of a sent one. Source: issue 10, point 7; contract §3. */
-import { createHash } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import type { Kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
-import * as mailsAtRest from '../database/migrations/0020-mails-at-rest.ts'
 import { confirmSubscription } from '#server/content/newsletter/operations.ts'
 import { deliverMails } from './deliver.ts'
 import { type Sender, createSender } from './sender.ts'
@@ -169,55 +166,5 @@ eachDatabase((openSite) => {
     const context = { ...site.context, now: () => LATER }
     expect(await deliverMails(context, createSender(site.context.config))).toMatchObject({ sent: 0, postponed: 2 })
     for (const mail of await outbox(site)) expect(mail.last_error).not.toBe('')
-  })
-
-  test('an outbox of before: what was sent is blank, what waits leaves with a new link, the old one ends', async () => {
-    const waiting = await openWaiting(openSite)
-    const { site, smtp } = waiting
-    const { id, email } = await site.addUser('admin')
-    const hash = (token: string, encoding: 'hex' | 'base64url') => createHash('sha256').update(token).digest(encoding)
-    const dates = { created_at: NOW, expires_at: '2026-11-20T10:30:00.000Z' }
-    for (const token of ['sent-token', 'waiting-token'])
-      await site.db
-        .insertInto('password_resets')
-        .values({ ...dates, token_hash: hash(token, 'hex'), user_id: id })
-        .execute()
-    await site.db
-      .insertInto('newsletter_subscribers')
-      .values({
-        email: 'asha@example.com',
-        email_key: 'asha@example.com',
-        status: 'pending',
-        token_hash: hash('letter-token', 'base64url'),
-        created_at: NOW,
-        mailed_at: NOW,
-      })
-      .execute()
-    const mail = (recipient: string, link: string, sentAt: string | null = null) => ({
-      recipient,
-      subject: 'A link',
-      text_body: `Choose:\nhttps://dvaar.test${link}\n`,
-      html_body: `<a href="https://dvaar.test${link}">`,
-      sent_at: sentAt,
-      created_at: NOW,
-      next_attempt_at: NOW,
-    })
-    const before = [
-      mail(email, '/admin/reset-password?token=sent-token', NOW),
-      mail(email, '/admin/reset-password?token=waiting-token'),
-      mail('asha@example.com', '/newsletter/confirm?token=letter-token'),
-      mail('gone@example.com', '/newsletter/confirm?token=of-somebody-who-is-gone'),
-    ]
-    await site.db.insertInto('mail_outbox').values(before).execute()
-    // Migrations are untyped.
-    await mailsAtRest.up(site.db as unknown as Kysely<unknown>)
-    expect(await stored(site)).not.toMatch(/-token|of-somebody/)
-    await deliverAfter(waiting, MINUTE)
-    expect(smtp.received.map(({ to }) => to[0]).toSorted()).toEqual([email, 'asha@example.com'].toSorted())
-    expect(smtp.received.every(({ raw }) => raw.includes('https://dvaar.test/'))).toBe(true)
-    const tokenFor = (address: string) => tokenIn(smtp.received.find(({ to }) => to[0] === address)?.raw)
-    expect(await confirmSubscription(site.context, { token: 'letter-token' })).toBe('unknown')
-    expect(await confirmSubscription(site.context, { token: tokenFor('asha@example.com') })).toBe('confirmed')
-    expect([await reset(site, 'waiting-token'), await reset(site, 'sent-token')]).toEqual([400, 200])
   })
 })

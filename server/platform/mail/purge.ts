@@ -18,7 +18,7 @@ export const purgeMails = async ({ db, now }: OperationContext, stopping?: Abort
     await runBatches(async () => (await deleteMailsEndedBefore(db, { end, instant, limit: BATCH_SIZE })) === BATCH_SIZE, stopping)
 }
 
-/** The clock was ahead when they were postponed: they would wait for it, e.g. for a year. For a job. Source: decision 0063. */
+/** The clock was ahead when they were postponed: they would wait for it, e.g. for a year. For a job. Source: decision 0027. */
 export const releaseMails = async ({ db, now }: OperationContext): Promise<void> => {
   await updateDueAfter(db, addMilliseconds(now(), MAX_WAIT_MS).toISOString(), now())
 }

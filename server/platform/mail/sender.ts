@@ -33,7 +33,7 @@ export interface SmtpLimits {
   totalMs: number
 }
 
-/** Source: RFC 5321 §4.5.3.2, docs/decisions/0096. */
+/** Source: RFC 5321 §4.5.3.2, docs/decisions/0009. */
 export const SMTP_LIMITS: SmtpLimits = { connectMs: 120_000, greetingMs: 120_000, idleMs: 180_000, totalMs: 540_000 }
 
 interface Transport {

@@ -164,7 +164,7 @@ export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailD
 
 const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages' } as const
 
-/** To the new assignee of one lead or of several. Source: decision 0072. */
+/** To the new assignee of one lead or of several. Source: decision 0045. */
 export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {
   const { kind, inquiry, fromName, total, assigneeId, siteUrl } = data
   const several = `${total.toLocaleString('en-IN')} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`

@@ -41,7 +41,7 @@ const toLog = (context: OperationContext, entry: ActivityEntry): Omit<ActivityLo
 
 type CreateEffect = (context: OperationContext) => Effect
 
-/** Every node shows the new content before the change is acknowledged. Source: docs/decisions/0023. */
+/** Every node shows the new content before the change is acknowledged. Source: docs/decisions/0024. */
 const showContent: CreateEffect =
   ({ db }) =>
   () =>

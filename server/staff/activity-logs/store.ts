@@ -1,12 +1,20 @@
 /** The store of the activity log; returns entities. */
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { ACTIVITY_ACTIONS, type ActivityAction, type ActivityLog, RESOURCE_TYPES } from '#domain/activity-log.ts'
 import type { Period } from '#server/platform/time.ts'
 import { toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { idIn, sortByIds } from '#server/platform/database/ids.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import { type Found, type Search, SEARCH_CAP, SEARCH_INDEXES, searchIds } from '#server/platform/database/search/search.ts'
+import {
+  allOf,
+  type Condition,
+  countUpToCap,
+  findIds,
+  newestFirst,
+  rowsOf,
+  searchRows,
+} from '#server/platform/database/search/search.ts'
 import type { ActivityLogsTable } from '#server/platform/database/tables.ts'
 
 export const insertActivityLog = async (db: Db, log: Omit<ActivityLog, 'id'>): Promise<void> => {
@@ -48,17 +56,15 @@ export interface ActivityFilter {
   period?: Period | undefined
 }
 
-const whereClause = ({ action, period }: Omit<ActivityFilter, 'search'>): RawBuilder<SqlBool> => {
-  const parts = [sql<SqlBool>`1 = 1`]
-  if (action !== undefined) parts.push(sql`t.action = ${action}`)
-  if (period !== undefined) parts.push(sql`t.created_at >= ${period.from} and t.created_at < ${period.to}`)
-  return sql`${sql.join(parts, sql` and `)}`
-}
+const filtersOf = ({ action, period }: Omit<ActivityFilter, 'search'>): Condition[] => [
+  ...(action === undefined ? [] : [sql<boolean>`t.action = ${action}`]),
+  ...(period === undefined ? [] : [sql<boolean>`t.created_at >= ${period.from} and t.created_at < ${period.to}`]),
+]
 
 /** Counts from the counters that triggers update; within a period from the index, which is sorted by time. */
 export const countActivityLogs = async (db: Db, filter: Omit<ActivityFilter, 'search'> = {}): Promise<number> => {
   if (filter.period !== undefined) {
-    const counted = sql<{ total: number }>`select count(*) as total from activity_logs as t where ${whereClause(filter)}`
+    const counted = sql<{ total: number }>`select count(*) as total from activity_logs as t where ${allOf(filtersOf(filter))}`
     return (await counted.execute(db)).rows[0]?.total ?? 0
   }
   let query = db.selectFrom('activity_counts')
@@ -79,24 +85,13 @@ const newestIds = async (db: Db, filter: ActivityFilter, total: number, { page, 
   const size = Math.min(limit, total - offset)
   const isFromEnd = offset > total / 2
   const order = sql.raw(isFromEnd ? 't.created_at, t.id' : 't.created_at desc, t.id desc')
-  const query = sql<{ id: number }>`select t.id from activity_logs as t where ${whereClause(filter)}
-    order by ${order} limit ${size} offset ${isFromEnd ? total - offset - size : offset}`
-  const ids = (await query.execute(db)).rows.map((row) => row.id)
+  const rows = rowsOf('activity_logs', filtersOf(filter))
+  const ids = await findIds(db, rows, { order, limit: size, offset: isFromEnd ? total - offset - size : offset })
   return isFromEnd ? ids.reverse() : ids
 }
 
-const search = async (db: Db, filter: ActivityFilter, page: Pick<Search, 'limit' | 'wanted' | 'skip'>): Promise<Found> => {
-  const isFiltered = filter.action !== undefined || filter.period !== undefined
-  const filtered = isFiltered ? await countActivityLogs(db, filter) : undefined
-  const where = whereClause(filter)
-  return searchIds(db, {
-    index: SEARCH_INDEXES.activityLogs,
-    text: filter.search,
-    where,
-    filtered,
-    ...page,
-  })
-}
+const findRows = (db: Db, filter: ActivityFilter) =>
+  searchRows(db, { table: 'activity_logs', text: filter.search, filter: filtersOf(filter) })
 
 const findById = async (db: Db, ids: readonly number[]): Promise<ActivityLog[]> => {
   if (ids.length === 0) return []
@@ -114,11 +109,10 @@ export const findActivityLogs = async (db: Db, filter: ActivityFilter & Page): P
     const total = await countActivityLogs(db, filter)
     return { items: await findById(db, await newestIds(db, filter, total, filter)), total }
   }
-  const [offset, end] = [(filter.page - 1) * filter.limit, filter.page * filter.limit]
-  const { ids, total } = await search(db, filter, { limit: SEARCH_CAP, wanted: Math.min(end, SEARCH_CAP) })
-  if (total < SEARCH_CAP || end <= SEARCH_CAP) return { items: await findById(db, ids.slice(offset, end)), total }
-  const later = await search(db, filter, { limit: filter.limit, skip: offset })
-  return { items: await findById(db, later.ids), total }
+  const rows = await findRows(db, filter)
+  if (rows === undefined) return { items: [], total: 0 }
+  const page = { order: newestFirst(rows), limit: filter.limit, offset: (filter.page - 1) * filter.limit }
+  return { items: await findById(db, await findIds(db, rows, page)), total: await countUpToCap(db, rows) }
 }
 
 /** The next `limit` logs of an export, newest first, after `last`; with a search in the order of ids, as the search finds them. */
@@ -126,12 +120,16 @@ export const findActivityLogsAfter = async (
   db: Db,
   { last, limit, ...filter }: ActivityFilter & { last: ActivityLog | undefined; limit: number },
 ): Promise<ActivityLog[]> => {
-  const where = whereClause(filter)
   if (filter.search !== '') {
-    const wanted = { index: SEARCH_INDEXES.activityLogs, text: filter.search, where, below: last?.id, limit }
-    return findById(db, (await searchIds(db, wanted)).ids)
+    const rows = await findRows(db, filter)
+    if (rows === undefined) return []
+    const older = last === undefined ? rows.where : allOf([rows.where, sql`${rows.id} < ${last.id}`])
+    return findById(db, await findIds(db, { ...rows, where: older }, { order: newestFirst(rows), limit }))
   }
-  const after = last === undefined ? where : sql<SqlBool>`${where} and (t.created_at, t.id) < (${last.createdAt}, ${last.id})`
+  const after = allOf([
+    ...filtersOf(filter),
+    ...(last === undefined ? [] : [sql<boolean>`(t.created_at, t.id) < (${last.createdAt}, ${last.id})`]),
+  ])
   const query = sql<Selectable<ActivityLogsTable>>`select t.* from activity_logs as t where ${after}
     order by t.created_at desc, t.id desc limit ${limit}`
   return (await query.execute(db)).rows.map(asActivityLog)

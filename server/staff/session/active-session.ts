@@ -9,7 +9,7 @@ export const sessionEnded = (): AppError => new AppError('SESSION_ENDED', 'Your 
 
 /**
  * Throws SESSION_ENDED when it was signed out or has expired, or its user was deleted or deactivated. Source: contract §2. Also when it
- * began in the future: decision 0063.
+ * began in the future: decision 0027.
  */
 export const findActiveSession = async (context: OperationContext, claims: Claims): Promise<Session> => {
   const session = await findSession(context.db, claims.sessionId)

@@ -1,4 +1,4 @@
-/** Deletion of a user with many leads. Source: decisions 0073 and 0092. */
+/** Deletion of a user with many leads. Source: decisions 0045 and 0019. */
 import { expect, test } from 'vitest'
 import { eachDialect, openSite, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
 import { addActor, addLeads } from '#tests/support/bulk.ts'

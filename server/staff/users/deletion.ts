@@ -1,6 +1,6 @@
 /**
  * The leads of a deleted user. A user with many leads is hidden in the request, and a job unassigns them, a batch for each transaction, before it
- * deletes the row: the request would take seconds and block other writes. Decision 0092.
+ * deletes the row: the request would take seconds and block other writes. Decision 0019.
  */
 import type { User } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'

@@ -1,5 +1,5 @@
 // @module-tag all
-/** What is picked in a list is shown in the next frame, stays and is sent. Source: decision 0101. */
+/** What is picked in a list is shown in the next frame, stays and is sent. Source: decision 0051. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { INQUIRY_STATUSES } from '#domain/inquiry.ts'

@@ -1,5 +1,5 @@
 // @module-tag all
-/** The rules in a public document, and the style sheet that follows. Source: decision 0080. */
+/** The rules in a public document, and the style sheet that follows. Source: decision 0005. */
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'

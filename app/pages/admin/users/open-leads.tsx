@@ -1,4 +1,4 @@
-/** The open leads of a user, with links to their lists. Source: decision 0073. */
+/** The open leads of a user, with links to their lists. Source: decision 0045. */
 import { Link } from 'react-router'
 import type { OpenLeads } from '#domain/user.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'

@@ -1,4 +1,4 @@
-/** The notice to the new assignee of a lead that somebody else assigns. Source: decision 0072. */
+/** The notice to the new assignee of a lead that somebody else assigns. Source: decision 0045. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { recipientsOf } from '#tests/support/assignment.ts'

@@ -1,4 +1,4 @@
-/** Mails the new assignee of leads that somebody else assigned to them. Source: decision 0072. */
+/** Mails the new assignee of leads that somebody else assigned to them. Source: decision 0045. */
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'

@@ -106,7 +106,6 @@ export const changeInquiries = operation(
     const { due: _due, ...list } = filter
     const query = { ...list, kind, duePeriod: toDuePeriod(context, filter) }
     const { total } = await findInquiryIds(context.db, { ...query, page: 1, limit: 1 })
-    const isCapped = query.search !== '' || query.duePeriod !== undefined || query.source !== undefined
     return transaction(context, async (inside) => {
       const job = await startJob(inside, {
         kind,
@@ -114,7 +113,8 @@ export const changeInquiries = operation(
         filter: query,
         starterId: inside.actor.id,
         isBackground: true,
-        total: isCapped && total >= SEARCH_CAP ? null : total,
+        // More than are counted.
+        total: total === SEARCH_CAP ? null : total,
         maxId: await findMaxInquiryId(inside.db),
       })
       return inBackground(job)

@@ -1,4 +1,4 @@
-/** The search of inquiries by text. Source: contract §3 'Calls', decisions 0032 and 0033. */
+/** The search of inquiries by text. Source: contract §3 'Calls', decision 0032. */
 import { expect, test } from 'vitest'
 import { eachDialect, type Site } from '#tests/support/app.ts'
 import { addInquiries, listInquiries } from '#tests/support/inquiry-lists.ts'

@@ -1,4 +1,4 @@
-/** The mail of a reply, rendered when it is sent. Source: lead desk §3 'Reply', decision 0042. */
+/** The mail of a reply, rendered when it is sent. Source: lead desk §3 'Reply', decision 0041. */
 import { escapeUTF8 as escape } from 'entities/escape'
 import * as z from 'zod/mini'
 import type { Agency } from '#domain/agency.ts'

@@ -7,13 +7,12 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { BusinessDay, BusinessWeek, Period } from '#server/platform/time.ts'
 import { IS_UNANSWERED, statusColumn } from '../store.ts'
 
-const sumOfKind = (kind: InquiryKind) => sql`cast(sum(case when kind = ${kind} then inquiries else 0 end) as bigint)`
+const countOfKind = (kind: InquiryKind) => sql`cast(sum(case when kind = ${kind} then 1 else 0 end) as bigint)`
 
 /** How many inquiries of each kind and status there are, from the table of counts that triggers write. */
 export const countByStatus = async (db: Db): Promise<Record<InquiryKind, InquiryStats>> => {
   const rows = await db
     .selectFrom('inquiry_counts')
-    .where('scope', '=', 'all')
     .where('is_spam', '=', 0)
     .groupBy(['kind', 'status'])
     .select(['kind', 'status', ({ fn }) => fn.sum<number | string>('inquiries').as('total')])
@@ -32,13 +31,13 @@ export const countByStatus = async (db: Db): Promise<Record<InquiryKind, Inquiry
   return { service: toStats('service'), contact: toStats('contact') }
 }
 
-/** How many leads of each user are new or in progress, from the counters; users without one are left out. */
+/** How many leads of each user are new or in progress, in an index-only scan; users without one are left out. */
 export const countOpenLeads = async (db: Db): Promise<OpenLeads[]> => {
-  const { rows } = await sql<{ user: string; service: number | string; contact: number | string }>`
-    select bucket as "user", ${sumOfKind('service')} as service, ${sumOfKind('contact')} as contact from inquiry_counts
-    where scope = 'assignee' and is_spam = 0 and status in (${statusColumn('new')}, ${statusColumn('in-progress')})
-    group by bucket having sum(inquiries) > 0 order by bucket`.execute(db)
-  return rows.map(({ user, service, contact }) => ({ userId: Number(user), service: Number(service), contact: Number(contact) }))
+  const { rows } = await sql<{ user: number; service: number | string; contact: number | string }>`
+    select assignee_id as "user", ${countOfKind('service')} as service, ${countOfKind('contact')} as contact from inquiries
+    where assignee_id is not null and is_spam = 0 and status in (${statusColumn('new')}, ${statusColumn('in-progress')})
+    group by assignee_id order by assignee_id`.execute(db)
+  return rows.map(({ user, service, contact }) => ({ userId: user, service: Number(service), contact: Number(contact) }))
 }
 
 const leadsWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
@@ -147,21 +146,19 @@ export interface SourceCount {
 }
 
 /**
- * Counts the leads that arrived since the beginning of a month (YYYY-MM), by source: the `limit` sources with the most leads, then the
- * others as one, then the leads without a source. From the counters: visitors write sources, so their number has no bound.
+ * Counts the leads that arrived since an instant, by source: the `limit` sources with the most leads, then the others as one, then the
+ * leads without a source. In an index-only scan; visitors write sources, so their number has no bound.
  */
 export const countBySource = async (db: Db, since: string, limit: number): Promise<SourceCount[]> => {
   const { rows } = await sql<{ source: string | null; service: number | string; contact: number | string; won: number | string }>`
     with counted as (
-      select substr(bucket, 9) as source, ${sumOfKind('service')} as service, ${sumOfKind('contact')} as contact,
-        cast(sum(case when status = ${statusColumn('completed')} then inquiries else 0 end) as bigint) as won
-      from inquiry_counts
-      where scope = 'source' and kind in ('service', 'contact') and is_spam = 0 and bucket >= ${since}
-      group by 1),
+      select source, ${countOfKind('service')} as service, ${countOfKind('contact')} as contact,
+        cast(sum(case when status = ${statusColumn('completed')} then 1 else 0 end) as bigint) as won
+      from inquiries where is_spam = 0 and created_at >= ${since} group by source),
     ranked as (
       select source, service, contact, won,
         row_number() over (order by case when source = '' then 1 else 0 end, service + contact desc, source) as position
-      from counted where service + contact > 0)
+      from counted)
     select case when source = '' or position <= ${limit} then source end as source, min(position) as position,
       cast(sum(service) as bigint) as service, cast(sum(contact) as bigint) as contact, cast(sum(won) as bigint) as won
     from ranked group by 1 order by 2`.execute(db)

@@ -3,22 +3,18 @@ import { stat } from 'node:fs/promises'
 import Database from 'better-sqlite3'
 import { type ColumnMetadata, Kysely, SqliteDialect } from 'kysely'
 import { ConfigError } from '../../config.ts'
-import { migrate } from '../migrate.ts'
+import { assertWholeFormer, isOfFormerVersion } from '../former-version.ts'
+import { migrate, STEPS } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
-import { type EndMark, findSteps, zeroCounts, type Row, type Value } from './format.ts'
+import { type EndMark, zeroCounts, type Row, type Value } from './format.ts'
 import { type BackupRows, readBackup, type ReadOptions } from './read.ts'
 
 export interface CheckedBackup extends ReadOptions, EndMark {
   file: string
-  /** The migrations of its schema. */
-  steps: string[]
   isComplete: boolean
 }
 
-interface Schema {
-  steps: Set<string>
-  tables: Map<string, ColumnMetadata[]>
-}
+type Schema = Map<string, ColumnMetadata[]>
 
 /** The schema of this version, which may differ from that of the database to restore into. */
 const readSchema = async (): Promise<Schema> => {
@@ -26,7 +22,7 @@ const readSchema = async (): Promise<Schema> => {
   try {
     await migrate({ kind: 'sqlite', db, close: () => db.destroy() })
     const tables = await db.introspection.getTables()
-    return { steps: new Set(await findSteps(db)), tables: new Map(tables.map(({ name, columns }) => [name, columns])) }
+    return new Map(tables.map(({ name, columns }) => [name, columns]))
   } finally {
     await db.destroy()
   }
@@ -51,8 +47,8 @@ const haveSameColumns = (rows: readonly Row[]): boolean => {
   return rows.every((row) => Object.keys(row).join() === columns)
 }
 
-const checkRows = (file: string, { table, rows }: BackupRows, { tables }: Schema): void => {
-  const columns = tables.get(table) ?? []
+const checkRows = (file: string, { table, rows }: BackupRows, schema: Schema): void => {
+  const columns = schema.get(table) ?? []
   for (const row of rows) {
     const misfit = findMisfit(row, columns)
     // Anyone may have written the file: the message repeats only column names of this version.
@@ -60,6 +56,12 @@ const checkRows = (file: string, { table, rows }: BackupRows, { tables }: Schema
     if (misfit !== undefined) throw new ConfigError(`${file} does not fit this version: ${name} of ${table} has a wrong value.`)
   }
   if (!haveSameColumns(rows)) throw new ConfigError(`${file} is damaged: rows of ${table} have different columns.`)
+}
+
+const checkSteps = (file: string, steps: readonly string[]): void => {
+  if (isOfFormerVersion(steps)) assertWholeFormer(file, steps)
+  else if (!steps.every((step) => Object.hasOwn(STEPS, step)))
+    throw new ConfigError(`${file} is of a newer version of the site: update the site first.`)
 }
 
 /** A pipe, e.g. of a program that decrypts, can be read once; errors of the others are those of reading. */
@@ -73,13 +75,10 @@ const assertReadableTwice = async (file: string): Promise<void> => {
 export const checkBackup = async (file: string, options: ReadOptions = { allowIncomplete: false }): Promise<CheckedBackup> => {
   await assertReadableTwice(file)
   const schema = await readSchema()
-  const checked: CheckedBackup = { ...options, file, steps: [], counts: zeroCounts(), lastIds: {}, isComplete: false }
+  const checked: CheckedBackup = { ...options, file, counts: zeroCounts(), lastIds: {}, isComplete: false }
   for await (const part of readBackup(file, options)) {
     if ('steps' in part) {
-      if (!part.steps.every((step) => schema.steps.has(step))) {
-        throw new ConfigError(`${file} is of a newer version of the site: update the site first.`)
-      }
-      checked.steps = part.steps
+      checkSteps(file, part.steps)
     } else if ('rows' in part) checkRows(file, part, schema)
     else Object.assign(checked, part)
   }

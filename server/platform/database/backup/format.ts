@@ -3,11 +3,9 @@
  * lines of rows with their table, parents before children, and the last line is the end mark with the number of rows of each
  * table and the last id that it has given. Counters and search indexes are omitted: triggers rebuild them. Source: docs/decisions/0031.
  */
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { Db } from '../connect.ts'
 
-/** The head's `format`. Backups of earlier versions have none, and no end mark. */
+/** The head's `format`. */
 export const FORMAT = 2
 
 /** Every table of the backup, parents before children, with the key columns that order its rows. */
@@ -48,12 +46,9 @@ export const TABLE_NAMES: readonly Table[] = Object.keys(TABLES).filter(isTable)
 /** Tables that are not in a backup: triggers fill them, or their rows are temporary. A test compares both lists with the schema. */
 export const DERIVED_TABLES = [
   'inquiry_counts',
-  'name_blocks',
   'activity_counts',
   'inquiry_search',
-  'inquiry_words',
   'activity_search',
-  'activity_words',
   'users_search',
   'services_search',
   'news_items_search',
@@ -81,7 +76,6 @@ export type LastIds = Partial<Record<string, number>>
 /** What the end mark says. */
 export interface EndMark {
   counts: Counts
-  /** Empty in a backup of an earlier version. */
   lastIds: LastIds
 }
 
@@ -89,8 +83,8 @@ export interface EndMark {
 export type Value = string | number | null | { base64: string }
 export type Row = Record<string, Value>
 
-export const headSchema = z.object({ dvaar: z.literal('backup'), format: z._default(z.number(), 1), steps: z.array(z.string()) })
-const endSchema = z.object({ end: z.record(z.string(), z.number()), lastIds: z._default(z.record(z.string(), z.int()), {}) })
+export const headSchema = z.object({ dvaar: z.literal('backup'), format: z.number(), steps: z.array(z.string()) })
+const endSchema = z.object({ end: z.record(z.string(), z.number()), lastIds: z.record(z.string(), z.int()) })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -115,10 +109,4 @@ export const parseLine = (parsed: unknown): { name: string; table: Table | undef
   if (!mark.success) return undefined
   const { end, lastIds } = mark.data
   return { counts: { ...zeroCounts(), ...end }, lastIds }
-}
-
-/** The migrations that the database has run. */
-export const findSteps = async (db: Db): Promise<string[]> => {
-  const found = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return found.rows.map((row) => row.name)
 }

@@ -33,7 +33,7 @@ interface BackupEnd extends EndMark {
 }
 export type BackupPart = BackupHead | BackupRows | BackupEnd
 
-/** Characters. A line is held in memory; earlier versions wrote up to 500 rows in one. */
+/** Characters. A line is held in memory. */
 const MAX_LINE_LENGTH = 256 * 1024 * 1024
 
 const fileError = (file: string, error: unknown): unknown => {
@@ -84,16 +84,11 @@ const parseJson = (file: string, line: string, number: number): unknown => {
   }
 }
 
-const parseHead = (file: string, parsed: unknown, { allowIncomplete }: ReadOptions): BackupHead => {
+const parseHead = (file: string, parsed: unknown): BackupHead => {
   const read = headSchema.safeParse(parsed)
   if (!read.success) throw new ConfigError(`${file} is no backup of this product.`)
   const { format, steps } = read.data
-  if (format > FORMAT) throw new ConfigError(`${file} was written by a newer version: its format ${format} is unknown here.`)
-  if (format < FORMAT && !allowIncomplete) {
-    throw new ConfigError(
-      `${file} was written by an earlier version, which set no end mark, so it may be incomplete: use --allow-incomplete to restore what it has.`,
-    )
-  }
+  if (format !== FORMAT) throw new ConfigError(`${file} was written by another version: its format ${format} is unknown here.`)
   return { steps }
 }
 
@@ -116,7 +111,7 @@ export async function* readBackup(file: string, options: ReadOptions): AsyncGene
     number += 1
     const parsed = parseJson(file, text, number)
     if (number === 1) {
-      yield parseHead(file, parsed, options)
+      yield parseHead(file, parsed)
       continue
     }
     const line = parseLine(parsed)
@@ -134,7 +129,7 @@ export async function* readBackup(file: string, options: ReadOptions): AsyncGene
   yield checkEnd(file, counts, mark, options)
 }
 
-/** Whether the file begins like a backup of this version or an earlier one. */
+/** Whether the file begins like a backup that can be restored. */
 export const beginsLikeBackup = async (file: string): Promise<boolean> => {
   try {
     for await (const _head of readBackup(file, { allowIncomplete: true })) return true

@@ -1,16 +1,10 @@
 /** Restores a checked backup into a database, in one transaction. */
-import { type Kysely, sql } from 'kysely'
-import { toNameKey } from '#domain/name-key.ts'
+import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import { isDatabaseUnavailable } from '../../errors.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
-import { toPersonKeys } from '../person-keys.ts'
-import { clearMails } from '../migrations/0020-mails-at-rest.ts'
-import { fillSlugs } from '../migrations/0038-service-pages.ts'
-import { fillUnicodeKeys } from '../migrations/0057-unicode-keys.ts'
-import { recomputeResponses } from '../migrations/0059-responses-heard.ts'
 import type { CheckedBackup } from './check.ts'
-import { assertSchemaNotNewer } from '../migrate.ts'
+import { assertSchemaKnown } from '../migrate.ts'
 import { isSearched, withFoldedText } from '../search/folded-text.ts'
 import { assertNoNode } from '../running-nodes.ts'
 import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
@@ -23,22 +17,9 @@ const MAX_PARAMETERS = 30_000
 const toColumn = (value: Value): unknown =>
   typeof value === 'object' && value !== null ? Buffer.from(value.base64, 'base64') : value
 
-/** Inquiries of a backup from before migrations 0029 or 0047 get their keys. */
-const withKeys = (rows: readonly Row[], steps: readonly string[]): readonly Row[] => {
-  const hasPersonKeys = steps.includes('0029-same-person')
-  const hasNameKeys = steps.includes('0047-name-keys')
-  if (hasPersonKeys && hasNameKeys) return rows
-  return rows.map((row) => ({
-    ...row,
-    ...(!hasPersonKeys && toPersonKeys({ email: String(row['email'] ?? ''), phone: String(row['phone'] ?? '') })),
-    ...(!hasNameKeys && { name_key: toNameKey(String(row['name'] ?? '')) }),
-  }))
-}
-
-const withDerived = (table: Table, rows: readonly Row[], steps: readonly string[]): readonly Row[] => {
-  const keyed = table === 'inquiries' ? withKeys(rows, steps) : rows
-  return isSearched(table) ? keyed.map((row) => withFoldedText(table, row)) : keyed
-}
+/** The version that wrote the backup may have folded texts in another way. */
+const withDerived = (table: Table, rows: readonly Row[]): readonly Row[] =>
+  isSearched(table) ? rows.map((row) => withFoldedText(table, row)) : rows
 
 const insertRows = async (db: Db, table: Table, rows: readonly Row[]): Promise<void> => {
   const columns = Object.keys(rows[0] ?? {})
@@ -74,7 +55,7 @@ const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: Checked
     for await (const part of readBackup(backup.file, backup)) {
       if (!('rows' in part)) continue
       table = part.table
-      await insertRows(db, table, withDerived(table, part.rows, backup.steps))
+      await insertRows(db, table, withDerived(table, part.rows))
       if (table === 'bookings') await setAssignees(db, part.rows)
     }
   } catch (error) {
@@ -86,15 +67,9 @@ const restoreInto = async (db: Db, kind: DatabaseHandle['kind'], backup: Checked
       cause: error,
     })
   }
-  // Migrations do not use the type of the tables.
-  const untyped = db as unknown as Kysely<unknown>
-  if (!backup.steps.includes('0020-mails-at-rest')) await clearMails(untyped)
-  if (!backup.steps.includes('0038-service-pages')) await fillSlugs(untyped)
-  if (!backup.steps.includes('0057-unicode-keys')) await fillUnicodeKeys(untyped, kind)
-  if (!backup.steps.includes('0059-responses-heard')) await recomputeResponses(untyped, kind, new Date().toISOString())
   await continueIds(db, TABLE_NAMES, backup.lastIds)
   // A search of many rows needs the statistics before the autovacuum comes.
-  if (kind === 'postgres') await sql`analyze inquiries, inquiry_search, activity_logs, activity_search`.execute(db)
+  if (kind === 'postgres') await sql`analyze inquiries, activity_logs`.execute(db)
 }
 
 /** What was signed out, used or revoked after the backup would open accounts again. */
@@ -135,7 +110,7 @@ export const restore = async (
   await database.db.transaction().execute(async (db) => {
     await lockTables(database, db)
     await assertNoNode({ ...database, db })
-    await assertSchemaNotNewer(db)
+    await assertSchemaKnown(db)
     if (!replace && !(await isEmpty(db))) {
       throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then use --yes.')
     }

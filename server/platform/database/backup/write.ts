@@ -7,8 +7,8 @@ import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import type { Db } from '../connect.ts'
-import { assertNotNewer } from '../migrate.ts'
-import { type Counts, findSteps, FORMAT, zeroCounts, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
+import { assertKnown, findExecuted } from '../migrate.ts'
+import { type Counts, FORMAT, zeroCounts, type Row, type Table, TABLE_NAMES, TABLES } from './format.ts'
 import { findLastIds } from './last-ids.ts'
 import { beginsLikeBackup } from './read.ts'
 import { readSnapshot } from './snapshot.ts'
@@ -54,9 +54,9 @@ const findTables = async (db: Db): Promise<Table[]> => {
 }
 
 async function* lines(db: Db): AsyncGenerator<string> {
-  const steps = await findSteps(db)
+  const steps = await findExecuted(db)
   // Its tables would be missing.
-  assertNotNewer(steps)
+  assertKnown(steps)
   const counts = zeroCounts()
   yield `${JSON.stringify({ dvaar: 'backup', format: FORMAT, steps })}\n`
   const tables = await findTables(db)
@@ -100,7 +100,7 @@ const assertReplaceable = async (file: string): Promise<void> => {
 
 /**
  * Writes `file` whole or not at all, readable by this account only. `url` is the DATABASE_URL of a database that may be in use.
- * Throws ConfigError, also when `signal` is aborted, for a database of a newer version, and for an existing file that is no backup.
+ * Throws ConfigError, also when `signal` is aborted, for a database of another version, and for an existing file that is no backup.
  */
 export const backUp = async (url: string, file: string, signal = new AbortController().signal): Promise<void> => {
   try {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { foldSearchedText } from '#domain/fold-text.ts'
 import type { Db } from '../connect.ts'
+import { toBeginnings } from './text.ts'
 
 /** The columns that a search of a table finds. */
 const SEARCHED_COLUMNS = {
@@ -18,10 +19,14 @@ export type SearchedTable = keyof typeof SEARCHED_COLUMNS
 
 export const isSearched = (table: string): table is SearchedTable => Object.hasOwn(SEARCHED_COLUMNS, table)
 
+/** In large tables a search of one or two characters finds the beginnings of words. */
+const hasBeginnings = (table: SearchedTable): boolean => table === 'inquiries' || table === 'activity_logs'
+
 /** No search crosses the line between two columns: a folded query has no line breaks. */
 export const toFoldedText = (table: SearchedTable, row: object): string => {
   const values = new Map<string, unknown>(Object.entries(row))
-  return SEARCHED_COLUMNS[table].map((column) => foldSearchedText(String(values.get(column) ?? ''))).join('\n')
+  const text = SEARCHED_COLUMNS[table].map((column) => foldSearchedText(String(values.get(column) ?? ''))).join('\n')
+  return hasBeginnings(table) ? `${text}\n${toBeginnings(text)}` : text
 }
 
 export const withFoldedText = <Row extends object>(table: SearchedTable, row: Row): Row & { folded_text: string } => ({

@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { eachDialect } from '#tests/support/app.ts'
 import { createTestDatabase } from '#tests/support/databases.ts'
 import { connect, type DatabaseKind, type Db } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { withFoldedText } from './folded-text.ts'
-import { SEARCH_INDEXES, searchIds } from './search.ts'
+import { findIds, newestFirst, searchRows } from './search.ts'
 
 const AT = '2026-11-20T10:00:00.000Z'
 
@@ -32,8 +31,10 @@ const open = async (kind: DatabaseKind) => {
   const { db } = database
   const rename = (id: number, name: string) => db.updateTable('inquiries').set(buildInquiry(name)).where('id', '=', id).execute()
   const remove = (id: number) => db.deleteFrom('inquiries').where('id', '=', id).execute()
-  const index = SEARCH_INDEXES.inquiries
-  const found = async (text: string) => (await searchIds(db, { index, text, where: sql`1 = 1`, limit: 1001 })).ids
+  const found = async (text: string): Promise<number[]> => {
+    const rows = await searchRows(db, { table: 'inquiries', text, filter: [] })
+    return rows === undefined ? [] : findIds(db, rows, { order: newestFirst(rows), limit: 100 })
+  }
   return { db, add: (name: string, id?: number) => addTo(db, name, id), rename, remove, found }
 }
 

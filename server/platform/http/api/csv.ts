@@ -10,7 +10,7 @@ export type CsvColumn<Item> = readonly [title: string, text: (item: Item) => str
 
 /**
  * Small enough that formatting a page does not block other requests. A smaller page leaves less in memory, but on PostgreSQL the driver
- * leaves something of each statement. See docs/decisions/0074.
+ * leaves something of each statement. See docs/decisions/0019.
  */
 export const csvPageSize = (db: Db): number => (databaseKind(db) === 'postgres' ? 250 : 100)
 

@@ -1,6 +1,6 @@
 /**
  * Instants in the URL of a page that thanks for a form. A MAC shows that this site issued them: a link by somebody else promises
- * nothing, and a flood of other instants is one page. Source: docs/decisions/0062.
+ * nothing, and a flood of other instants is one page. Source: docs/decisions/0024.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../config.ts'

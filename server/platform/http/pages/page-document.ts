@@ -75,7 +75,7 @@ const CHARSET = '<meta charSet="utf-8"/>'
 const startRequests = (html: string, mark: string, script: string): string =>
   html.replace(CHARSET, () => `${CHARSET}<script${mark}>${script}</script>`)
 
-/** Fills the style element of the public pages: React renders a document without the sheet in an eighth less time (decision 0080). */
+/** Fills the style element of the public pages: React renders a document without the sheet in an eighth less time (decision 0005). */
 const insertStyles = (html: string, mark: string, styles: string): string =>
   html.replace(INLINE, (element: string, tag, attributes: string) =>
     tag === 'style' && attributes.includes(mark) && attributes.includes(' data-href="public"')

@@ -1,4 +1,4 @@
-/** What a new password and a deactivation end. Source: contract §3 'Calls', decision 0089. */
+/** What a new password and a deactivation end. Source: contract §3 'Calls', decision 0030. */
 import type { OperationContext } from '#server/platform/operation.ts'
 import { endUserSessions, revokeResetLinks } from './store.ts'
 

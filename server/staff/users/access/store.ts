@@ -146,7 +146,7 @@ export const updateLastSeen = async (db: Db, id: string, now: string): Promise<v
 }
 
 /**
- * Whether a user has signed in from this network before. Sessions stored before migration 0013 have no network: of those the IP
+ * Whether a user has signed in from this network before. Sessions of early versions have no network: of those the IP
  * address is compared.
  */
 export const isKnownNetwork = async (db: Db, userId: number, ipAddress: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** The URL of a view, and whether a list still shows it. Source: lead desk §7 'Saved views', decision 0049. */
+/** The URL of a view, and whether a list still shows it. Source: lead desk §7 'Saved views', decision 0048. */
 import { describe, expect, test } from 'vitest'
 import { viewHref } from '#app/api/saved-views.ts'
 import type { SavedView } from '#domain/saved-view.ts'
