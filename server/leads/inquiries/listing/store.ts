@@ -33,7 +33,8 @@ const filteredRows = (query: LeadFilter, more: readonly Condition[] = []): Rows 
 /** The leads with the e-mail or phone number that is searched for, however it is spelled; undefined when none has it. */
 const findRowsWithKey = async (db: Db, query: LeadFilter): Promise<Rows | undefined> => {
   const { email_key: email, phone_key: phone } = toPersonKeys({ email: query.search, phone: query.search })
-  const hasEmail = query.search.includes('@')
+  // Spam has no index of its e-mails.
+  const hasEmail = query.search.includes('@') && query.spam === undefined
   if (phone === null && !hasEmail) return undefined
   const key = phone === null ? sql<SqlBool>`t.email_key = ${email}` : sql<SqlBool>`t.phone_key = ${phone}`
   const rows = filteredRows(query, [key])
