@@ -4,6 +4,7 @@
  */
 import { type SqlBool, sql } from 'kysely'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
+import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import { toPersonKeys } from '#server/platform/database/person-keys.ts'
@@ -36,8 +37,14 @@ const findRowsWithKey = async (db: Db, query: LeadFilter): Promise<Rows | undefi
   // Spam has no index of its e-mails.
   const hasEmail = query.search.includes('@') && query.spam === undefined
   if (phone === null && !hasEmail) return undefined
-  const key = phone === null ? sql<SqlBool>`t.email_key = ${email}` : sql<SqlBool>`t.phone_key = ${phone}`
-  const rows = filteredRows(query, [key])
+  const key = phone === null ? sql<SqlBool>`email_key = ${email}` : sql<SqlBool>`phone_key = ${phone}`
+  const isSpam = sql.lit(toFlag(query.spam === 'only'))
+  const found = filteredRows(query, [sql`t.id = k.id`])
+  // SQLite reads the tables of a cross join in this order.
+  const rows = {
+    ...found,
+    from: sql`(select id from inquiries where ${key} and is_spam = ${isSpam}) as k cross join ${found.from}`,
+  }
   return (await findIds(db, rows, { limit: 1 })).length > 0 ? rows : undefined
 }
 
