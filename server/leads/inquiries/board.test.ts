@@ -162,7 +162,7 @@ test('each column is read through an index, in its order', { tags: ['L7-BOARD-02
     statements.filter(({ sql }) => sql.includes('order by t.created_at')).map((statement) => explainQuery(site.db, statement)),
   )
   expect(plans).toHaveLength(4)
-  for (const [first] of plans) expect(first).toBe('SEARCH t USING COVERING INDEX inquiries_by_status (kind=? AND status=?)')
-  // A statement for each column, with its total, and one for all leads.
-  expect(statements).toHaveLength(5)
+  for (const plan of plans) expect(plan).toEqual([expect.stringContaining('COVERING INDEX inquiries_by_status')])
+  // For each column its total and its page, and one statement for all leads.
+  expect(statements).toHaveLength(9)
 })
