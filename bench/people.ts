@@ -35,8 +35,9 @@ const WHEN = ['before Diwali', 'in the next quarter', 'as soon as you can', 'aft
 
 /**
  * `common` is in about half of all rows, `medium` in one of a hundred, `rare` in one of a hundred thousand, `absent` in none.
+ * `hard` is in none either, but each of its trigrams is in many: the worst case of a trigram index.
  */
-export const TERMS = { rare: 'Zanskar', common: 'website', medium: 'warehouse', absent: 'photograph' } as const
+export const TERMS = { rare: 'Zanskar', common: 'website', medium: 'warehouse', absent: 'photograph', hard: 'websitement' } as const
 const MEDIUM_EVERY = 101
 const RARE_EVERY = 99_991
 

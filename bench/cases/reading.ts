@@ -96,6 +96,7 @@ export const search: Case = {
       { what: `search, common (${TERMS.common})`, path: `${LIST}?search=${TERMS.common}`, bar: SEARCH_BAR },
       { what: `search, medium (${TERMS.medium})`, path: `${LIST}?search=${TERMS.medium}`, bar: SEARCH_BAR },
       { what: `search, absent (${TERMS.absent})`, path: `${LIST}?search=${TERMS.absent}`, bar: SEARCH_BAR },
+      { what: `search, absent, of common parts (${TERMS.hard})`, path: `${LIST}?search=${TERMS.hard}`, bar: SEARCH_BAR },
       {
         what: 'search, common with a rare filter',
         path: `${LIST}?search=${TERMS.common}&status=cancelled&priority=urgent`,
