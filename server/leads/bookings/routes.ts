@@ -4,7 +4,6 @@ import type { BookingReceipt } from '#domain/booking.ts'
 import { HOLD_MINUTES } from '#domain/slots.ts'
 import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
 import { createBlockedTime, deleteBlockedTime, listBlockedTimes } from './blocked-times.ts'
-import { cancelBookingsOfNetwork } from './holds.ts'
 import * as operations from './operations.ts'
 import { getFreeSlots, getSlotsForStaff } from './slots.ts'
 import { createBooking } from './submission.ts'
@@ -40,14 +39,6 @@ const bookingRoutes = (mount: Mount): void => {
   mount(bookings.slots, async (context) => ({ data: await getSlotsForStaff(context) }))
   mount(bookings.get, async (context, { params }) => ({ data: await operations.getBooking(context, params) }))
   mount(bookings.ofInquiry, async (context, { params }) => ({ data: await operations.listBookingsOfInquiry(context, params) }))
-  mount(bookings.take, async (context, { params }) => ({
-    data: await operations.takeBooking(context, params),
-    message: 'The consultation is yours',
-  }))
-  mount(bookings.handOver, async (context, { params, body }) => ({
-    data: await operations.handOverBooking(context, { ...params, ...body }),
-    message: 'Consultation handed over successfully',
-  }))
   mount(bookings.setStatus, async (context, { params, body }) => ({
     data: await operations.setBookingStatus(context, { ...params, ...body }),
     message: 'Consultation updated successfully',
@@ -61,7 +52,7 @@ const bookingRoutes = (mount: Mount): void => {
     message: 'Consultation cancelled',
   }))
   mount(bookings.cancelNetwork, async (context, { params }) => {
-    const data = await cancelBookingsOfNetwork(context, params)
+    const data = await operations.cancelBookingsOfNetwork(context, params)
     return { data, message: `${data.cancelled} consultations cancelled` }
   })
 }
