@@ -5,20 +5,11 @@ import { findListed, patchCached } from '#app/admin-kit/records/cache.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { bookingKeys as keys, inquiryDependents } from '#app/api/query-keys.ts'
-import { businessTimeZone } from '#app/session/session.ts'
 import { useIsEmailSetUp } from '#app/session/session.ts'
 import { bookings } from '#contract/bookings.ts'
 import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
-import {
-  CANCEL_FAILED,
-  describeCancelled,
-  describeRescheduled,
-  RESCHEDULE_FAILED,
-  STATUS_FAILED,
-  STATUS_SAVED,
-} from './messages.ts'
+import { CHANGE_FAILED, describeChange, STATUS_FAILED, STATUS_SAVED } from './messages.ts'
 import type { BookingsQuery } from './search-params.ts'
-import { withBooking } from './week-rows.ts'
 
 /** The week of a Monday, YYYY-MM-DD; while another one loads, the present one stays visible. */
 export const useWeek = (monday: string) =>
@@ -66,77 +57,64 @@ export const useBookingsOfLead = (inquiryId: number) =>
   })
 
 /** The free slots to which staff can move a booking. */
-export const useFreeSlots = () =>
+export const useFreeSlots = ({ isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     queryKey: keys.slots,
     queryFn: async ({ signal }) => (await call(bookings.slots, { signal })).data.slots,
     staleTime: 0,
+    enabled: isEnabled,
   })
 
 const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
 
-/** Shows a change also where list and weeks cannot be loaded again. */
-const show = (client: QueryClient, booking: Booking): void => {
-  patchCached(client, keys, booking.id, booking)
-  const timeZone = businessTimeZone()
-  if (timeZone === undefined) return
-  client.setQueriesData<BookingWeek>({ queryKey: keys.weeks }, (week) => week && withBooking(week, booking, timeZone))
+interface Change<Input> {
+  send: (input: Input) => Promise<{ data: Booking }>
+  describe: (input: Input) => string
+  failed: string
+  /** A form that shows the failure too: the toast is for one that was left. */
+  isForm?: boolean
 }
 
-/** Marks a booking as attended or no-show, or reverts that. A failure shows a toast, and the latest version is loaded. */
-export const useSetStatus = () => {
+/** Changes a booking; a toast says how it ended. After a failure the latest version is loaded first. */
+const useChange = <Input>({ send, describe, failed, isForm = false }: Change<Input>) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ base: { id, updatedAt }, status }: { base: Booking; status: HeldStatus }) =>
+    mutationFn: send,
+    onSuccess: ({ data }, input) => {
+      patchCached(client, keys, data.id, data)
+      toast.success(describe(input))
+      // Not awaited: the form closes, and its draft is deleted.
+      void refresh(client)
+    },
+    onError: (error) => {
+      toast.error(isForm ? failed : toErrorMessage(error, failed))
+      return refresh(client)
+    },
+  })
+}
+
+/** Marks a booking as attended or no-show, or reverts that. */
+export const useSetStatus = () =>
+  useChange({
+    send: ({ base: { id, updatedAt }, status }: { base: Booking; status: HeldStatus }) =>
       call(bookings.setStatus, { params: { id }, body: { status, updatedAt } }),
-    onSuccess: ({ data }, { status }) => {
-      show(client, data)
-      toast.success(STATUS_SAVED[status])
-    },
-    onError: (error) => toast.error(toErrorMessage(error, STATUS_FAILED)),
-    onSettled: () => void refresh(client),
+    describe: ({ status }) => STATUS_SAVED[status],
+    failed: STATUS_FAILED,
   })
-}
 
-/** Moves a booking. A failure is the form's to show; then the latest version and the free slots are loaded. */
-export const useReschedule = () => {
-  const isEmailSetUp = useIsEmailSetUp()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ base: { id, updatedAt }, ...change }: { base: Booking; startsAt: string; note: string }) =>
-      call(bookings.reschedule, { params: { id }, body: { ...change, updatedAt } }),
-    onSuccess: ({ data }) => {
-      show(client, data)
-      toast.success(describeRescheduled(isEmailSetUp))
-      // Not awaited: the form closes, and its draft is deleted.
-      void refresh(client)
-    },
-    onError: () => {
-      // Shown in the form, too, which may have been left.
-      toast.error(RESCHEDULE_FAILED)
-      return refresh(client)
-    },
-  })
-}
+export type ChangeKind = 'reschedule' | 'cancel'
 
-/** Cancels a booking. A failure is the form's to show; then the latest version is loaded. */
-export const useCancel = () => {
+/** Moves a booking to `startsAt`, or cancels it. */
+export const useBookingChange = (kind: ChangeKind) => {
   const isEmailSetUp = useIsEmailSetUp()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ base: { id, updatedAt }, note }: { base: Booking; note: string }) =>
-      call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
-    onSuccess: ({ data }) => {
-      show(client, data)
-      toast.success(describeCancelled(isEmailSetUp))
-      // Not awaited: the form closes, and its draft is deleted.
-      void refresh(client)
-    },
-    onError: () => {
-      // Shown in the form, too, which may have been left.
-      toast.error(CANCEL_FAILED)
-      return refresh(client)
-    },
+  return useChange({
+    send: ({ base: { id, updatedAt }, startsAt, note }: { base: Booking; startsAt: string; note: string }) =>
+      kind === 'reschedule'
+        ? call(bookings.reschedule, { params: { id }, body: { startsAt, note, updatedAt } })
+        : call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
+    describe: () => describeChange(kind, isEmailSetUp),
+    failed: CHANGE_FAILED[kind],
+    isForm: true,
   })
 }
 
@@ -146,7 +124,7 @@ export const useCancelNetwork = () => {
   return useMutation({
     mutationFn: (id: number) => call(bookings.cancelNetwork, { params: { id } }),
     onSuccess: ({ data: { cancelled } }) => toast.success(`${cancelled} consultations cancelled`),
-    onError: (error) => toast.error(toErrorMessage(error, CANCEL_FAILED)),
+    onError: (error) => toast.error(toErrorMessage(error, CHANGE_FAILED.cancel)),
     onSettled: () => refresh(client),
   })
 }
