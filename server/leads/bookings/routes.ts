@@ -41,41 +41,28 @@ const bookingRoutes = (mount: Mount): void => {
   mount(bookings.ofInquiry, async (context, { params }) => ({ data: await operations.listBookingsOfInquiry(context, params) }))
   mount(bookings.setStatus, async (context, { params, body }) => ({
     data: await operations.setBookingStatus(context, { ...params, ...body }),
-    message: 'Consultation updated successfully',
   }))
   mount(bookings.reschedule, async (context, { params, body }) => ({
     data: await operations.moveBookingByStaff(context, { ...params, ...body }),
-    message: 'Consultation moved',
   }))
   mount(bookings.cancel, async (context, { params, body }) => ({
     data: await operations.cancelBookingByStaff(context, { ...params, ...body }),
-    message: 'Consultation cancelled',
   }))
-  mount(bookings.cancelNetwork, async (context, { params }) => {
-    const data = await operations.cancelBookingsOfNetwork(context, params)
-    return { data, message: `${data.cancelled} consultations cancelled` }
-  })
+  mount(bookings.cancelNetwork, async (context, { params }) => ({
+    data: await operations.cancelBookingsOfNetwork(context, params),
+  }))
 }
 
 const calendarRoutes = (mount: Mount): void => {
   mount(blockedTimes.list, async (context) => ({ data: await listBlockedTimes(context) }))
   mount(blockedTimes.create, async (context, { body }) => {
     const { blocked, bookings: count } = await createBlockedTime(context, body)
-    return { data: blocked, extra: { bookings: count }, message: 'Time blocked successfully' }
+    return { data: blocked, extra: { bookings: count } }
   })
-  mount(blockedTimes.remove, async (context, { params }) => ({
-    data: await deleteBlockedTime(context, params),
-    message: 'Time unblocked successfully',
-  }))
+  mount(blockedTimes.remove, async (context, { params }) => ({ data: await deleteBlockedTime(context, params) }))
   mount(calendarSubscriptions.get, async (context) => ({ data: await getCalendarSubscription(context) }))
-  mount(calendarSubscriptions.create, async (context, { body }) => ({
-    data: await createCalendarSubscription(context, body),
-    message: 'Calendar subscription created',
-  }))
-  mount(calendarSubscriptions.remove, async (context) => ({
-    data: await deleteCalendarSubscription(context),
-    message: 'Calendar subscription ended',
-  }))
+  mount(calendarSubscriptions.create, async (context, { body }) => ({ data: await createCalendarSubscription(context, body) }))
+  mount(calendarSubscriptions.remove, async (context) => ({ data: await deleteCalendarSubscription(context) }))
 }
 
 export const bookingsRoutes = (mount: Mount): void => {
