@@ -10,7 +10,7 @@ import type { BlockedTime } from '#domain/booking.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { BlockForm } from './block-form.tsx'
 import { describeBlockedTime } from './block-time.ts'
-import { useBlockedTimes, useUnblockTime } from './blocked-times-queries.ts'
+import { useBlockedTimes, useUnblockTime } from './queries.ts'
 import { describeBookingsWithin, UNBLOCK_QUESTION, UNBLOCK_TITLE } from './messages.ts'
 
 /** The coming blocked times; roles that manage bookings block and unblock. */

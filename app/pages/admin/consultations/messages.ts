@@ -45,9 +45,8 @@ export const describeBookingsWithin = (count: number): string => {
 }
 
 export const SUBSCRIBED = 'The calendar has its URL'
-export const SUBSCRIBE_FAILED = 'Failed to make the URL'
+export const SUBSCRIBE_FAILED = 'Failed to change the subscription'
 export const REVOKED = 'The URL is revoked'
-export const REVOKE_FAILED = 'Failed to revoke the URL'
 export const COPIED = 'URL copied'
 export const COPY_FAILED = 'The browser does not allow it: copy the selected URL by hand.'
 export const WHO_READS = 'Whoever has the URL reads the calendar, with names, phone numbers and e-mails: do not pass it on.'

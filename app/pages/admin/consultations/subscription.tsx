@@ -11,7 +11,7 @@ import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { type CalendarSubscription, type SubscriptionScope } from '#domain/booking.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { COPIED, COPY_FAILED, WHO_READS } from './messages.ts'
-import { useRevoke, useSubscribe, useSubscription } from './subscription-queries.ts'
+import { useSubscribe, useSubscription } from './queries.ts'
 
 const SCOPES = [
   ['mine', 'Mine: the consultations of your leads, and those that are unassigned'],
@@ -60,7 +60,6 @@ function Loaded({ subscription }: { subscription: CalendarSubscription | null })
   const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null)
   const shown = useLastDefined(question)
   const subscribe = useSubscribe()
-  const revoke = useRevoke()
   const create = useRef<HTMLButtonElement>(null)
   const end = { onSettled: () => setQuestion(null) }
   const isNew = subscription === null
@@ -92,9 +91,9 @@ function Loaded({ subscription }: { subscription: CalendarSubscription | null })
       <ConfirmDialog
         {...QUESTIONS[shown ?? 'renew']}
         open={question !== null}
-        busy={subscribe.isPending || revoke.isPending}
+        busy={subscribe.isPending}
         focusAfter={() => create.current}
-        onConfirm={() => (question === 'renew' ? subscribe.mutate(scope, end) : revoke.mutate(undefined, end))}
+        onConfirm={() => subscribe.mutate(question === 'renew' ? scope : null, end)}
         onClose={end.onSettled}
       />
     </div>
