@@ -105,15 +105,12 @@ export const findJobsOf = async (db: Db, starterId: number): Promise<StoredJob[]
   return (await query.orderBy('id', 'desc').limit(20).execute()).map(asJob)
 }
 
-/** The starters of the jobs that wait or run; at most MAX_UNFINISHED_JOBS. */
-export const findUnfinishedStarters = async (db: Db): Promise<number[]> => {
-  const query = db.selectFrom('bulk_jobs').select('starter_id').where('finished_at', 'is', null)
-  const rows = await query.orderBy('leased_until').orderBy('id').limit(MAX_UNFINISHED_JOBS).execute()
-  return rows.map((row) => row.starter_id)
-}
-
 const selectUnfinished = (db: Db) =>
   db.selectFrom('bulk_jobs').selectAll().where('finished_at', 'is', null).orderBy('leased_until').orderBy('id')
+
+/** The starters of the jobs that wait or run; at most MAX_UNFINISHED_JOBS. */
+export const findUnfinishedStarters = async (db: Db): Promise<number[]> =>
+  (await selectUnfinished(db).limit(MAX_UNFINISHED_JOBS).execute()).map((row) => row.starter_id)
 
 /** The unfinished job whose last batch is longest ago, unless another runner has it. `leasedBy` is this runner. */
 export const findNextJob = async (db: Db, now: string, leasedBy: string): Promise<StoredJob | undefined> => {
