@@ -225,7 +225,11 @@ export const cancelBookingsOf = async (
 ): Promise<number> => {
   const byId = new Map(leads.map((lead) => [lead.id, lead]))
   const find = () =>
-    findBookings(inside.db, { inquiryIds: [...byId.keys()], status: 'booked', startsAt: inside.now() }, { limit: MAX_FOR_LEADS })
+    findBookings(
+      inside.db,
+      { inquiryIds: [...byId.keys()], status: 'booked', isSeated: true, startsAt: inside.now() },
+      { limit: MAX_FOR_LEADS },
+    )
   if ((await find()).length === 0) return 0
   await lockBookings(inside)
   let cancelled = 0
