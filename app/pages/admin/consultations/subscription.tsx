@@ -14,8 +14,8 @@ import { COPIED, COPY_FAILED, WHO_READS } from './messages.ts'
 import { useSubscribe, useSubscription } from './queries.ts'
 
 const SCOPES = [
-  ['mine', 'Mine: the consultations of your leads, and those that are unassigned'],
-  ['team', 'The team’s: the consultations of everybody'],
+  ['mine', 'Mine, and the unassigned ones'],
+  ['team', 'The whole team’s'],
 ] as const satisfies readonly (readonly [SubscriptionScope, string])[]
 
 /** One's own calendar subscription: a secret URL for a calendar program. */
