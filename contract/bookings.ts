@@ -16,7 +16,6 @@ import {
   SUBSCRIPTION_SCOPES,
   visitorBooking,
 } from '#domain/booking.ts'
-import { handOverInput } from '#domain/inquiry.ts'
 import { spamSignals, visitorSource, visitorTimeZone } from '#domain/inquiry-forms.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { requiredLine } from '#domain/text.ts'
@@ -141,24 +140,6 @@ export const bookings = {
     summary: 'The bookings of a lead, latest first',
     params: idParams,
     data: z.array(booking),
-  }),
-  take: endpoint({
-    method: 'POST',
-    path: '/admin/bookings/:id/take',
-    access: 'inquiries:take',
-    summary: 'Assign its unassigned lead to yourself; CONFLICT when somebody else has taken it',
-    params: idParams,
-    refusals: ['CONFLICT'],
-    data: booking,
-  }),
-  handOver: endpoint({
-    method: 'POST',
-    path: '/admin/bookings/:id/hand-over',
-    access: 'inquiries:take',
-    summary: 'Hand its lead over to another user: your own; admins any',
-    params: idParams,
-    body: handOverInput,
-    data: booking,
   }),
   setStatus: endpoint({
     method: 'PUT',

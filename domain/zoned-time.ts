@@ -62,3 +62,9 @@ export const toInstant = (wallTime: number, timeZone: string): number => {
   if (readOffsetMs(wallTime - later, timeZone) === later) return wallTime - later
   return findOffsetChange(wallTime - later, wallTime - earlier, timeZone)
 }
+
+/** YYYY-MM-DD. */
+export const toDateText = (day: number): string => toISO(day * DAY_MS).slice(0, 'YYYY-MM-DD'.length)
+
+/** The Monday of the week of a day. Day 0 was a Thursday. */
+export const toMonday = (day: number): number => day - ((((day + 3) % 7) + 7) % 7)

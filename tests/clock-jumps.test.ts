@@ -2,14 +2,13 @@
 /** The clock of the machine is wrong by hours, and is set back: nothing waits for those hours to pass. Source: decision 0027. */
 import { expect, test } from 'vitest'
 import { BACKGROUND_PACE, refreshSources } from '#server/content/external-news/refresh.ts'
-import { runNextBatch } from '#server/leads/inquiries/bulk/run.ts'
 import { startMailJob } from '#server/platform/mail/job.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { transaction } from '#server/platform/operation.ts'
 import { BATCH_SIZE, finishDeletions } from '#server/staff/users/deletion.ts'
 import { deleteUser } from '#server/staff/users/operations.ts'
 import { eachDatabase, signInAs, type Site } from './support/app.ts'
-import { addActor, addLeads, startBulk, TEST_RUNNER } from './support/bulk.ts'
+import { addActor, addLeads } from './support/bulk.ts'
 import { OFF } from './support/external-news.ts'
 import { shift } from './support/leads.ts'
 import { mailedToken } from './support/mails.ts'
@@ -169,18 +168,6 @@ eachDatabase((openSite) => {
     expect(server.requests).toHaveLength(2)
     await refresh()
     expect(server.requests).toHaveLength(2)
-  })
-
-  test('open desks are refreshed while a bulk job runs', async () => {
-    const site = await openSite({ now: NOW })
-    const actor = await addActor(site, 'super_admin')
-    await addLeads(site, 120)
-    await startBulk(actor, { change: { status: 'in-progress' } })
-    const announced: number[] = []
-    const runner = { ...TEST_RUNNER }
-    for (const offset of [5 * HOUR, 0, 0])
-      await runNextBatch({ ...actor, now: () => shift(NOW, offset), announce: () => announced.push(offset) }, runner)
-    expect(announced).toEqual([5 * HOUR, 0, 0])
   })
 
   test('open desks are refreshed while the leads of a deleted user are unassigned', async () => {

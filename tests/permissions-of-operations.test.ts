@@ -24,7 +24,7 @@ const OPERATIONS: Record<Who, string> = {
     listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
     changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob listViews createView updateView deleteView restoreView
     openLiveStream getAgency getCalendar getPromise getConsultation getTemplates getAssignment
-    listBookings listBookingsOfInquiry getBookingWeek getSlotsForStaff getBooking takeBooking handOverBooking moveBookingByStaff cancelBookingByStaff
+    listBookings listBookingsOfInquiry getBookingWeek getSlotsForStaff getBooking moveBookingByStaff cancelBookingByStaff
     cancelBookingsOfNetwork     setBookingStatus listBlockedTimes getCalendarSubscription createCalendarSubscription deleteCalendarSubscription`,
   admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia getMarkdownPreview createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner

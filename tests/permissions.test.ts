@@ -33,7 +33,6 @@ const sendCall = (site: Site, [call, , body]: Call, ids: Ids, token?: string): P
 const REFUSALS: Record<string, number> = {
   'POST /admin/reset-password': 400,
   'POST /contact-inquiries/admin/{contactInquiry}/take': 409,
-  'POST /admin/bookings/{booking}/take': 409,
   'POST /admin/settings/email/test': 409,
   'GET /consultation/booking': 400,
   'PUT /consultation/booking': 400,

@@ -1,7 +1,7 @@
 /** Deletes expired records at the start and once an hour. */
 import { purgeEndedBlockedTimes } from '../leads/bookings/blocked-times.ts'
 import { purgeIdempotencyKeys } from '../platform/idempotency/once-per-key.ts'
-import { purgeBulkJobs } from '../leads/inquiries/bulk/purge.ts'
+import { purgeBulkJobs } from '../leads/inquiries/bulk/run.ts'
 import { purgePendingSubscribers } from '../content/newsletter/operations.ts'
 import type { OperationContext } from '../platform/operation.ts'
 import { purgeSessions } from '../staff/session/purge.ts'

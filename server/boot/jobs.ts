@@ -1,7 +1,7 @@
 /** The background jobs. An operation wakes its job after the commit; each job also wakes by itself. */
 import type { JobName, OperationContext } from '../platform/operation.ts'
-import { startBookingRemindersJob } from '../leads/bookings/reminders-job.ts'
-import { startBulkChangesJob } from '../leads/inquiries/bulk/job.ts'
+import { startBookingRemindersJob } from '../leads/bookings/reminders.ts'
+import { startBulkChangesJob } from '../leads/inquiries/bulk/run.ts'
 import { startCleanupJob } from './cleanup.ts'
 import { startDueNoticesJob } from '../leads/inquiries/due-notices/job.ts'
 import { startExternalNewsJob } from '../content/external-news/job.ts'

@@ -46,7 +46,7 @@ export interface Handlers<Context> {
   /** Settings. `cause` is the name of the section that was changed, e.g. 'the business calendar'. */
   notifyOfSettings(inside: Context, change: { before: BookingRules; after: BookingRules; cause: string }): Promise<void>
   /** Inquiries that are deleted or marked as spam. */
-  cancelBookingsOf(inside: Context, leads: readonly InquiryRecord[], options: { isForVisitor: boolean }): Promise<void>
+  cancelBookingsOf(inside: Context, leads: readonly InquiryRecord[], options: { isForVisitor: boolean }): Promise<unknown>
   /** Inquiries: replaces the mail to a new assignee when the lead has an upcoming consultation. */
   buildAssignedMail(
     inside: Context,

@@ -113,8 +113,6 @@ export const CALLS: Call[] = [
   ['GET /admin/bookings/week', 'staff'],
   ['GET /admin/bookings/slots', 'staff'],
   ['GET /admin/bookings/{booking}', 'staff'],
-  ['POST /admin/bookings/{booking}/take', 'staff'],
-  ['POST /admin/bookings/{booking}/hand-over', 'staff', { assigneeId: '{user}' }],
   ['PUT /admin/bookings/{booking}/status', 'staff', { status: 'booked' }],
   ['PUT /admin/bookings/{booking}/slot', 'staff', { startsAt: '2098-01-01T04:30:00.000Z' }],
   ['POST /admin/bookings/{booking}/cancel', 'staff', { note: 'Ill' }],

@@ -16,28 +16,13 @@ const asBlockedTime = (row: Selectable<BlockedTimesTable>): BlockedTime => ({
 
 /** Those that overlap the span, by their beginning. MAX_BLOCKED_TIMES bounds the number of those that have not ended. */
 export const findBlockedTimes = async (db: Db, { startsAt, endsAt }: TimeSpan): Promise<BlockedTime[]> => {
-  const rows = await db
-    .selectFrom('blocked_times')
-    .selectAll()
-    .where('ends_at', '>', startsAt)
-    .where('starts_at', '<', endsAt)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(asBlockedTime)
+  const query = db.selectFrom('blocked_times').selectAll().where('ends_at', '>', startsAt).where('starts_at', '<', endsAt)
+  return (await query.orderBy('starts_at').orderBy('id').execute()).map(asBlockedTime)
 }
 
-/** Those that have not ended, by their beginning. */
-export const findCurrentBlockedTimes = async (db: Db, now: string): Promise<BlockedTime[]> => {
-  const rows = await db
-    .selectFrom('blocked_times')
-    .selectAll()
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(asBlockedTime)
-}
+/** Those that have not ended. */
+export const findCurrentBlockedTimes = (db: Db, now: string): Promise<BlockedTime[]> =>
+  findBlockedTimes(db, { startsAt: now, endsAt: '9999-12-31' })
 
 export const insertBlockedTime = async (
   db: Db,

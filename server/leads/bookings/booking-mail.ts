@@ -66,18 +66,21 @@ const buildCalendar = (
   return buildCalendarPart(entry, { organizer, attendee: to, now })
 }
 
-/** The visitor's thread begins with the first mail of the booking; its other mails and the replies of the staff belong to it. */
-const threadHeaders = ({ lead: { id, createdAt }, notice }: BookingMailData, host: string): Record<string, string> => {
-  if (createdAt === undefined) return {}
-  const first = threadMessageId(buildThread({ id, createdAt }), host)
-  return notice === 'held' || notice === 'booked' ? { 'Message-ID': first } : { 'In-Reply-To': first, References: first }
-}
-
 /** Staff hear of a held booking only when it is confirmed, or was not. */
 const FIRST_OF_STAFF: ReadonlySet<BookingMailData['notice']> = new Set(['booked', 'confirmed', 'expired'])
+const FIRST_OF_VISITOR: ReadonlySet<BookingMailData['notice']> = new Set(['held', 'booked'])
 
-const withStaffThread = (content: MailContent, { lead: { id, createdAt }, notice }: BookingMailData, host: string): MailContent =>
-  createdAt === undefined ? content : inStaffThread(content, { id, createdAt }, { host, isFirst: FIRST_OF_STAFF.has(notice) })
+/** Each side's thread begins with its first mail of the booking; its other mails and the replies of the staff belong to it. */
+const inThread = (content: MailContent, { audience, notice, lead }: BookingMailData, host: string): MailContent => {
+  if (audience === 'staff') return inStaffThread(content, lead, { host, isFirst: FIRST_OF_STAFF.has(notice) })
+  const first = threadMessageId(buildThread(lead), host)
+  const thread: Record<string, string> = FIRST_OF_VISITOR.has(notice)
+    ? { 'Message-ID': first }
+    : { 'In-Reply-To': first, References: first }
+  return { ...content, headers: { ...content.headers, ...thread } }
+}
+
+const hasEntry = (notice: BookingMailData['notice']): boolean => !isReminder(notice) && notice !== 'held' && notice !== 'expired'
 
 /** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or the mail comes too late. */
 const writeBookingMail = async (
@@ -86,23 +89,18 @@ const writeBookingMail = async (
   agency: Agency,
 ): Promise<MailContent | undefined> => {
   if (!(await isCurrent(inside, data))) return undefined
+  const { siteUrl, notice, bookingId: id, createdAt, lead } = data
+  const { mailFrom, timeZone: businessTimeZone } = inside.config
   const now = inside.now()
-  const times = { now, businessTimeZone: inside.config.timeZone }
   const isForVisitor = data.audience === 'visitor'
-  const link =
-    isForVisitor && data.notice !== 'cancelled'
-      ? await issueLink(inside, data.siteUrl, { id: data.bookingId, createdAt: data.createdAt })
-      : null
-  const leadUrl = `${data.siteUrl}${leadPath(data.lead)}`
-  const entryLink = isForVisitor ? (link ?? `${data.siteUrl}/consultation`) : leadUrl
+  const link = isForVisitor && notice !== 'cancelled' ? await issueLink(inside, siteUrl, { id, createdAt }) : null
+  const entryLink = isForVisitor ? (link ?? `${siteUrl}/consultation`) : `${siteUrl}${leadPath(lead)}`
   // The one who sends the mail: mail programs answer an invitation of another only with doubts.
-  const organizer = { name: agency.name, email: senderEmail(agency, inside.config.mailFrom) }
-  const hasEntry = !isReminder(data.notice) && data.notice !== 'held' && data.notice !== 'expired'
-  const calendar = hasEntry ? buildCalendar(data, { link: entryLink, agency, organizer, now }) : undefined
-  const host = parseHost(inside.config.mailFrom ?? agency.email)
-  if (!isForVisitor) return withStaffThread(staffBookingMail(data, { calendar, times, agency }), data, host)
-  const { headers, ...content } = visitorBookingMail(data, { link, calendar, times, agency })
-  return { ...content, headers: { ...headers, ...threadHeaders(data, host) } }
+  const organizer = { name: agency.name, email: senderEmail(agency, mailFrom) }
+  const calendar = hasEntry(notice) ? buildCalendar(data, { link: entryLink, agency, organizer, now }) : undefined
+  const shared = { calendar, times: { now, businessTimeZone }, agency }
+  const content = isForVisitor ? visitorBookingMail(data, { link, ...shared }) : staffBookingMail(data, shared)
+  return inThread(content, data, parseHost(mailFrom ?? agency.email))
 }
 
 /** Anyone can enter a stranger's e-mail: so many inquiries with it within a day, and the owner gets no further mail of this kind. */

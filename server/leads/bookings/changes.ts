@@ -15,12 +15,9 @@ import { AppError, assertVersion, notFound } from '#server/platform/errors.ts'
 import { recordLeadEvents } from '../inquiries/events/record.ts'
 import { lockInquiries } from '../inquiries/store.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { findSettings } from '#server/staff/settings/store.ts'
-import { nextUpdatedAt } from '#server/platform/time.ts'
-import { queueBookingMails } from './mails.ts'
-import { type Choice, findFreeSeat, slotTaken, toSlotRules } from './slots.ts'
-import { releaseSeats, updateConfirmed } from './holds-store.ts'
-import { findBooking, type StoredBooking, updateCancelled, updateSlot } from './store.ts'
+import { type BookingMails, queueBookingMails } from './mails.ts'
+import { reserveSeat } from './slots.ts'
+import { type BookingPatch, findBooking, findBookings, type StoredBooking, updateBooking } from './store.ts'
 
 /** Until the end of the transaction no other one occupies a slot or blocks a time, on any node. */
 export const lockBookings = ({ db }: Pick<OperationContext, 'db'>): Promise<void> => lockUntilCommit(db, 'bookings')
@@ -30,18 +27,30 @@ export interface LockedBooking {
   lead: InquiryRecord
 }
 
-/** Locks the lead and the bookings. Throws NOT_FOUND, also when the lead is deleted; CONFLICT for another version than `updatedAt`. */
+/** Locks the lead and the bookings; undefined when either is deleted. */
+export const tryLockBooking = async (
+  inside: OperationContext,
+  seen: Pick<StoredBooking, 'id' | 'inquiryId'>,
+): Promise<LockedBooking | undefined> => {
+  const [lead] = await lockInquiries(inside.db, CONSULTATION_KIND, [seen.inquiryId])
+  await lockBookings(inside)
+  const booking = await findBooking(inside.db, seen.id, true)
+  return lead && booking && { booking, lead }
+}
+
+/**
+ * The same. Throws NOT_FOUND; CONFLICT for another version than `updatedAt`, unless the booking is cancelled: the second click of a double
+ * click is harmless.
+ */
 export const lockBooking = async (
   inside: OperationContext,
   seen: StoredBooking | undefined,
-  updatedAt?: string | null,
+  updatedAt: string | null | undefined,
 ): Promise<LockedBooking> => {
-  const [lead] = seen === undefined ? [] : await lockInquiries(inside.db, CONSULTATION_KIND, [seen.inquiryId])
-  await lockBookings(inside)
-  const booking = seen && (await findBooking(inside.db, seen.id, true))
-  if (lead === undefined || booking === undefined) throw notFound('Booking')
-  assertVersion(booking, updatedAt, 'The booking')
-  return { booking, lead }
+  const locked = seen && (await tryLockBooking(inside, seen))
+  if (locked === undefined) throw notFound('Booking')
+  if (locked.booking.status !== 'cancelled') assertVersion(locked.booking, updatedAt, 'This consultation')
+  return locked
 }
 
 /** 'Monday, 23 November, 10:00 AM IST'. */
@@ -67,7 +76,7 @@ interface Recorded extends LockedBooking {
   isByVisitor?: boolean
 }
 
-/** The event on the timeline and the activity. */
+/** The event on the timeline, the activity and the content version, after the change of the row. */
 export const recordBookingChange = async (inside: OperationContext, recorded: Recorded): Promise<void> => {
   const { booking, lead, change, fromStartsAt = null, note = '', isByVisitor = false } = recorded
   const { id, startsAt, inquiryId } = booking
@@ -82,55 +91,47 @@ export const recordBookingChange = async (inside: OperationContext, recorded: Re
     ...(fromStartsAt !== null && { changes: { startsAt: { from: fromStartsAt, to: startsAt } } }),
     ...(isByVisitor && inside.actor === null && { by: VISITOR }),
   })
+  await raiseContentVersion(inside.db)
 }
 
-/** The seat of a chosen slot, by the settings that are stored now. Throws CONFLICT with the next free slots. */
-export const reserveSeat = async (
+interface Change extends Omit<Recorded, keyof LockedBooking> {
+  patch: BookingPatch
+  /** Missing: nobody is mailed. */
+  mails?: Pick<BookingMails, 'notice' | 'isForVisitor' | 'isForStaff'>
+}
+
+/** Stores a change of a locked booking with all that belongs to it. */
+export const changeBooking = async (
   inside: OperationContext,
-  { startsAt, isStaff, exceptId }: Omit<Choice, 'rules'>,
-): Promise<number> => {
-  const rules = toSlotRules(await findSettings(inside.db), inside)
-  const choice = { startsAt, rules, isStaff, ...(exceptId !== undefined && { exceptId }) }
-  await releaseSeats(inside.db, startsAt, inside.now())
-  const seat = await findFreeSeat(inside.db, choice, inside.now())
-  if (seat === undefined) throw await slotTaken(inside.db, choice, inside.now())
-  return seat
-}
-
-const requireAfter = async (inside: OperationContext, id: number): Promise<StoredBooking> => {
-  const after = await findBooking(inside.db, id)
-  if (after === undefined) throw notFound('Booking')
-  return after
-}
-
-const NOT_CHANGEABLE = {
-  cancelled: 'This consultation was cancelled',
-  begun: 'This consultation has begun already',
-  expired: 'This time was not confirmed, and is no longer held',
+  { booking: before, lead }: LockedBooking,
+  { patch, mails, ...recorded }: Change,
+): Promise<StoredBooking> => {
+  const booking = await updateBooking(inside.db, before, patch, inside.now())
+  await recordBookingChange(inside, { booking, lead, ...recorded })
+  if (mails !== undefined) await queueBookingMails(inside, { booking, lead, ...mails, ...recorded })
+  return booking
 }
 
 /** Whether its visitor has not confirmed it in time. */
 export const hasExpired = ({ heldUntil }: StoredBooking, now: string): boolean => heldUntil !== null && heldUntil <= now
 
 /** Throws CONFLICT for a booking that is cancelled, held or begun. */
-export const assertChangeable = (inside: OperationContext, { status, startsAt }: StoredBooking): void => {
-  if (status === 'cancelled') throw new AppError('CONFLICT', NOT_CHANGEABLE.cancelled)
-  if (status !== 'booked' || startsAt <= inside.now()) throw new AppError('CONFLICT', NOT_CHANGEABLE.begun)
+const assertChangeable = (inside: OperationContext, { status, startsAt }: StoredBooking): void => {
+  if (status === 'cancelled') throw new AppError('CONFLICT', 'This consultation was cancelled')
+  if (status !== 'booked' || startsAt <= inside.now()) throw new AppError('CONFLICT', 'This consultation has begun already')
 }
 
 /** Confirms a locked booking by its visitor; one that cannot be confirmed, or was already, stays as it is. */
-export const confirmBooking = async (
-  inside: OperationContext,
-  { booking: before, lead }: LockedBooking,
-): Promise<StoredBooking> => {
+export const confirmBooking = async (inside: OperationContext, locked: LockedBooking): Promise<StoredBooking> => {
+  const { booking } = locked
   const now = inside.now()
-  if (before.confirmation === 'confirmed' || before.status !== 'booked' || hasExpired(before, now)) return before
-  const remindAt = nextReminderAt(before.startsAt, now)
-  await updateConfirmed(inside.db, before.id, remindAt, nextUpdatedAt(now, before.updatedAt))
-  const booking = await requireAfter(inside, before.id)
-  await recordBookingChange(inside, { booking, lead, change: 'confirmed', isByVisitor: true })
-  if (before.heldUntil !== null) await queueBookingMails(inside, { notice: 'confirmed', booking, lead })
-  return booking
+  if (booking.confirmation === 'confirmed' || booking.status !== 'booked' || hasExpired(booking, now)) return booking
+  return changeBooking(inside, locked, {
+    change: 'confirmed',
+    patch: { confirmation: 'confirmed', heldUntil: null, remindAt: nextReminderAt(booking.startsAt, now) },
+    isByVisitor: true,
+    ...(booking.heldUntil !== null && { mails: { notice: 'confirmed' } }),
+  })
 }
 
 interface Move {
@@ -141,30 +142,43 @@ interface Move {
   isByVisitor: boolean
 }
 
-/** Moves a locked booking; its own slot only confirms one of the visitor. Throws CONFLICT. */
+/**
+ * Moves a locked booking, which confirms it: the visitor has its link, or staff have arranged it. Its own slot only confirms one of the
+ * visitor. Throws CONFLICT.
+ */
 export const moveBooking = async (
   inside: OperationContext,
-  { booking: before, lead }: LockedBooking,
+  locked: LockedBooking,
   { startsAt, note = '', timeZone, isByVisitor }: Move,
 ): Promise<StoredBooking> => {
-  if (hasExpired(before, inside.now())) throw new AppError('CONFLICT', NOT_CHANGEABLE.expired)
-  assertChangeable(inside, before)
-  if (startsAt === before.startsAt) return isByVisitor ? confirmBooking(inside, { booking: before, lead }) : before
-  const seat = await reserveSeat(inside, { startsAt, isStaff: !isByVisitor, exceptId: before.id })
+  const { booking } = locked
   const now = inside.now()
-  const slot = { startsAt, seat, remindAt: nextReminderAt(startsAt, now), timeZone, isByVisitor }
-  await updateSlot(inside.db, before.id, slot, nextUpdatedAt(now, before.updatedAt))
-  const booking = await requireAfter(inside, before.id)
-  const fromStartsAt = before.startsAt
-  await recordBookingChange(inside, { booking, lead, change: 'rescheduled', fromStartsAt, note, isByVisitor })
-  await queueBookingMails(inside, { notice: 'rescheduled', booking, lead, fromStartsAt, note })
-  await raiseContentVersion(inside.db)
-  return booking
+  if (hasExpired(booking, now)) throw new AppError('CONFLICT', 'This time was not confirmed, and is no longer held')
+  assertChangeable(inside, booking)
+  if (startsAt === booking.startsAt) return isByVisitor ? confirmBooking(inside, locked) : booking
+  const seat = await reserveSeat(inside, { startsAt, isStaff: !isByVisitor, exceptId: booking.id })
+  return changeBooking(inside, locked, {
+    change: 'rescheduled',
+    patch: {
+      startsAt,
+      seat,
+      timeZone,
+      confirmation: 'confirmed',
+      heldUntil: null,
+      remindAt: nextReminderAt(startsAt, now),
+      sequence: booking.sequence + 1,
+      visitorChanges: booking.visitorChanges + Number(isByVisitor),
+    },
+    fromStartsAt: booking.startsAt,
+    note,
+    isByVisitor,
+    mails: { notice: 'rescheduled' },
+  })
 }
 
 interface Cancellation {
   note?: string
-  isByVisitor: boolean
+  isByVisitor?: boolean
   /** See BookingMails. */
   isForVisitor?: boolean
 }
@@ -172,17 +186,59 @@ interface Cancellation {
 /** Cancels a locked booking; a cancelled one stays as it is. Throws CONFLICT for one that is held or begun. */
 export const cancelBooking = async (
   inside: OperationContext,
-  { booking: before, lead }: LockedBooking,
-  { note = '', isByVisitor, isForVisitor = true }: Cancellation,
+  locked: LockedBooking,
+  { note = '', isByVisitor = false, isForVisitor = true }: Cancellation,
 ): Promise<StoredBooking> => {
-  if (before.status === 'cancelled') return before
-  assertChangeable(inside, before)
-  await updateCancelled(inside.db, before.id, nextUpdatedAt(inside.now(), before.updatedAt))
-  const booking = await requireAfter(inside, before.id)
-  await recordBookingChange(inside, { booking, lead, change: 'cancelled', note, isByVisitor })
+  const { booking } = locked
+  if (booking.status === 'cancelled') return booking
+  assertChangeable(inside, booking)
   // Staff have no mail about it that another one would have to correct.
-  const isForStaff = before.heldUntil === null && before.confirmation !== 'flood'
-  await queueBookingMails(inside, { notice: 'cancelled', booking, lead, note, isForVisitor, isForStaff })
-  await raiseContentVersion(inside.db)
-  return booking
+  const isForStaff = booking.heldUntil === null && booking.confirmation !== 'flood'
+  return changeBooking(inside, locked, {
+    change: 'cancelled',
+    patch: { status: 'cancelled', seat: null, remindAt: null, heldUntil: null, sequence: booking.sequence + 1 },
+    note,
+    isByVisitor,
+    mails: { notice: 'cancelled', isForVisitor, isForStaff },
+  })
+}
+
+/** Ends the hold of a locked booking. The lead stays, and staff are told but for a flood; `held_until` stays and shows why. */
+export const expireBooking = (inside: OperationContext, locked: LockedBooking): Promise<StoredBooking> =>
+  changeBooking(inside, locked, {
+    change: 'expired',
+    patch: { status: 'cancelled', seat: null, remindAt: null },
+    mails: { notice: 'expired', isForVisitor: false, isForStaff: locked.booking.confirmation !== 'flood' },
+  })
+
+/** A lead has one booking; a restored backup may have more of it. */
+const MAX_FOR_LEADS = 10_000
+
+/**
+ * Cancels the upcoming bookings of locked leads, e.g. because they are deleted or marked as spam; returns how many. The visitor of spam gets
+ * no mail. A restored lead does not get its slot back: somebody else may have it. Decision 0060.
+ */
+export const cancelBookingsOf = async (
+  inside: OperationContext,
+  leads: readonly InquiryRecord[],
+  { isForVisitor }: { isForVisitor: boolean | 'confirmed' },
+): Promise<number> => {
+  const byId = new Map(leads.map((lead) => [lead.id, lead]))
+  const find = () =>
+    findBookings(
+      inside.db,
+      { inquiryIds: [...byId.keys()], status: 'booked', isSeated: true, startsAt: inside.now() },
+      { limit: MAX_FOR_LEADS },
+    )
+  if ((await find()).length === 0) return 0
+  await lockBookings(inside)
+  let cancelled = 0
+  for (const booking of await find()) {
+    const lead = byId.get(booking.inquiryId)
+    if (lead === undefined || booking.startsAt <= inside.now()) continue
+    const isMailed = isForVisitor === 'confirmed' ? booking.confirmation === 'confirmed' : isForVisitor
+    await cancelBooking(inside, { booking, lead }, { isForVisitor: isMailed })
+    cancelled += 1
+  }
+  return cancelled
 }

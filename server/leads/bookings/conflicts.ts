@@ -1,105 +1,87 @@
 /** Bookings that no longer fit the settings or the blocked times: nothing is cancelled, staff are notified. Source: decision 0059. */
 import type { Settings } from '#domain/settings.ts'
 import type { SlotConflict } from '#domain/slot-conflict.ts'
-import { findSlotConflict, slotEnd, slotStart, type SlotRules, type TimeSpan } from '#domain/slots.ts'
+import { findSlotConflict, type SlotRules, type TimeSpan } from '#domain/slots.ts'
+import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
+import { findSettings } from '#server/staff/settings/store.ts'
 import { findCurrentBlockedTimes } from './blocked-times-store.ts'
 import { lockBookings } from './changes.ts'
-import { type ConflictingBooking, queueConflictMails } from './mails.ts'
+import { queueConflictMails } from './mails.ts'
 import { toSlotRules } from './slots.ts'
-import { findBookedIn, findSeatsOf, type StoredBooking } from './store.ts'
+import { findBookings, type ListedBooking, type StoredBooking } from './store.ts'
 
 /** Of more bookings the further ones are not checked. */
 const MAX_CHECKED = 2000
-const FAR_FUTURE = '9999-12-31T00:00:00.000Z'
-
-type Rules = Pick<Settings, 'calendar' | 'consultation'>
-
-/** The number of a booking among those of its slot, by its id: where it is less than its seat. */
-type Places = ReadonlyMap<number, number>
-
-/** A cancelled booking leaves a seat free below others: only seats beyond the capacity are counted again. */
-const findPlaces = async (db: Db, bookings: readonly StoredBooking[], capacity: number): Promise<Places> => {
-  const beyond = bookings.flatMap(({ id, startsAt, seat }) => (seat !== null && seat > capacity ? [{ id, startsAt, seat }] : []))
-  const seats = await findSeatsOf(db, [...new Set(beyond.map(({ startsAt }) => startsAt))])
-  const countUpTo = (startsAt: string, seat: number): number =>
-    seats.filter((other) => other.startsAt === startsAt && other.seat <= seat).length
-  return new Map(beyond.map(({ id, startsAt, seat }) => [id, countUpTo(startsAt, seat)]))
-}
 
 interface Circumstances {
+  rules: SlotRules
   blocked: readonly TimeSpan[]
-  places: Places
-  now: string
 }
 
 /** The conflict of a booking that has not begun; null for every other one. */
-export const findConflict = (
-  { id, status, startsAt, seat }: StoredBooking,
-  rules: SlotRules,
-  { blocked, places, now }: Circumstances,
+const findConflict = (
+  { status, startsAt, place }: ListedBooking,
+  { rules, blocked }: Circumstances,
+  now: string,
 ): SlotConflict | null =>
-  status === 'booked' && seat !== null && startsAt > now
-    ? findSlotConflict({ startsAt, seat: places.get(id) ?? seat }, rules, blocked)
-    : null
+  status === 'booked' && startsAt > now ? findSlotConflict({ startsAt, seat: place }, rules, blocked) : null
 
-const withNames = async (db: Db, found: readonly Omit<ConflictingBooking, 'name'>[]): Promise<ConflictingBooking[]> => {
-  const leads = await findInquiryRecords(
-    db,
-    found.map(({ booking }) => booking.inquiryId),
-  )
-  const names = new Map(leads.map(({ id, name }) => [id, name]))
-  return found.flatMap((one) => {
-    const name = names.get(one.booking.inquiryId)
-    return name === undefined ? [] : [{ ...one, name }]
+/** Reads what conflicts depend on; the result finds that of a booking. Outside of a transaction. */
+export const readConflicts = async (context: OperationContext): Promise<(booking: ListedBooking) => SlotConflict | null> => {
+  const now = context.now()
+  const rules = toSlotRules(await context.settings(), context)
+  const blocked = await findCurrentBlockedTimes(context.db, now)
+  return (booking) => findConflict(booking, { rules, blocked }, now)
+}
+
+/** The bookings with their leads. One whose lead is deleted is left out. */
+export const withLeads = async <Booking extends StoredBooking>(
+  db: Db,
+  bookings: readonly Booking[],
+): Promise<{ booking: Booking; lead: InquiryRecord }[]> => {
+  const ids = [...new Set(bookings.map(({ inquiryId }) => inquiryId))]
+  const leads = new Map((await findInquiryRecords(db, ids)).map((lead) => [lead.id, lead]))
+  return bookings.flatMap((booking) => {
+    const lead = leads.get(booking.inquiryId)
+    return lead === undefined ? [] : [{ booking, lead }]
   })
 }
 
-/**
- * Notifies staff of the bookings that fitted before a change of the settings and do not after it. In the transaction of the change; waits
- * for the bookings that are being stored, so each is either checked here or stored by the new settings.
- */
+/** Notifies staff of the bookings that fitted before a change and do not after it; returns how many. The caller holds the lock of the bookings. */
+const notifyOfChange = async (
+  inside: OperationContext,
+  { before, after, cause }: { before: Circumstances; after: Circumstances; cause: string },
+): Promise<number> => {
+  const now = inside.now()
+  const bookings = await findBookings(inside.db, { status: 'booked', startsAt: now }, { limit: MAX_CHECKED })
+  const found = (await withLeads(inside.db, bookings)).flatMap(({ booking, lead }) => {
+    const conflict = findConflict(booking, after, now)
+    const isNew = conflict !== null && findConflict(booking, before, now) !== conflict
+    return isNew ? [{ startsAt: booking.startsAt, name: lead.name, conflict }] : []
+  })
+  await queueConflictMails(inside, found, cause)
+  return found.length
+}
+
+type Rules = Pick<Settings, 'calendar' | 'consultation'>
+
+/** In the transaction of the change; waits for the bookings that are being stored, so each is either checked here or stored by the new settings. */
 export const notifyOfSettings = async (
   inside: OperationContext,
   { before, after, cause }: { before: Rules; after: Rules; cause: string },
 ): Promise<void> => {
   await lockBookings(inside)
-  const { db } = inside
-  const now = inside.now()
-  const blocked = await findCurrentBlockedTimes(db, now)
-  const bookings = await findBookedIn(db, { startsAt: now, endsAt: FAR_FUTURE }, MAX_CHECKED)
-  const [earlier, later] = [toSlotRules(before, inside), toSlotRules(after, inside)]
-  const capacity = Math.min(before.consultation.capacity, after.consultation.capacity)
-  const circumstances = { blocked, places: await findPlaces(db, bookings, capacity), now }
-  const found = bookings.flatMap((booking) => {
-    const conflict = findConflict(booking, later, circumstances)
-    return conflict === null || findConflict(booking, earlier, circumstances) === conflict ? [] : [{ booking, conflict }]
-  })
-  await queueConflictMails(inside, await withNames(db, found), cause)
+  const blocked = await findCurrentBlockedTimes(inside.db, inside.now())
+  const [earlier, later] = [before, after].map((rules) => ({ rules: toSlotRules(rules, inside), blocked }))
+  if (earlier && later) await notifyOfChange(inside, { before: earlier, after: later, cause })
 }
 
-/** The same for a new blocked time; returns how many bookings are in it. The caller holds the lock of the bookings. */
-export const notifyOfBlockedTime = async (inside: OperationContext, { startsAt, endsAt }: TimeSpan): Promise<number> => {
-  const { db } = inside
-  const now = inside.now()
-  const from = startsAt > now ? startsAt : now
-  // A booking that begins before the blocked time may end in it.
-  const bookings = await findBookedIn(db, { startsAt: slotStart(from), endsAt }, MAX_CHECKED)
-  const inIt = bookings.filter((booking) => slotEnd(booking.startsAt) > startsAt && booking.startsAt > now)
-  const found = await withNames(
-    db,
-    inIt.map((booking) => ({ booking, conflict: 'blocked' })),
-  )
-  await queueConflictMails(inside, found, 'the blocked times')
-  return found.length
-}
-
-/** Reads what the conflicts of these bookings depend on; outside of a transaction. */
-export const readConflictRules = async (context: OperationContext, bookings: readonly StoredBooking[]) => {
-  const now = context.now()
-  const rules = toSlotRules(await context.settings(), context)
-  const blocked = await findCurrentBlockedTimes(context.db, now)
-  return { rules, blocked, places: await findPlaces(context.db, bookings, rules.consultation.capacity), now }
+/** The same for a new blocked time; returns how many bookings it has put into conflict. */
+export const notifyOfBlockedTime = async (inside: OperationContext, blocked: TimeSpan): Promise<number> => {
+  const rules = toSlotRules(await findSettings(inside.db), inside)
+  const before = { rules, blocked: [] }
+  return notifyOfChange(inside, { before, after: { rules, blocked: [blocked] }, cause: 'the blocked times' })
 }

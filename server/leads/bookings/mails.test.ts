@@ -217,12 +217,13 @@ eachDatabase((open) => {
         bookingId: id,
         createdAt,
         startsAt: FIRST_SLOT,
-        lead,
+        lead: { ...lead, createdAt },
       }
       const facts = JSON.stringify({
         ...data,
         notice: 'reminder-day',
         sequence: 0,
+        heldUntil: null,
         fromStartsAt: null,
         timeZone: '',
         byStaff: '',

@@ -16,7 +16,7 @@ import {
 } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
-import { findBookingOfInquiry, type StoredBooking } from './store.ts'
+import { findBookings, type StoredBooking } from './store.ts'
 
 export interface BookingMails {
   notice: BookingNotice
@@ -77,8 +77,9 @@ export const buildAssignedMail = async (
   inside: OperationContext,
   { lead, byName, note = '', to }: { lead: InquiryRecord; byName: string; note?: string; to: string },
 ): Promise<TemplatedMail | undefined> => {
-  const booking = await findBookingOfInquiry(inside.db, lead.id)
-  if (booking?.status !== 'booked' || booking.startsAt <= inside.now()) return undefined
+  const upcoming = { inquiryIds: [lead.id], status: 'booked', startsAt: inside.now() } as const
+  const [booking] = await findBookings(inside.db, upcoming, { limit: 1 })
+  if (booking === undefined) return undefined
   const data = toMailData(inside, { notice: 'assigned', booking, lead, note })
   return asMail({ ...data, byStaff: byName, to, audience: 'staff' })
 }
@@ -86,35 +87,34 @@ export const buildAssignedMail = async (
 /** To the owner of an e-mail with which somebody wanted more consultations than one may have: `lead` is that wish, `bookings` the others. */
 export const queueAttemptMail = async (
   inside: OperationContext,
-  attempt: { lead: InquiryRecord; startsAt: string; timeZone: string; bookings: readonly StoredBooking[] },
+  { lead, bookings, ...wanted }: { lead: InquiryRecord; startsAt: string; timeZone: string; bookings: readonly StoredBooking[] },
 ): Promise<void> => {
-  const { startsAt, timeZone, bookings } = attempt
-  const { id, name, email, createdAt } = attempt.lead
+  const { id, name, email, createdAt } = lead
   const data: BookingAttemptMailData = {
     siteUrl: inside.siteUrl,
-    startsAt,
-    timeZone,
+    ...wanted,
     lead: { id, name, createdAt },
     bookings: bookings.map((booking) => ({ id: booking.id, createdAt: booking.createdAt })),
   }
   await queueMails(inside, [{ to: email, template: 'booking-attempt', templateData: JSON.stringify(data) }])
 }
 
-/** Tells staff once of many unconfirmed bookings. */
-export const queueFloodMails = async (inside: OperationContext): Promise<void> => {
-  const templateData = JSON.stringify({ siteUrl: inside.siteUrl } satisfies BookingFloodMailData)
+const queueStaffMails = async (
+  inside: OperationContext,
+  template: 'booking-flood' | 'booking-conflicts',
+  data: BookingFloodMailData | ConflictsMailData,
+): Promise<void> => {
+  const templateData = JSON.stringify(data)
   const staff = await findLeadRecipients(inside)
   await queueMails(
     inside,
-    staff.map((to): TemplatedMail => ({ to, template: 'booking-flood', templateData })),
+    staff.map((to): TemplatedMail => ({ to, template, templateData })),
   )
 }
 
-export interface ConflictingBooking {
-  booking: StoredBooking
-  name: string
-  conflict: SlotConflict
-}
+/** Tells staff once of many unconfirmed bookings. */
+export const queueFloodMails = (inside: OperationContext): Promise<void> =>
+  queueStaffMails(inside, 'booking-flood', { siteUrl: inside.siteUrl })
 
 /** A mail lists at most so many bookings. */
 const MAX_LISTED = 50
@@ -122,27 +122,15 @@ const MAX_LISTED = 50
 /** Notifies staff of bookings that no longer fit. `cause` as in 'Asha changed the business calendar'. */
 export const queueConflictMails = async (
   inside: OperationContext,
-  conflicts: readonly ConflictingBooking[],
+  conflicts: readonly { startsAt: string; name: string; conflict: SlotConflict }[],
   cause: string,
 ): Promise<void> => {
   if (conflicts.length === 0) return
-  const { siteUrl, config } = inside
-  const now = inside.now()
-  const data: ConflictsMailData = {
-    siteUrl,
-    cause,
-    byName: (inside.actor ?? SYSTEM).name,
-    total: conflicts.length,
-    bookings: conflicts.slice(0, MAX_LISTED).map(({ booking, name, conflict }) => ({
-      startsAt: formatDueInstant(booking.startsAt, now, config.timeZone),
-      name,
-      conflict: SLOT_CONFLICT_LABELS[conflict].toLowerCase(),
-    })),
-  }
-  const templateData = JSON.stringify(data)
-  const staff = await findLeadRecipients(inside)
-  await queueMails(
-    inside,
-    staff.map((to): TemplatedMail => ({ to, template: 'booking-conflicts', templateData })),
-  )
+  const bookings = conflicts.slice(0, MAX_LISTED).map(({ startsAt, name, conflict }) => ({
+    startsAt: formatDueInstant(startsAt, inside.now(), inside.config.timeZone),
+    name,
+    conflict: SLOT_CONFLICT_LABELS[conflict].toLowerCase(),
+  }))
+  const byName = (inside.actor ?? SYSTEM).name
+  await queueStaffMails(inside, 'booking-conflicts', { siteUrl: inside.siteUrl, cause, byName, total: conflicts.length, bookings })
 }

@@ -1,70 +1,57 @@
 /** Operations of staff on bookings. Source: issue 13 point 5, decision 0059. */
 import type { Booking, BookingPeriod, BookingStatus, BookingWeek, HeldStatus } from '#domain/booking.ts'
-import type { HandOverInput } from '#domain/inquiry.ts'
+import { CONSULTATION_KIND } from '#domain/booking.ts'
+import { listOfficePeriods } from '#domain/business-calendar.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
 import { toCappedPagination } from '#domain/pagination.ts'
-import { listSlotStates, slotEnd, type TimeSpan } from '#domain/slots.ts'
-import { AppError, assertVersion, notFound } from '#server/platform/errors.ts'
-import { handOverInquiry, takeInquiry } from '../inquiries/hand-over.ts'
+import { listSlotStates, slotEnd, type SlotRules, slotStart } from '#domain/slots.ts'
+import { DAY_MS, toDateText, toDay, toInstant, toISO, toMonday } from '#domain/zoned-time.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import { requireInquiry } from '../inquiries/lookup.ts'
 import { retractAttendance } from './retraction.ts'
-import { findInquiryRecords } from '../inquiries/store.ts'
+import { lockInquiries } from '../inquiries/store.ts'
 import { updateResponse } from '../inquiries/update-store.ts'
-import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
-import { nextUpdatedAt } from '#server/platform/time.ts'
+import { type OperationContext, operation, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { findBlockedTimes } from './blocked-times-store.ts'
-import { cancelBooking, lockBooking, moveBooking, recordBookingChange } from './changes.ts'
-import { findConflict, readConflictRules } from './conflicts.ts'
-import { findFutureOfNetwork } from './holds-store.ts'
-import { countBookings, findBookings, findBookingsOfInquiry, findHeldIn } from './list-store.ts'
+import { cancelBooking, cancelBookingsOf, changeBooking, lockBooking, type LockedBooking, moveBooking } from './changes.ts'
+import { readConflicts, withLeads } from './conflicts.ts'
 import { findOccupied } from './slots.ts'
-import { findBooking, type StoredBooking, updateStatus } from './store.ts'
-import { findWeek } from './week.ts'
+import { countBookings, findBooking, findBookings, type ListedBooking } from './store.ts'
 
 interface ById {
   id: number
 }
 
 /** With their leads; outside of a transaction. A booking whose lead is deleted is left out. */
-const toBookings = async (context: OperationContext, stored: readonly StoredBooking[]): Promise<Booking[]> => {
+const toBookings = async (context: OperationContext, stored: readonly ListedBooking[]): Promise<Booking[]> => {
   if (stored.length === 0) return []
-  const leadIds = [...new Set(stored.map(({ inquiryId }) => inquiryId))]
-  const leads = new Map((await findInquiryRecords(context.db, leadIds)).map((lead) => [lead.id, lead]))
-  const { rules, ...circumstances } = await readConflictRules(context, stored)
-  return stored.flatMap((booking): Booking[] => {
+  const findConflict = await readConflicts(context)
+  return (await withLeads(context.db, stored)).map(({ booking, lead }) => {
     const { id, inquiryId, status, startsAt, heldUntil, timeZone, createdAt, updatedAt } = booking
-    const lead = leads.get(inquiryId)
-    if (lead === undefined) return []
     const { kind: inquiryKind, name, email, phone, phoneNumber, message, assigneeId, assigneeName } = lead
-    const person = { name, email, phone, phoneNumber, message, assigneeId, assigneeName }
-    const conflict = findConflict(booking, rules, circumstances)
-    return [
-      {
-        id,
-        inquiryId,
-        inquiryKind,
-        status,
-        startsAt,
-        endsAt: slotEnd(startsAt),
-        ...person,
-        isConfirmed: booking.confirmation === 'confirmed',
-        heldUntil,
-        networkBookings: 0,
-        timeZone,
-        conflict,
-        createdAt,
-        updatedAt,
-      },
-    ]
+    const own = { id, inquiryId, status, startsAt, endsAt: slotEnd(startsAt), heldUntil, timeZone, createdAt, updatedAt }
+    const person = { inquiryKind, name, email, phone, phoneNumber, message, assigneeId, assigneeName }
+    return {
+      ...own,
+      ...person,
+      isConfirmed: booking.confirmation === 'confirmed',
+      networkBookings: 0,
+      conflict: findConflict(booking),
+    }
   })
 }
 
+/** The upcoming bookings of the network from which a booking was made; none of an unknown network. */
+const MAX_OF_NETWORK = 10_000
+const findOfNetwork = ({ db, now }: OperationContext, network: string): Promise<ListedBooking[]> =>
+  network === '' ? Promise.resolve([]) : findBookings(db, { network, isSeated: true, startsAt: now() }, { limit: MAX_OF_NETWORK })
+
+/** Throws NOT_FOUND. */
 const requireBooking = async (context: OperationContext, id: number): Promise<Booking> => {
-  const stored = await findBooking(context.db, id)
+  const [stored] = await findBookings(context.db, { id }, { limit: 1 })
   const [booking] = stored === undefined ? [] : await toBookings(context, [stored])
   if (stored === undefined || booking === undefined) throw notFound('Booking')
-  const ofNetwork = await findFutureOfNetwork(context.db, stored.network, context.now())
-  return { ...booking, networkBookings: ofNetwork.length }
+  return { ...booking, networkBookings: (await findOfNetwork(context, stored.network)).length }
 }
 
 interface BookingList {
@@ -82,31 +69,66 @@ const toAssigneeId = (assignee: string | undefined, myId: number): number | null
   return assignee === 'me' ? myId : Number(assignee)
 }
 
-export const listBookings = operation('bookings:view', async (context, { page, limit, assignee, ...filter }: BookingList) => {
-  const now = context.now()
-  const query = { ...filter, assigneeId: toAssigneeId(assignee, context.actor.id), page, limit }
-  const stored = await findBookings(context.db, query, now)
-  const total = await countBookings(context.db, query, now)
+/** Upcoming ones soonest first, past ones latest first. */
+export const listBookings = operation('bookings:view', async (context, list: BookingList) => {
+  const { page, limit, period, status } = list
+  const begunBefore = slotStart(context.now())
+  const filter = {
+    status,
+    assigneeId: toAssigneeId(list.assignee, context.actor.id),
+    ...(period === 'past' ? { endsAt: begunBefore } : { startsAt: begunBefore }),
+  }
+  const stored = await findBookings(context.db, filter, {
+    order: period === 'past' ? 'desc' : 'asc',
+    limit,
+    offset: (page - 1) * limit,
+  })
+  const total = await countBookings(context.db, filter)
   return { items: await toBookings(context, stored), pagination: toCappedPagination(page, limit, total) }
 })
 
 /** More of one week are not listed: the capacity and the slots of a week bound their number. */
 const MAX_IN_WEEK = 7000
 
-/** The week that contains `date` (YYYY-MM-DD), or the present one. */
+/** The days from a Monday on, with office hours and holidays. */
+const listDays = ({ calendar, timeZone }: Pick<SlotRules, 'calendar' | 'timeZone'>, monday: number): BookingWeek['days'] => {
+  const holidays = new Map(calendar.holidays.map((holiday) => [holiday.date, holiday.name]))
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = monday + index
+    const date = toDateText(day)
+    const [office] = listOfficePeriods({ calendar, timeZone }, { firstDay: day, lastDay: day })
+    return {
+      date,
+      holiday: holidays.get(date) ?? holidays.get(date.slice('YYYY-'.length)) ?? '',
+      opensAt: office === undefined ? null : toISO(office.start),
+      closesAt: office === undefined ? null : toISO(office.end),
+    }
+  })
+}
+
+/**
+ * The week that contains `date` (YYYY-MM-DD), or the present one. A day that the calendar does not have, e.g. 30 February, is the day
+ * after.
+ */
 export const getBookingWeek = operation(
   'bookings:view',
   async (context, { date }: { date?: string | undefined }): Promise<BookingWeek> => {
+    const { db } = context
+    const now = context.now()
     const { calendar, consultation } = await context.settings()
     const rules = { calendar, timeZone: context.config.timeZone }
-    const { days, span } = findWeek(rules, date, context.now())
+    const [year = 0, month = 1, dayOfMonth = 1] = (date ?? '').split('-').map(Number)
+    const day = date === undefined ? toDay(Date.parse(now), rules.timeZone) : Date.UTC(year, month - 1, dayOfMonth) / DAY_MS
+    const monday = toMonday(day)
+    const toMidnight = (at: number) => toISO(toInstant(at * DAY_MS, rules.timeZone))
+    const span = { startsAt: toMidnight(monday), endsAt: toMidnight(monday + 7) }
     const [stored, occupied, blockedTimes] = await Promise.all([
-      findHeldIn(context.db, span, { limit: MAX_IN_WEEK }),
-      findOccupied(context.db, span, context.now()),
-      findBlockedTimes(context.db, span),
+      findBookings(db, { ...span, isSeated: true }, { limit: MAX_IN_WEEK }),
+      findOccupied(db, span, { now }),
+      findBlockedTimes(db, span),
     ])
     return {
-      days,
+      days: listDays(rules, monday),
       capacity: consultation.capacity,
       slots: listSlotStates(rules, span, occupied),
       bookings: await toBookings(context, stored),
@@ -120,89 +142,70 @@ const MAX_OF_INQUIRY = 20
 
 /** The bookings of a lead, latest first. Throws NOT_FOUND. */
 export const listBookingsOfInquiry = operation('bookings:view', async (context, { id }: ById) => {
-  await requireInquiry(context, { kind: 'contact', id })
-  return toBookings(context, await findBookingsOfInquiry(context.db, id, MAX_OF_INQUIRY))
+  await requireInquiry(context, { kind: CONSULTATION_KIND, id })
+  return toBookings(context, await findBookings(context.db, { inquiryIds: [id] }, { order: 'desc', limit: MAX_OF_INQUIRY }))
 })
 
 export const getBooking = operation('bookings:view', (context, { id }: ById) => requireBooking(context, id))
-
-/** Assigns its unassigned lead to the actor. Throws NOT_FOUND, CONFLICT when somebody else has it. */
-export const takeBooking = operation('inquiries:take', async (context, { id }: ById) => {
-  const { inquiryId, inquiryKind } = await requireBooking(context, id)
-  await takeInquiry(context, { kind: inquiryKind, id: inquiryId })
-  return requireBooking(context, id)
-})
-
-/** Hands its lead over to another user. Throws as handOverInquiry. */
-export const handOverBooking = operation('inquiries:take', async (context, { id, ...input }: ById & HandOverInput) => {
-  const { inquiryId, inquiryKind } = await requireBooking(context, id)
-  await handOverInquiry(context, { kind: inquiryKind, id: inquiryId, ...input })
-  return requireBooking(context, id)
-})
 
 interface Versioned extends ById {
   /** The version that the client edits; null or missing skips the check. */
   updatedAt?: string | null | undefined
 }
 
-/** Throws NOT_FOUND, CONFLICT: another version, a taken slot, a cancelled, held or begun booking. */
+/** Changes a locked booking and returns it. Throws NOT_FOUND, CONFLICT: another version, and what `change` throws. */
+const changeByStaff = async (
+  context: StaffContext,
+  { id, updatedAt }: Versioned,
+  change: (inside: StaffContext, locked: LockedBooking) => Promise<unknown>,
+): Promise<Booking> => {
+  await transaction(context, async (inside) =>
+    change(inside, await lockBooking(inside, await findBooking(inside.db, id), updatedAt)),
+  )
+  return requireBooking(context, id)
+}
+
+/** Throws CONFLICT also for a taken slot, and a cancelled, held or begun booking. */
 export const moveBookingByStaff = operation(
   'bookings:update',
-  async (context, { id, updatedAt, startsAt, note }: Versioned & { startsAt: string; note: string }) => {
-    await transaction(context, async (inside) => {
-      const locked = await lockBooking(inside, await findBooking(inside.db, id), updatedAt)
-      return moveBooking(inside, locked, { startsAt, note, isByVisitor: false })
-    })
-    return requireBooking(context, id)
-  },
+  (context, { startsAt, note, ...booking }: Versioned & { startsAt: string; note: string }) =>
+    changeByStaff(context, booking, (inside, locked) => moveBooking(inside, locked, { startsAt, note, isByVisitor: false })),
 )
 
-/** Throws NOT_FOUND, CONFLICT. */
-export const cancelBookingByStaff = operation(
-  'bookings:update',
-  async (context, { id, updatedAt, note }: Versioned & { note: string }) => {
-    await transaction(context, async (inside) => {
-      const locked = await lockBooking(inside, await findBooking(inside.db, id))
-      if (locked.booking.status === 'cancelled') return
-      assertVersion(locked.booking, updatedAt, 'The booking')
-      await cancelBooking(inside, locked, { note, isByVisitor: false })
-    })
-    return requireBooking(context, id)
-  },
+export const cancelBookingByStaff = operation('bookings:update', (context, { note, ...booking }: Versioned & { note: string }) =>
+  changeByStaff(context, booking, (inside, locked) => cancelBooking(inside, locked, { note })),
 )
 
 const CHANGES: Record<HeldStatus, BookingChange> = { booked: 'reopened', attended: 'attended', 'no-show': 'no-show' }
 
-/**
- * An attended one is a response to the lead, until it is marked otherwise. Throws NOT_FOUND, CONFLICT: another version, a cancelled
- * one, before it has begun.
- */
+/** An attended one is a response to the lead, until it is marked otherwise. Throws CONFLICT also before it has begun. */
 export const setBookingStatus = operation(
   'bookings:update',
-  async (context, { id, updatedAt, status }: Versioned & { status: HeldStatus }) => {
+  async (context, { status, ...seen }: Versioned & { status: HeldStatus }) => {
     const settings = await context.settings()
-    await transaction(context, async (inside) => {
-      const { booking, lead } = await lockBooking(inside, await findBooking(inside.db, id), updatedAt)
+    return changeByStaff(context, seen, async (inside, locked) => {
+      const { booking, lead } = locked
       if (booking.status === status) return
       if (booking.status === 'cancelled') throw new AppError('CONFLICT', 'This consultation was cancelled')
-      const now = inside.now()
-      if (booking.startsAt > now) throw new AppError('CONFLICT', 'This consultation has not begun yet')
-      await updateStatus(inside.db, id, status, nextUpdatedAt(now, booking.updatedAt))
-      if (status === 'attended') await updateResponse(inside.db, lead.id, { at: now, by: inside.actor.id })
+      if (booking.startsAt > inside.now()) throw new AppError('CONFLICT', 'This consultation has not begun yet')
+      const confirmed = status === 'attended' && ({ confirmation: 'confirmed' } as const)
+      await changeBooking(inside, locked, { change: CHANGES[status], patch: { status, ...confirmed } })
+      if (status === 'attended') await updateResponse(inside.db, lead.id, { at: inside.now(), by: inside.actor.id })
       else if (booking.status === 'attended') await retractAttendance(inside, lead, settings)
-      await recordBookingChange(inside, { booking, lead, change: CHANGES[status] })
     })
-    return requireBooking(context, id)
   },
 )
 
-/** The bookings of a calendar subscription. */
-export const findBookingsForCalendar = async (
-  context: OperationContext,
-  span: TimeSpan,
-  options: { limit: number; assigneeId?: number },
-): Promise<{ booking: Booking; sequence: number }[]> => {
-  const stored = await findHeldIn(context.db, span, options)
-  const sequences = new Map(stored.map(({ id, sequence }) => [id, sequence]))
-  return (await toBookings(context, stored)).map((booking) => ({ booking, sequence: sequences.get(booking.id) ?? 0 }))
-}
+/**
+ * Cancels the upcoming bookings of the network from which a booking was made; returns how many. Only confirmed visitors are mailed: the
+ * e-mails of the others may be invented, or a stranger's. Throws NOT_FOUND.
+ */
+export const cancelBookingsOfNetwork = operation('bookings:update', (context, { id }: ById) =>
+  transaction(context, async (inside) => {
+    const network = (await findBooking(inside.db, id))?.network ?? ''
+    if (network === '') throw notFound('Booking')
+    const ids = (await findOfNetwork(inside, network)).map(({ inquiryId }) => inquiryId)
+    const leads = await lockInquiries(inside.db, CONSULTATION_KIND, ids)
+    return { cancelled: await cancelBookingsOf(inside, leads, { isForVisitor: 'confirmed' }) }
+  }),
+)

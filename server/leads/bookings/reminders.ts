@@ -1,40 +1,48 @@
 /**
- * Reminds visitors and staff a day and an hour before a consultation. Claim and mails are one transaction, so a node that is killed loses
- * none and sends none twice. Source: issue 13 point 5.
+ * Reminds visitors and staff a day and an hour before a consultation, and ends the holds that are over. Each booking is one transaction
+ * with its mails, under the lock of the bookings: a node that is killed loses none and sends none twice. Source: issue 13 point 5.
  */
 import { dueReminder, nextReminderAt } from '#domain/slots.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
-import { findInquiryRecords } from '../inquiries/store.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
-import { expireHolds } from './holds.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
+import { expireBooking, hasExpired, tryLockBooking } from './changes.ts'
 import { queueBookingMails } from './mails.ts'
-import { claimReminders, updateRemindAt } from './reminders-store.ts'
+import { findDueBookings, findNextReminder, type StoredBooking, updateRemindAt } from './store.ts'
 
-/** Reminders per transaction. */
-const BATCH_SIZE = 20
-
-const sendBatch = (context: OperationContext): Promise<number> =>
+const handleDue = (context: OperationContext, seen: StoredBooking): Promise<void> =>
   transaction(context, async (inside) => {
-    const { db } = inside
     const now = inside.now()
-    const bookings = await claimReminders(db, now, BATCH_SIZE)
-    const leads = await findInquiryRecords(
-      db,
-      bookings.map(({ inquiryId }) => inquiryId),
-    )
-    const leadById = new Map(leads.map((lead) => [lead.id, lead]))
-    for (const booking of bookings) {
-      await updateRemindAt(db, booking.id, nextReminderAt(booking.startsAt, now))
-      const lead = leadById.get(booking.inquiryId)
-      const notice = dueReminder(booking.startsAt, now)
-      if (lead !== undefined && notice !== null && booking.status === 'booked')
-        await queueBookingMails(inside, { notice, booking, lead })
+    const locked = await tryLockBooking(inside, seen)
+    // Its lead was deleted.
+    if (locked === undefined) return updateRemindAt(inside.db, seen.id, null)
+    const { booking, lead } = locked
+    // Meanwhile done by another node, or moved.
+    if (booking.remindAt === null || booking.remindAt > now) return
+    if (booking.status === 'booked' && hasExpired(booking, now)) {
+      await expireBooking(inside, locked)
+      return
     }
-    return bookings.length
+    const notice = dueReminder(booking.startsAt, now)
+    await updateRemindAt(inside.db, booking.id, nextReminderAt(booking.startsAt, now))
+    if (notice !== null && booking.status === 'booked') await queueBookingMails(inside, { notice, booking, lead })
   })
 
-/** Ends the holds that are over and sends all reminders that are due; `stopping` ends it after a batch. */
-export const sendReminders = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
-  await expireHolds(context, stopping)
-  await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE, stopping)
-}
+const BATCH_SIZE = 20
+
+/** Handles all that is due; `stopping` ends it after a batch. */
+export const sendReminders = (context: OperationContext, stopping?: AbortSignal): Promise<void> =>
+  runBatches(async () => {
+    const due = await findDueBookings(context.db, context.now(), BATCH_SIZE)
+    for (const booking of due) await handleDue(context, booking)
+    return due.length === BATCH_SIZE
+  }, stopping)
+
+export const startBookingRemindersJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
+  startDueLoop({
+    newContext,
+    run: sendReminders,
+    findNextDue: ({ db }) => findNextReminder(db),
+    failed: 'reminders could not be sent',
+  })

@@ -4,7 +4,6 @@ import type { BookingReceipt } from '#domain/booking.ts'
 import { HOLD_MINUTES } from '#domain/slots.ts'
 import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
 import { createBlockedTime, deleteBlockedTime, listBlockedTimes } from './blocked-times.ts'
-import { cancelBookingsOfNetwork } from './holds.ts'
 import * as operations from './operations.ts'
 import { getFreeSlots, getSlotsForStaff } from './slots.ts'
 import { createBooking } from './submission.ts'
@@ -40,51 +39,30 @@ const bookingRoutes = (mount: Mount): void => {
   mount(bookings.slots, async (context) => ({ data: await getSlotsForStaff(context) }))
   mount(bookings.get, async (context, { params }) => ({ data: await operations.getBooking(context, params) }))
   mount(bookings.ofInquiry, async (context, { params }) => ({ data: await operations.listBookingsOfInquiry(context, params) }))
-  mount(bookings.take, async (context, { params }) => ({
-    data: await operations.takeBooking(context, params),
-    message: 'The consultation is yours',
-  }))
-  mount(bookings.handOver, async (context, { params, body }) => ({
-    data: await operations.handOverBooking(context, { ...params, ...body }),
-    message: 'Consultation handed over successfully',
-  }))
   mount(bookings.setStatus, async (context, { params, body }) => ({
     data: await operations.setBookingStatus(context, { ...params, ...body }),
-    message: 'Consultation updated successfully',
   }))
   mount(bookings.reschedule, async (context, { params, body }) => ({
     data: await operations.moveBookingByStaff(context, { ...params, ...body }),
-    message: 'Consultation moved',
   }))
   mount(bookings.cancel, async (context, { params, body }) => ({
     data: await operations.cancelBookingByStaff(context, { ...params, ...body }),
-    message: 'Consultation cancelled',
   }))
-  mount(bookings.cancelNetwork, async (context, { params }) => {
-    const data = await cancelBookingsOfNetwork(context, params)
-    return { data, message: `${data.cancelled} consultations cancelled` }
-  })
+  mount(bookings.cancelNetwork, async (context, { params }) => ({
+    data: await operations.cancelBookingsOfNetwork(context, params),
+  }))
 }
 
 const calendarRoutes = (mount: Mount): void => {
   mount(blockedTimes.list, async (context) => ({ data: await listBlockedTimes(context) }))
   mount(blockedTimes.create, async (context, { body }) => {
     const { blocked, bookings: count } = await createBlockedTime(context, body)
-    return { data: blocked, extra: { bookings: count }, message: 'Time blocked successfully' }
+    return { data: blocked, extra: { bookings: count } }
   })
-  mount(blockedTimes.remove, async (context, { params }) => ({
-    data: await deleteBlockedTime(context, params),
-    message: 'Time unblocked successfully',
-  }))
+  mount(blockedTimes.remove, async (context, { params }) => ({ data: await deleteBlockedTime(context, params) }))
   mount(calendarSubscriptions.get, async (context) => ({ data: await getCalendarSubscription(context) }))
-  mount(calendarSubscriptions.create, async (context, { body }) => ({
-    data: await createCalendarSubscription(context, body),
-    message: 'Calendar subscription created',
-  }))
-  mount(calendarSubscriptions.remove, async (context) => ({
-    data: await deleteCalendarSubscription(context),
-    message: 'Calendar subscription ended',
-  }))
+  mount(calendarSubscriptions.create, async (context, { body }) => ({ data: await createCalendarSubscription(context, body) }))
+  mount(calendarSubscriptions.remove, async (context) => ({ data: await deleteCalendarSubscription(context) }))
 }
 
 export const bookingsRoutes = (mount: Mount): void => {

@@ -1,12 +1,14 @@
-/** The store of bookings. A booking that occupies its slot has a seat; see migrations/0001-schema/bookings.ts. */
+/** The store of bookings. A booking that occupies its slot has a seat, see BookingsTable. */
 import { type Selectable, sql } from 'kysely'
 import { BOOKING_STATUSES, type BookingStatus, type Confirmation, CONFIRMATIONS } from '#domain/booking.ts'
+import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import type { TimeSpan } from '#domain/slots.ts'
 import { toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import type { BookingsTable } from '#server/platform/database/booking-tables.ts'
+import { nextUpdatedAt } from '#server/platform/time.ts'
 
 /** A booking without its lead. */
 export interface StoredBooking {
@@ -23,11 +25,13 @@ export interface StoredBooking {
   timeZone: string
   sequence: number
   visitorChanges: number
+  /** See BookingsTable. */
+  remindAt: string | null
   createdAt: string
   updatedAt: string
 }
 
-export const asBooking = (row: Selectable<BookingsTable>): StoredBooking => ({
+const asBooking = (row: Selectable<BookingsTable>): StoredBooking => ({
   id: row.id,
   inquiryId: row.inquiry_id,
   startsAt: row.starts_at,
@@ -39,43 +43,99 @@ export const asBooking = (row: Selectable<BookingsTable>): StoredBooking => ({
   timeZone: row.time_zone,
   sequence: row.sequence,
   visitorChanges: row.visitor_changes,
+  remindAt: row.remind_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
 
-/** A hold that has ended frees its seat at this instant, although the row has it until `expireHolds`. */
+/** A hold that has ended frees its seat at this instant, although the row has it until the job of the reminders ends it. */
 const holdsSeat = (now: string) => sql<boolean>`seat is not null and (held_until is null or held_until > ${now})`
 
-export interface NewBooking extends Pick<StoredBooking, 'confirmation' | 'heldUntil' | 'network'> {
-  inquiryId: number
-  startsAt: string
-  seat: number
+export interface NewBooking extends Omit<
+  StoredBooking,
+  'id' | 'status' | 'sequence' | 'visitorChanges' | 'createdAt' | 'updatedAt'
+> {
   emailKey: string
-  timeZone: string
-  remindAt: string | null
 }
 
 /** Throws a unique violation when the seat is taken: its callers hold the lock of the bookings. */
 export const insertBooking = async (db: Db, booking: NewBooking, now: string): Promise<StoredBooking> => {
-  const { inquiryId, startsAt, seat, emailKey, timeZone, remindAt, confirmation, heldUntil, network } = booking
   const row = await db
     .insertInto('bookings')
     .values({
-      inquiry_id: inquiryId,
-      starts_at: startsAt,
-      seat,
-      email_key: emailKey,
-      time_zone: timeZone,
-      remind_at: remindAt,
-      confirmation,
-      held_until: heldUntil,
-      network,
+      inquiry_id: booking.inquiryId,
+      starts_at: booking.startsAt,
+      seat: booking.seat,
+      email_key: booking.emailKey,
+      time_zone: booking.timeZone,
+      remind_at: booking.remindAt,
+      confirmation: booking.confirmation,
+      held_until: booking.heldUntil,
+      network: booking.network,
       created_at: now,
       updated_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   return asBooking(row)
+}
+
+/** What is missing or undefined stays as it is. */
+export interface BookingPatch extends Partial<
+  Omit<StoredBooking, 'id' | 'inquiryId' | 'network' | 'timeZone' | 'createdAt' | 'updatedAt'>
+> {
+  timeZone?: string | undefined
+}
+
+/** Stores a new version of a locked booking and returns it. */
+export const updateBooking = async (
+  db: Db,
+  { id, updatedAt }: StoredBooking,
+  patch: BookingPatch,
+  now: string,
+): Promise<StoredBooking> => {
+  const row = await db
+    .updateTable('bookings')
+    .set({
+      starts_at: patch.startsAt,
+      seat: patch.seat,
+      status: patch.status,
+      confirmation: patch.confirmation,
+      held_until: patch.heldUntil,
+      time_zone: patch.timeZone,
+      remind_at: patch.remindAt,
+      sequence: patch.sequence,
+      visitor_changes: patch.visitorChanges,
+      updated_at: nextUpdatedAt(now, updatedAt),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asBooking(row)
+}
+
+/** `remindAt` null ends the reminders. Not a change that somebody could overwrite: `updated_at` stays. */
+export const updateRemindAt = async (db: Db, id: number, remindAt: string | null): Promise<void> => {
+  await db.updateTable('bookings').set({ remind_at: remindAt }).where('id', '=', id).execute()
+}
+
+/** Stores the hash of the token of its link, with the first mail that has it. */
+export const issueBookingToken = async (db: Db, id: number, tokenHash: string): Promise<void> => {
+  await db.updateTable('bookings').set({ token_hash: tokenHash }).where('id', '=', id).execute()
+}
+
+/** Frees the seats of a slot whose hold has ended: the unique index counts them. The caller holds the lock of the bookings. */
+export const releaseSeats = async (db: Db, startsAt: string, now: string): Promise<void> => {
+  await db.updateTable('bookings').set({ seat: null }).where('starts_at', '=', startsAt).where('held_until', '<=', now).execute()
+}
+
+/** For inquiries that are deleted permanently. */
+export const deleteBookings = async (db: Db, inquiryIds: readonly number[]): Promise<void> => {
+  if (inquiryIds.length === 0) return
+  await db
+    .deleteFrom('bookings')
+    .where(({ ref }) => idIn(db, ref('inquiry_id'), inquiryIds))
+    .execute()
 }
 
 /** With `isLocked`, the row is locked until the transaction ends. */
@@ -90,27 +150,6 @@ export const findBookingByToken = async (db: Db, tokenHash: string): Promise<Sto
   return row && asBooking(row)
 }
 
-/** The latest booking of an inquiry. */
-export const findBookingOfInquiry = async (db: Db, inquiryId: number): Promise<StoredBooking | undefined> => {
-  const query = db.selectFrom('bookings').selectAll().where('inquiry_id', '=', inquiryId)
-  const row = await query.orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row && asBooking(row)
-}
-
-/** The bookings that occupy a slot and have not begun, of these inquiries. */
-export const findFutureBookings = async (db: Db, inquiryIds: readonly number[], now: string): Promise<StoredBooking[]> => {
-  if (inquiryIds.length === 0) return []
-  const rows = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where(({ ref }) => idIn(db, ref('inquiry_id'), inquiryIds))
-    .where('seat', 'is not', null)
-    .where('starts_at', '>', now)
-    .orderBy('id')
-    .execute()
-  return rows.map(asBooking)
-}
-
 /** What occupies slots between two instants, both exclusive: the beginning and the seat of each booking. */
 export const findOccupiedSeats = async (
   db: Db,
@@ -123,127 +162,130 @@ export const findOccupiedSeats = async (
     .where('starts_at', '<', before)
     .where(holdsSeat(now))
     .where('id', '<>', exceptId)
-    .orderBy('starts_at')
     .execute()
   return rows.map((row) => ({ startsAt: row.starts_at, seat: row.seat ?? 0 }))
 }
 
-/** The seats of these slots. */
-export const findSeatsOf = async (db: Db, slots: readonly string[]): Promise<{ startsAt: string; seat: number }[]> => {
-  if (slots.length === 0) return []
-  const rows = await db
-    .selectFrom('bookings')
-    .select(['starts_at', 'seat'])
-    .where('starts_at', 'in', slots)
-    .where('seat', 'is not', null)
-    .execute()
-  return rows.map((row) => ({ startsAt: row.starts_at, seat: row.seat ?? 0 }))
-}
-
-/** The booked bookings of a span, by time; at most `limit`. */
-export const findBookedIn = async (db: Db, { startsAt, endsAt }: TimeSpan, limit: number): Promise<StoredBooking[]> => {
-  const rows = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('status', '=', 'booked')
-    .where('starts_at', '>=', startsAt)
-    .where('starts_at', '<', endsAt)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(asBooking)
-}
-
-/** The future bookings of an e-mail that occupy a slot. */
+/** The future bookings of an e-mail that occupy a slot, by time. */
 export const findFutureOfEmail = async (db: Db, emailKey: string, now: string): Promise<StoredBooking[]> => {
-  const rows = await db
-    .selectFrom('bookings')
-    .selectAll()
-    .where('email_key', '=', emailKey)
-    .where('starts_at', '>', now)
-    .where(holdsSeat(now))
-    .orderBy('starts_at')
-    .execute()
+  const query = db.selectFrom('bookings').selectAll().where('email_key', '=', emailKey)
+  const rows = await query.where('starts_at', '>', now).where(holdsSeat(now)).orderBy('starts_at').execute()
   return rows.map(asBooking)
 }
 
-interface SlotChange {
-  startsAt: string
-  seat: number
-  remindAt: string | null
-  /** Undefined leaves it as it is. */
-  timeZone: string | undefined
-  isByVisitor: boolean
-}
-
-/** Moves it, which confirms it: the visitor has its link, or staff have arranged it; `updatedAt` is that of the new version. */
-export const updateSlot = async (db: Db, id: number, change: SlotChange, updatedAt: string): Promise<void> => {
-  await db
-    .updateTable('bookings')
-    .set((eb) => ({
-      starts_at: change.startsAt,
-      seat: change.seat,
-      remind_at: change.remindAt,
-      time_zone: change.timeZone,
-      confirmation: 'confirmed',
-      held_until: null,
-      sequence: eb('sequence', '+', 1),
-      visitor_changes: eb('visitor_changes', '+', change.isByVisitor ? 1 : 0),
-      updated_at: updatedAt,
-    }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Cancels it: it has no seat and no reminder any more. */
-export const updateCancelled = async (db: Db, id: number, updatedAt: string): Promise<void> => {
-  await db
-    .updateTable('bookings')
-    .set((eb) => ({
-      status: 'cancelled',
-      seat: null,
-      remind_at: null,
-      held_until: null,
-      sequence: eb('sequence', '+', 1),
-      updated_at: updatedAt,
-    }))
-    .where('id', '=', id)
-    .execute()
-}
-
-/** For a status other than cancelled: the seat stays. */
-export const updateStatus = async (db: Db, id: number, status: BookingStatus, updatedAt: string): Promise<void> => {
-  const confirmed = status === 'attended' && { confirmation: 'confirmed' }
-  await db
-    .updateTable('bookings')
-    .set({ status, updated_at: updatedAt, ...confirmed })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Stores the hash of the token of its link, with the first mail that has it. */
-export const issueBookingToken = async (db: Db, id: number, tokenHash: string): Promise<void> => {
-  await db.updateTable('bookings').set({ token_hash: tokenHash }).where('id', '=', id).execute()
-}
-
-/** For inquiries that are deleted permanently. */
-export const deleteBookings = async (db: Db, inquiryIds: readonly number[]): Promise<void> => {
-  if (inquiryIds.length === 0) return
-  await db
-    .deleteFrom('bookings')
-    .where(({ ref }) => idIn(db, ref('inquiry_id'), inquiryIds))
-    .execute()
+/** Whether somebody with this e-mail has confirmed a booking that was not cancelled. */
+export const hasConfirmedBooking = async (db: Db, emailKey: string): Promise<boolean> => {
+  const query = db.selectFrom('bookings').select('id').where('email_key', '=', emailKey).where('seat', 'is not', null)
+  return (await query.where('confirmation', '=', 'confirmed').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Whether a consultation of the inquiry was attended. */
 export const hasAttendedBooking = async (db: Db, inquiryId: number): Promise<boolean> => {
-  const row = await db
+  const query = db.selectFrom('bookings').select('id').where('inquiry_id', '=', inquiryId)
+  return (await query.where('status', '=', 'attended').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** How many unconfirmed bookings were made after an instant; `flood` counts those of a flood. */
+export const countUnconfirmed = async (db: Db, after: string, confirmation?: 'flood'): Promise<number> => {
+  const { total } = await db
     .selectFrom('bookings')
-    .select('id')
-    .where('inquiry_id', '=', inquiryId)
-    .where('status', '=', 'attended')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .select(({ fn }) => fn.countAll().as('total'))
+    // The condition of the partial index.
+    .where(sql<boolean>`confirmation <> 'confirmed'`)
+    .where('created_at', '>', after)
+    .$if(confirmation !== undefined, (query) => query.where('confirmation', '=', 'flood'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const selectPending = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(sql<boolean>`remind_at is not null`)
+    .orderBy('remind_at')
+    .orderBy('id')
+
+/** The bookings whose reminder is due, or whose hold has ended, the longest due first; at most `limit`. */
+export const findDueBookings = async (db: Db, now: string, limit: number): Promise<StoredBooking[]> =>
+  (await selectPending(db).where('remind_at', '<=', now).limit(limit).execute()).map(asBooking)
+
+/** The instant of the next reminder, or the next end of a hold; undefined when none is pending. */
+export const findNextReminder = async (db: Db): Promise<string | undefined> =>
+  (await selectPending(db).limit(1).executeTakeFirst())?.remind_at ?? undefined
+
+/** Each condition that is there narrows the list. The span has the beginning of the booking, its end exclusive. */
+export interface BookingFilter extends Partial<TimeSpan> {
+  id?: number
+  inquiryIds?: readonly number[]
+  network?: string
+  status?: BookingStatus | undefined
+  /** Neither cancelled nor released. */
+  isSeated?: true
+  /** Null for unassigned ones; undefined for all. */
+  assigneeId?: number | null | undefined
+  /** A user's own ones and the unassigned ones; null for all. */
+  ofUser?: number | null
+}
+
+/** A booking whose lead was deleted is in no list. */
+const filtered = (db: Db, { id, inquiryIds, network, startsAt, endsAt, status, isSeated, assigneeId, ofUser }: BookingFilter) => {
+  let query = db.selectFrom('bookings as b').innerJoin('inquiries as i', 'i.id', 'b.inquiry_id')
+  if (id !== undefined) query = query.where('b.id', '=', id)
+  if (inquiryIds !== undefined) query = query.where(({ ref }) => idIn(db, ref('b.inquiry_id'), inquiryIds))
+  if (network !== undefined) query = query.where('b.network', '=', network)
+  if (startsAt !== undefined) query = query.where('b.starts_at', '>=', startsAt)
+  if (endsAt !== undefined) query = query.where('b.starts_at', '<', endsAt)
+  if (status !== undefined) query = query.where('b.status', '=', status)
+  if (isSeated) query = query.where('b.seat', 'is not', null)
+  if (assigneeId !== undefined) query = query.where('b.assignee_id', assigneeId === null ? 'is' : '=', assigneeId)
+  if (typeof ofUser === 'number')
+    query = query.where(({ or, eb }) => or([eb('b.assignee_id', '=', ofUser), eb('b.assignee_id', 'is', null)]))
+  return query
+}
+
+/** `place`: its number among the bookings of its slot, from 1 on. It is less than its seat where a lower one was cancelled. */
+export interface ListedBooking extends StoredBooking {
+  place: number
+}
+
+const PLACE = sql<number>`(select count(*) from bookings as o where o.starts_at = b.starts_at and o.seat <= b.seat)`
+
+interface Paging {
+  order?: 'asc' | 'desc'
+  limit: number
+  offset?: number
+}
+
+/** By time. */
+export const findBookings = async (
+  db: Db,
+  filter: BookingFilter,
+  { order = 'asc', limit, offset = 0 }: Paging,
+): Promise<ListedBooking[]> => {
+  const rows = await filtered(db, filter)
+    .selectAll('b')
+    .select(PLACE.as('place'))
+    // PostgreSQL takes no order from `is null`: the index is in order only together with its first column.
+    .$if(filter.assigneeId !== undefined, (found) => found.orderBy('b.assignee_id', order))
+    .orderBy('b.starts_at', order)
+    .orderBy('b.id', order)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => ({ ...asBooking(row), place: Number(row.place) }))
+}
+
+/** At most one more than LARGEST_EXACT_TOTAL. */
+export const countBookings = async (db: Db, filter: BookingFilter): Promise<number> => {
+  const { total } = await db
+    .selectFrom(
+      filtered(db, filter)
+        .select('b.id')
+        .limit(LARGEST_EXACT_TOTAL + 1)
+        .as('counted'),
+    )
+    .select(({ fn }) => fn.countAll().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }

@@ -1,4 +1,7 @@
 /** Booking a slot: the inquiry and the booking are stored in one transaction. Source: issue 13 point 5, decision 0059. */
+import { addMinutes } from 'date-fns/addMinutes'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import { toEmailKey } from '#domain/email-key.ts'
 import {
   type BookingInput,
@@ -6,30 +9,31 @@ import {
   CONSULTATION_KIND,
   CONSULTATION_SERVICE,
   MAX_FUTURE_BOOKINGS,
+  MAX_UNCONFIRMED_PER_HOUR,
 } from '#domain/booking.ts'
-import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { SpamSignals } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
+import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
-import { nextReminderAt, slotEnd } from '#domain/slots.ts'
+import { HOLD_MINUTES, nextReminderAt, slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
 import { isEmailSetUp } from '#server/platform/config.ts'
-import { raiseContentVersion } from '#server/platform/database/state.ts'
-import { type Once, oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
-import { hasAnswer, type Key, type Submitted } from '#server/platform/idempotency/store.ts'
-import { type Arrival, storeLead } from '../inquiries/new-lead.ts'
+import { toNetwork } from '#server/platform/http/connection/rate-limit.ts'
+import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
+import type { Submitted } from '#server/platform/idempotency/store.ts'
+import { storeLead } from '../inquiries/new-lead.ts'
 import { checkSpam } from '../inquiries/spam.ts'
 import { findLeadRecipients } from '../inquiries/recipients.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
+import { linkToken } from '#server/platform/mail/link-token.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { leadMails } from '../inquiries/mails.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
-import { lockBookings, type LockedBooking, recordBookingChange, reserveSeat } from './changes.ts'
-import { findHold, queueBookedMails, toNetworkKey } from './holds.ts'
-import { queueAttemptMail } from './mails.ts'
-import { findFreeSeat, slotTaken, toSlotRules } from './slots.ts'
-import { findFutureOfEmail, insertBooking, type StoredBooking } from './store.ts'
+import { lockBookings, recordBookingChange } from './changes.ts'
+import { queueAttemptMail, queueBookingMails, queueFloodMails } from './mails.ts'
+import { reserveSeat } from './slots.ts'
+import { countUnconfirmed, findFutureOfEmail, hasConfirmedBooking, insertBooking, type StoredBooking } from './store.ts'
 
 /** `fields` is the parsed input; a blank `idempotencyKey` means none. */
 interface BookingRequest {
@@ -46,17 +50,15 @@ interface Attempt extends Omit<BookingRequest, 'signals' | 'idempotencyKey'> {
   spamReason: string
 }
 
-/** Where there is no booking, the message has the wanted time. */
-const addWantedTime = ({ config, now }: OperationContext, attempt: Attempt): Attempt => {
-  const { fields } = attempt
-  const wanted = formatDueInstant(fields.startsAt, now(), config.timeZone)
-  return { ...attempt, fields: { ...fields, message: `Wanted time: ${wanted}\n\n${fields.message}` } }
-}
-
-const toArrival = (attempt: Attempt): Arrival => {
-  const { settings, fields, timeZone, touches, spamReason } = attempt
-  const { name, email, phone, message } = fields
-  return {
+/** Where nothing is booked for the visitor, the message of the lead has the wanted time. */
+const storeBookedLead = async (
+  inside: OperationContext,
+  { settings, fields, timeZone, touches, spamReason }: Attempt,
+  isBooked: boolean,
+): Promise<InquiryRecord> => {
+  const { name, email, phone, message, startsAt } = fields
+  const wanted = isBooked ? '' : `Wanted time: ${formatDueInstant(startsAt, inside.now(), inside.config.timeZone)}\n\n`
+  const { id } = await storeLead(inside, {
     settings,
     touches,
     spamReason,
@@ -71,123 +73,117 @@ const toArrival = (attempt: Attempt): Arrival => {
     serviceName: CONSULTATION_SERVICE,
     budget: '',
     timeline: '',
-    message,
+    message: `${wanted}${message}`,
     isBooking: true,
-  }
-}
-
-const storeBookedLead = async (
-  inside: OperationContext,
-  attempt: Attempt,
-): Promise<{ submitted: Submitted; lead: InquiryRecord }> => {
-  const submitted = await storeLead(inside, toArrival(attempt))
-  const [lead] = await findInquiryRecords(inside.db, [submitted.id])
+  })
+  const [lead] = await findInquiryRecords(inside.db, [id])
   if (lead === undefined) throw new Error('The lead of a booking was not stored')
-  return { submitted, lead }
+  return lead
 }
 
-interface Seated {
-  seat: number
-  /** Blank for a wish: no link of a mail confirms it, and it counts for nobody. */
-  emailKey: string
+/**
+ * Where visitors get mails, the seat of an unknown one is held for HOLD_MINUTES, until the link in the mail is opened; elsewhere it stays,
+ * unconfirmed. Decision 0059.
+ */
+const findHold = async (
+  { db, config, ...context }: OperationContext,
+  emailKey: string,
+  startsAt: string,
+): Promise<Pick<StoredBooking, 'confirmation' | 'heldUntil'>> => {
+  if (await hasConfirmedBooking(db, emailKey)) return { confirmation: 'confirmed', heldUntil: null }
+  const now = context.now()
+  const end = addMinutes(now, HOLD_MINUTES).toISOString()
+  const heldUntil = config.smtpUrl === undefined ? null : end < startsAt ? end : startsAt
+  const isFlood = config.isRateLimited && (await countUnconfirmed(db, subHours(now, 1).toISOString())) >= MAX_UNCONFIRMED_PER_HOUR
+  return { confirmation: isFlood ? 'flood' : 'open', heldUntil }
 }
 
+/** The same for all bookings of a network, and no IP address can be computed from it without SECRET_KEY. */
+const toNetworkKey = ({ config, ipAddress }: OperationContext): string =>
+  ipAddress === '' ? '' : linkToken(config, 'network', toNetwork(ipAddress))
+
+/** `emailKey` blank: no link of a mail confirms it, and it counts for nobody. */
 const storeBooking = async (
   inside: OperationContext,
-  attempt: Attempt,
-  { seat, emailKey }: Seated,
-): Promise<LockedBooking & { submitted: Submitted }> => {
-  const { startsAt } = attempt.fields
+  { fields: { startsAt }, timeZone }: Attempt,
+  { lead, seat, emailKey }: { lead: InquiryRecord; seat: number; emailKey: string },
+): Promise<StoredBooking> => {
   const now = inside.now()
-  const hold = await findHold(inside, { emailKey, startsAt })
-  const { submitted, lead } = await storeBookedLead(inside, attempt)
-  const timeZone = isTimeZone(attempt.timeZone) ? attempt.timeZone : ''
-  const remindAt = hold.heldUntil ?? nextReminderAt(startsAt, now)
-  const network = toNetworkKey(inside)
-  const row = { inquiryId: submitted.id, startsAt, seat, emailKey, timeZone, remindAt, network, ...hold }
+  const hold = await findHold(inside, emailKey, startsAt)
+  const row = {
+    inquiryId: lead.id,
+    startsAt,
+    seat,
+    emailKey,
+    timeZone: isTimeZone(timeZone) ? timeZone : '',
+    network: toNetworkKey(inside),
+    remindAt: hold.heldUntil ?? nextReminderAt(startsAt, now),
+    ...hold,
+  }
   const booking = await insertBooking(inside.db, row, now)
   await recordBookingChange(inside, { booking, lead, change: 'booked', isByVisitor: true })
-  await raiseContentVersion(inside.db)
-  return { booking, lead, submitted }
+  return booking
 }
 
-/**
- * The owner of the e-mail is told and gets the links of the other bookings; who sent the form learns nothing of them, also not by the
- * free slots: the time is held like that of an unknown visitor.
- */
-const storeWish = async (
-  inside: OperationContext,
-  attempt: Attempt,
-  seat: number,
-  bookings: StoredBooking[],
-): Promise<Submitted> => {
-  const { lead, submitted } = await storeBooking(inside, addWantedTime(inside, attempt), { seat, emailKey: '' })
-  const { fields, timeZone } = attempt
-  await queueAttemptMail(inside, { lead, startsAt: fields.startsAt, timeZone, bookings })
-  await queueMails(inside, leadMails(lead, inside.siteUrl, await findLeadRecipients(inside), true))
-  return submitted
+/** Staff hear of a booking that is held when it is confirmed or its hold ends, and of a flood once a day. */
+const queueBookedMails = async (inside: OperationContext, booking: StoredBooking, lead: InquiryRecord): Promise<void> => {
+  const isHeld = booking.heldUntil !== null
+  const isFlood = booking.confirmation === 'flood'
+  await queueBookingMails(inside, { notice: isHeld ? 'held' : 'booked', booking, lead, isForStaff: !isHeld && !isFlood })
+  if (isFlood && (await countUnconfirmed(inside.db, subDays(inside.now(), 1).toISOString(), 'flood')) === 1)
+    await queueFloodMails(inside)
 }
 
+const toSubmitted = ({ id, responseDueAt }: InquiryRecord): Submitted => ({ id, responseDueAt })
+
 /**
- * Stores one booking; beyond the limit of the e-mail a lead with the wanted time. Without a mail server there is no limit: anybody could use
- * it up with a stranger's e-mail, and only the free slots would tell. Throws CONFLICT for a full slot.
+ * Stores one booking. Beyond the limit of the e-mail its owner gets the links of the other bookings, and the time is held like that of an
+ * unknown visitor: who sent the form learns nothing of them, also not by the free slots. Without a mail server there is no limit: anybody
+ * could use it up with a stranger's e-mail, and only the free slots would tell. Throws CONFLICT for a full slot.
  */
 const store = async (inside: OperationContext, attempt: Attempt): Promise<Submitted> => {
-  if (attempt.spamReason !== '') return (await storeBookedLead(inside, addWantedTime(inside, attempt))).submitted
-  const { email, startsAt } = attempt.fields
+  if (attempt.spamReason !== '') return toSubmitted(await storeBookedLead(inside, attempt, false))
+  const { fields, timeZone } = attempt
+  const { email, startsAt } = fields
   const emailKey = toEmailKey(email)
   await lockBookings(inside)
   const seat = await reserveSeat(inside, { startsAt, isStaff: false })
-  const others = await findFutureOfEmail(inside.db, emailKey, inside.now())
-  if (isEmailSetUp(inside.config) && others.length >= MAX_FUTURE_BOOKINGS) return storeWish(inside, attempt, seat, others)
-  const { booking, lead, submitted } = await storeBooking(inside, attempt, { seat, emailKey })
-  await queueBookedMails(inside, { booking, lead })
-  return submitted
+  const others = isEmailSetUp(inside.config) ? await findFutureOfEmail(inside.db, emailKey, inside.now()) : []
+  const isWish = others.length >= MAX_FUTURE_BOOKINGS
+  const lead = await storeBookedLead(inside, attempt, !isWish)
+  const booking = await storeBooking(inside, attempt, { lead, seat, emailKey: isWish ? '' : emailKey })
+  if (isWish) {
+    await queueAttemptMail(inside, { lead, startsAt, timeZone, bookings: others })
+    await queueMails(inside, leadMails(lead, inside.siteUrl, await findLeadRecipients(inside), true))
+  } else await queueBookedMails(inside, booking, lead)
+  return toSubmitted(lead)
 }
 
-/** Refuses most of the requests for a full slot before they wait for the lock; a retry of a booking goes on. */
-const refuseFullSlot = async (context: OperationContext, key: Key, { settings, fields }: Attempt): Promise<void> => {
-  const { db } = context
-  const choice = { startsAt: fields.startsAt, rules: toSlotRules(settings, context), isStaff: false }
-  if ((await findFreeSeat(db, choice, context.now())) !== undefined) return
-  if (key.key !== '' && (await hasAnswer(db, key, context.now()))) return
-  throw await slotTaken(db, choice, context.now())
-}
-
-/** The same for each stored form but suspected spam: also for a known e-mail, and where nothing was booked. */
-const toReceipt = async ({ db, config }: OperationContext, { id }: Submitted, startsAt: string): Promise<BookingReceipt> => {
+/** The same answer for each stored form but suspected spam: also for a known e-mail, and where nothing was booked. */
+const toReceipt = async ({ db, config }: OperationContext, id: number, startsAt: string): Promise<BookingReceipt> => {
   const [lead] = await findInquiryRecords(db, [id])
   const isHeld = config.smtpUrl !== undefined && lead?.isSpam === false
   return { id, outcome: isHeld ? 'held' : 'unconfirmed', startsAt, endsAt: slotEnd(startsAt) }
 }
 
-const bookSlot = async (context: OperationContext, key: Key, attempt: Attempt): Promise<Once> => {
-  const { bookingsFromIp } = context.rateLimits
-  await refuseFullSlot(context, key, attempt)
-  await bookingsFromIp.count(context.ipAddress)
-  let isNew = false
-  try {
-    const once = await transaction(context, (inside) => oncePerKey(inside, key, () => store(inside, attempt)))
-    isNew = once.isNew
-    return once
-  } finally {
-    if (!isNew) await bookingsFromIp.refund(context.ipAddress)
-  }
-}
-
 /** Throws CONFLICT errors.startsAt with the next free slots, RATE_LIMITED. Suspected spam is stored as an inquiry without a booking. */
 export const createBooking = operation('public', async (context, request: BookingRequest): Promise<BookingReceipt> => {
-  const { fields, idempotencyKey, signals, timeZone, touches } = request
-  const { reason: spamReason, refund } = await checkSpam(context, { ...fields, company: '' }, signals)
+  const { idempotencyKey, signals, ...sent } = request
+  const { rateLimits, ipAddress } = context
+  const { reason: spamReason, refund } = await checkSpam(context, { ...sent.fields, company: '' }, signals)
+  const refunds = [refund]
   let isNew = false
   try {
-    const settings = await context.settings()
+    const attempt = { ...sent, settings: await context.settings(), spamReason }
     const key = { scope: 'booking', key: idempotencyKey }
-    const attempt = { settings, fields, timeZone, touches, spamReason }
-    const once = await context.bookingQueue.run(() => bookSlot(context, key, attempt))
+    const once = await context.bookingQueue.run(async () => {
+      await rateLimits.bookingsFromIp.count(ipAddress)
+      refunds.push(() => rateLimits.bookingsFromIp.refund(ipAddress))
+      return transaction(context, (inside) => oncePerKey(inside, key, () => store(inside, attempt)))
+    })
     isNew = once.isNew
-    return await toReceipt(context, once.answer, fields.startsAt)
+    return await toReceipt(context, once.answer.id, sent.fields.startsAt)
   } finally {
-    if (!isNew) await refund()
+    if (!isNew) await Promise.all(refunds.map((undo) => undo()))
   }
 })

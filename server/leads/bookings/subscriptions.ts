@@ -6,7 +6,7 @@ import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScop
 import { DAY_MS, toISO } from '#domain/zoned-time.ts'
 import { firstCharacters } from '#domain/text.ts'
 import { leadPath } from '#domain/lead-path.ts'
-import { UNASSIGNED } from '#domain/inquiry.ts'
+import { type InquiryRecord, UNASSIGNED } from '#domain/inquiry.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import type { Config } from '#server/platform/config.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -18,8 +18,9 @@ import { nextUpdatedAt } from '#server/platform/time.ts'
 import { sessionEnded } from '#server/staff/session/active-session.ts'
 import { findSession } from '#server/staff/users/access/store.ts'
 import { isActiveUser, lockUser } from '#server/staff/users/store.ts'
-import { buildCalendarFeed } from './calendar-file.ts'
-import { findBookingsForCalendar } from './operations.ts'
+import { buildCalendarFeed, type CalendarEntry } from './calendar-file.ts'
+import { withLeads } from './conflicts.ts'
+import { findBookings, type StoredBooking } from './store.ts'
 import {
   deleteSubscription as deleteRow,
   findSubscription,
@@ -93,36 +94,42 @@ const shorten = (message: string): string => {
   return first.length < message.trimEnd().length ? `${first}…` : first
 }
 
+/** 'Consultation: Asha Rao (unconfirmed)'. */
+const toSummary = ({ status, confirmation }: StoredBooking, { name }: InquiryRecord): string => {
+  const label = status === 'booked' ? '' : BOOKING_STATUS_LABELS[status].toLowerCase()
+  const state = status === 'booked' && confirmation !== 'confirmed' ? 'unconfirmed' : label
+  return `Consultation: ${name}${state === '' ? '' : ` (${state})`}`
+}
+
+const toEntry = ({ siteUrl }: OperationContext, booking: StoredBooking, lead: InquiryRecord): CalendarEntry => {
+  const { id, createdAt, startsAt, sequence } = booking
+  const { phone, email, assigneeName, message } = lead
+  const lines = [phone, email, assigneeName === '' ? UNASSIGNED : `With ${assigneeName}`, shorten(message)]
+  const url = `${siteUrl}${leadPath(lead)}`
+  return {
+    id,
+    createdAt,
+    startsAt,
+    sequence,
+    summary: toSummary(booking, lead),
+    description: lines.filter(Boolean).join('\n'),
+    url,
+  }
+}
+
 /** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active; RATE_LIMITED. */
 export const getCalendarFile = operation('public', async (context, { secret }: { secret: string }): Promise<string> => {
-  const stored = await findSubscriptionBySecret(context.db, hashLinkToken(secret))
-  if (stored === undefined || !(await isActiveUser(context.db, stored.userId))) throw notFound('Calendar')
+  const { db } = context
+  const stored = await findSubscriptionBySecret(db, hashLinkToken(secret))
+  if (stored === undefined || !(await isActiveUser(db, stored.userId))) throw notFound('Calendar')
   await context.rateLimits.calendarFile.count(String(stored.userId))
   const now = Date.parse(context.now())
+  const ofUser = stored.scope === 'mine' ? stored.userId : null
   const find = (from: number, to: number, limit: number) =>
-    findBookingsForCalendar(
-      context,
-      { startsAt: toISO(from), endsAt: toISO(to) },
-      { limit, ...(stored.scope === 'mine' && { assigneeId: stored.userId }) },
-    )
+    findBookings(db, { startsAt: toISO(from), endsAt: toISO(to), isSeated: true, ofUser }, { limit })
   const older = await find(now - PAST_MS, now - DAY_MS, MAX_OLDER_ENTRIES)
   const current = await find(now - DAY_MS, now + AHEAD_MS, MAX_CURRENT_ENTRIES)
-  const entries = [...older, ...current].map(({ booking, sequence }) => {
-    const { id, createdAt, startsAt, name, phone, email, message, assigneeName, status, isConfirmed, inquiryId } = booking
-    const label = status === 'booked' ? (isConfirmed ? '' : 'unconfirmed') : BOOKING_STATUS_LABELS[status].toLowerCase()
-    const state = label === '' ? '' : ` (${label})`
-    return {
-      id,
-      createdAt,
-      startsAt,
-      sequence,
-      summary: `Consultation: ${name}${state}`,
-      description: [phone, email, assigneeName === '' ? UNASSIGNED : `With ${assigneeName}`, shorten(message)]
-        .filter(Boolean)
-        .join('\n'),
-      url: `${context.siteUrl}${leadPath({ kind: 'contact', id: inquiryId })}`,
-    }
-  })
+  const entries = (await withLeads(db, [...older, ...current])).map(({ booking, lead }) => toEntry(context, booking, lead))
   const { name, email } = await readAgency(context)
   return buildCalendarFeed(entries, {
     name: `${name} consultations`,

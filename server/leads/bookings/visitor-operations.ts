@@ -2,15 +2,20 @@
 import { MAX_VISITOR_CHANGES, type VisitorBooking } from '#domain/booking.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
-import { AppError, assertVersion, notFound } from '#server/platform/errors.ts'
+import { AppError, notFound } from '#server/platform/errors.ts'
 import { hashLinkToken } from '#server/platform/mail/link-token.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
-import { cancelBooking, confirmBooking, hasExpired, lockBooking, moveBooking } from './changes.ts'
+import { cancelBooking, confirmBooking, hasExpired, lockBooking, type LockedBooking, moveBooking } from './changes.ts'
 import { findBookingByToken, type StoredBooking } from './store.ts'
 
 interface ByToken {
   /** Any text. */
   token: string
+}
+
+interface Versioned extends ByToken {
+  /** The version that the visitor has seen; missing skips the check. */
+  updatedAt?: string | null | undefined
 }
 
 /** Throws NOT_FOUND for an unknown token, and once the slot is over. */
@@ -32,52 +37,40 @@ export const getOwnBooking = operation('public', async (context, input: ByToken)
   toVisitorBooking(context, await requireOwn(context, input)),
 )
 
+/** `change` gets the locked booking and returns it. Throws NOT_FOUND, CONFLICT for another version. */
+const changeOwn = async (
+  context: OperationContext,
+  { token, updatedAt }: Versioned,
+  change: (inside: OperationContext, locked: LockedBooking) => Promise<StoredBooking>,
+): Promise<VisitorBooking> => {
+  const seen = await requireOwn(context, { token })
+  const after = await transaction(context, async (inside) => change(inside, await lockBooking(inside, seen, updatedAt)))
+  return toVisitorBooking(context, after)
+}
+
 /** Confirms a time that is held for the visitor; every other booking stays as it is. Throws NOT_FOUND. */
 export const confirmOwnBooking = operation('public', async (context, input: ByToken) => {
   const seen = await requireOwn(context, input)
-  if (seen.confirmation === 'confirmed' || seen.status !== 'booked') return toVisitorBooking(context, seen)
-  const after = await transaction(context, async (inside) => confirmBooking(inside, await lockBooking(inside, seen)))
-  return toVisitorBooking(context, after)
+  const isDone = seen.confirmation === 'confirmed' || seen.status !== 'booked'
+  return isDone ? toVisitorBooking(context, seen) : changeOwn(context, input, confirmBooking)
 })
-
-interface Versioned extends ByToken {
-  /** The version that the visitor has seen; missing skips the check. */
-  updatedAt?: string | null | undefined
-}
-
-/** What visitors call a booking. */
-const WHAT = 'This consultation'
 
 const TOO_MANY_CHANGES = 'This consultation has been moved too often. Please call or write to us to move it again.'
 
 /** Throws NOT_FOUND, RATE_LIMITED, CONFLICT: a taken slot, another version, a cancelled or begun booking, too many changes. */
 export const moveOwnBooking = operation(
   'public',
-  async (context, { startsAt, timeZone = '', updatedAt, ...input }: Versioned & { startsAt: string; timeZone?: string }) => {
-    const seen = await requireOwn(context, input)
-    const after = await transaction(context, async (inside) => {
-      const locked = await lockBooking(inside, seen)
-      assertVersion(locked.booking, updatedAt, WHAT)
-      if (locked.booking.visitorChanges >= MAX_VISITOR_CHANGES && startsAt !== locked.booking.startsAt)
-        throw new AppError('CONFLICT', TOO_MANY_CHANGES)
-      const zone = isTimeZone(timeZone) ? timeZone : undefined
-      return moveBooking(inside, locked, { startsAt, timeZone: zone, isByVisitor: true })
-    })
-    return toVisitorBooking(context, after)
-  },
+  (context, { startsAt, timeZone = '', ...own }: Versioned & { startsAt: string; timeZone?: string }) =>
+    changeOwn(context, own, (inside, locked) => {
+      const { visitorChanges, startsAt: before } = locked.booking
+      if (visitorChanges >= MAX_VISITOR_CHANGES && startsAt !== before) throw new AppError('CONFLICT', TOO_MANY_CHANGES)
+      return moveBooking(inside, locked, { startsAt, timeZone: isTimeZone(timeZone) ? timeZone : undefined, isByVisitor: true })
+    }),
 )
 
 /** A cancelled one stays as it is, also after its lead was deleted. Throws NOT_FOUND, RATE_LIMITED, CONFLICT. */
-export const cancelOwnBooking = operation('public', async (context, { updatedAt, ...input }: Versioned) => {
-  const seen = await requireOwn(context, input)
+export const cancelOwnBooking = operation('public', async (context, own: Versioned) => {
+  const seen = await requireOwn(context, own)
   if (seen.status === 'cancelled') return toVisitorBooking(context, seen)
-  const after = await transaction(context, async (inside) => {
-    const locked = await lockBooking(inside, seen)
-    const { booking } = locked
-    // A double click is harmless: the first one has made the newer version.
-    if (booking.status === 'cancelled') return booking
-    assertVersion(booking, updatedAt, WHAT)
-    return cancelBooking(inside, locked, { isByVisitor: true })
-  })
-  return toVisitorBooking(context, after)
+  return changeOwn(context, own, (inside, locked) => cancelBooking(inside, locked, { isByVisitor: true }))
 })

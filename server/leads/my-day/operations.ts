@@ -9,8 +9,8 @@ import {
   type UpcomingLead,
 } from '#domain/my-day.ts'
 import { slotEnd } from '#domain/slots.ts'
-import { findConflict, readConflictRules } from '../bookings/conflicts.ts'
-import { findBookedOf } from '../bookings/list-store.ts'
+import { readConflicts } from '../bookings/conflicts.ts'
+import { countBookings, findBookings } from '../bookings/store.ts'
 import { type FoundLead, findMyDay } from '../inquiries/my-day-store.ts'
 import { countHeldAsSpam } from '../inquiries/stats/store.ts'
 import { findInquiriesById } from '../inquiries/store.ts'
@@ -24,21 +24,23 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
   const instant = now()
   const { from, to } = dayRange('today', instant, config.timeZone)
   const userId = scope === 'mine' ? actor.id : null
+  const ofToday = { startsAt: from, endsAt: to, status: 'booked', ofUser: userId } as const
   const [found, booked, unreachable, held] = await Promise.all([
     findMyDay(db, { userId, now: instant, dayEnd: to }),
-    findBookedOf(db, { startsAt: from, endsAt: to }, { userId, limit: MAX_MY_DAY_ITEMS }),
+    findBookings(db, ofToday, { limit: MAX_MY_DAY_ITEMS }),
     findUnreachable(db, userId),
     countHeldAsSpam(db),
   ])
+  const bookedTotal = booked.length < MAX_MY_DAY_ITEMS ? booked.length : await countBookings(db, ofToday)
   const { sections, nextFollowUp } = found
   const upcoming = nextFollowUp === undefined ? [] : [nextFollowUp.id]
-  const called = booked.bookings.map(({ inquiryId }) => inquiryId)
+  const called = booked.map(({ inquiryId }) => inquiryId)
   const shown = new Set([...called, ...unreachable.ids, ...sections.flatMap((section) => section.ids), ...upcoming])
-  const isAhead = booked.bookings.some(({ startsAt }) => startsAt > instant)
-  const [inquiries, conflictRules] = await Promise.all([
+  const isAhead = booked.some(({ startsAt }) => startsAt > instant)
+  const [inquiries, findConflict] = await Promise.all([
     findInquiriesById(db, [...shown]),
     // One that has begun has no conflict.
-    isAhead ? readConflictRules(context, booked.bookings) : undefined,
+    isAhead ? readConflicts(context) : undefined,
   ])
   const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
   const toInquiries = (ids: readonly number[]): Inquiry[] => ids.flatMap((id) => byId.get(id) ?? [])
@@ -46,16 +48,16 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
     const inquiry = lead && byId.get(lead.id)
     return lead && inquiry ? { id: lead.id, kind: inquiry.kind, name: inquiry.name, at: lead.at } : null
   }
-  const consultations = booked.bookings.flatMap((booking): MyDayConsultation[] => {
+  const consultations = booked.flatMap((booking): MyDayConsultation[] => {
     const { id, inquiryId, startsAt } = booking
     const lead = byId.get(inquiryId)
-    const conflict = conflictRules === undefined ? null : findConflict(booking, conflictRules.rules, conflictRules)
+    const conflict = findConflict?.(booking) ?? null
     return lead === undefined
       ? []
       : [{ id, startsAt, endsAt: slotEnd(startsAt), isConfirmed: booking.confirmation === 'confirmed', conflict, lead }]
   })
   return {
-    consultations: { items: consultations, total: Math.min(booked.total, MAX_MY_DAY_COUNTED + 1) },
+    consultations: { items: consultations, total: Math.min(bookedTotal, MAX_MY_DAY_COUNTED + 1) },
     unreachable: { items: toInquiries(unreachable.ids), total: unreachable.total },
     heldAsSpam: held,
     sections: sections.map(({ section, ids, total }) => ({ section, items: toInquiries(ids), total })),

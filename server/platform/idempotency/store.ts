@@ -43,18 +43,6 @@ export const findAnswer = async (db: Db, { scope, key }: Key): Promise<Submitted
   return submitted.parse(JSON.parse(row.body))
 }
 
-/** Whether the key has a response within 24 hours. */
-export const hasAnswer = async (db: Db, { scope, key }: Key, now: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('idempotency_keys')
-    .select('body')
-    .where('scope', '=', scope)
-    .where('idempotency_key', '=', key)
-    .where('created_at', '>=', oldest(now))
-    .executeTakeFirst()
-  return row !== undefined && row.body !== 'null'
-}
-
 /** For a claimed key. */
 export const storeAnswer = async (db: Db, { scope, key }: Key, answer: Submitted): Promise<void> => {
   await db

@@ -108,8 +108,7 @@ export const bookingTemplateData = z.object({
   sequence: z.number(),
   createdAt: z.string(),
   startsAt: z.string(),
-  /** Missing in mails that an earlier version of the site has queued. */
-  heldUntil: z._default(z.nullable(z.string()), null),
+  heldUntil: z.nullable(z.string()),
   /** Of a rescheduled one; else null. */
   fromStartsAt: z.nullable(z.string()),
   /** The visitor's time zone; blank when unknown. */
@@ -118,11 +117,16 @@ export const bookingTemplateData = z.object({
   byStaff: z.string(),
   /** What staff write about it; blank without a note. */
   note: z.string(),
-  lead: z.extend(
-    z.pick(inquiry, { id: true, kind: true, name: true, email: true, phone: true, message: true, assigneeName: true }),
-    // Missing in mails that an earlier version of the site has queued.
-    { createdAt: z.optional(z.string()) },
-  ),
+  lead: z.pick(inquiry, {
+    id: true,
+    kind: true,
+    name: true,
+    email: true,
+    phone: true,
+    message: true,
+    assigneeName: true,
+    createdAt: true,
+  }),
 })
 export type BookingMailData = z.infer<typeof bookingTemplateData>
 

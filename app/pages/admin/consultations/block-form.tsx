@@ -14,7 +14,7 @@ import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import { blockedTimeInput } from '#domain/booking.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { BLANK, type BlockValues, checkBlock, toBody } from './block-time.ts'
-import { useBlockTime } from './blocked-times-queries.ts'
+import { useBlockTime } from './queries.ts'
 import { BLOCK_FAILED } from './messages.ts'
 
 const withValue = (values: BlockValues, field: string, value: unknown): BlockValues => ({ ...values, [field]: value })

@@ -10,7 +10,7 @@ import type { BlockedTime } from '#domain/booking.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { BlockForm } from './block-form.tsx'
 import { describeBlockedTime } from './block-time.ts'
-import { useBlockedTimes, useUnblockTime } from './blocked-times-queries.ts'
+import { useBlockedTimes, useUnblockTime } from './queries.ts'
 import { describeBookingsWithin, UNBLOCK_QUESTION, UNBLOCK_TITLE } from './messages.ts'
 
 /** The coming blocked times; roles that manage bookings block and unblock. */
@@ -29,6 +29,8 @@ function BlockedTimes() {
   const [isFormOpen, setIsFormOpen] = useState(false)
   const [saved, setSaved] = useState('')
   const [unblocking, setUnblocking] = useState<BlockedTime | null>(null)
+  const shown = useLastDefined(unblocking)
+  const unblock = useUnblockTime()
   const opener = useRef<HTMLButtonElement>(null)
   const handleSaved = (bookingsWithin: number) => setSaved(describeBookingsWithin(bookingsWithin))
   const handleClose = () => {
@@ -60,12 +62,23 @@ function BlockedTimes() {
           Nothing was changed. Check your connection, or try again in a moment.
         </FailedState>
       )}
-      <ConfirmUnblock
-        blocked={unblocking}
-        focusAfter={opener}
-        onClose={() => setUnblocking(null)}
-        onDone={(done) => setUnblocking((current) => (current === done ? null : current))}
-      />
+      {shown !== null && (
+        <ConfirmDialog
+          open={unblocking !== null}
+          title={UNBLOCK_TITLE}
+          question={UNBLOCK_QUESTION}
+          confirm="Unblock"
+          busy={unblock.isPending}
+          focusAfter={() => opener.current}
+          onConfirm={() => unblock.mutate(shown.id, { onSettled: () => setUnblocking(null) })}
+          onClose={() => setUnblocking(null)}
+        >
+          <p className="wrap-anywhere">
+            {describeBlockedTime(shown, timeZone)}
+            {shown.reason && `: ${shown.reason}`}
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   )
 }
@@ -99,38 +112,5 @@ function Rows({ blockedTimes, onUnblock }: RowsProps) {
         )
       })}
     </ul>
-  )
-}
-
-interface ConfirmUnblockProps {
-  /** Null closes the dialog. */
-  blocked: BlockedTime | null
-  focusAfter: React.RefObject<HTMLElement | null>
-  onClose: () => void
-  /** Called when the request is done; another record's question may be open by then. */
-  onDone: (blocked: BlockedTime) => void
-}
-
-function ConfirmUnblock({ blocked, focusAfter, onClose, onDone }: ConfirmUnblockProps) {
-  const timeZone = useBusinessTimeZone()
-  const remove = useUnblockTime()
-  const shown = useLastDefined(blocked)
-  if (shown === null) return null
-  return (
-    <ConfirmDialog
-      open={blocked !== null}
-      title={UNBLOCK_TITLE}
-      question={UNBLOCK_QUESTION}
-      confirm="Unblock"
-      busy={remove.isPending}
-      focusAfter={() => focusAfter.current}
-      onConfirm={() => remove.mutate(shown.id, { onSettled: () => onDone(shown) })}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere">
-        {describeBlockedTime(shown, timeZone)}
-        {shown.reason && `: ${shown.reason}`}
-      </p>
-    </ConfirmDialog>
   )
 }

@@ -1,13 +1,10 @@
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
-import { useState } from 'react'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
-import { Button } from '#app/ui/desk/button.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
 import { BOOKING_STATUS_LABELS, BOOKING_STATUS_TONES, type Booking } from '#domain/booking.ts'
 import { formatTime } from '#domain/instant-format.ts'
-import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
+import { ConflictBadge } from './badges.tsx'
 import { BookingLink } from './booking-link.tsx'
 
 /** The edge of a card, beside its status in words. */
@@ -40,38 +37,21 @@ function BookingCard({ booking, record }: BookingCardProps) {
       <span className="line-clamp-1 wrap-anywhere text-muted" title={assigneeName || undefined}>
         {assigneeName || UNASSIGNED}
       </span>
-      {conflict !== null && (
-        <span className="flex items-start gap-1 font-semibold text-red-strong">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
-          {SLOT_CONFLICT_LABELS[conflict]}
-        </span>
-      )}
+      <ConflictBadge conflict={conflict} />
     </div>
   )
 }
 
-/** More cards of one time are behind 'Show all'. */
-const MAX_SHOWN = 3
-
 /** The bookings of one half hour; nothing without any. */
 export function BookingCardList({ bookings, record }: { bookings: readonly Booking[]; record: RecordParam }) {
-  const [isExpanded, setIsExpanded] = useState(false)
   if (bookings.length === 0) return null
-  const shown = isExpanded ? bookings : bookings.slice(0, MAX_SHOWN)
   return (
-    <>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        {shown.map((booking) => (
-          <li key={booking.id}>
-            <BookingCard booking={booking} record={record} />
-          </li>
-        ))}
-      </ul>
-      {bookings.length > MAX_SHOWN && (
-        <Button variant="quiet" aria-expanded={isExpanded} className="w-full" onClick={() => setIsExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show all ${bookings.length}`}
-        </Button>
-      )}
-    </>
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      {bookings.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard booking={booking} record={record} />
+        </li>
+      ))}
+    </ul>
   )
 }

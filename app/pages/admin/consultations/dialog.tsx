@@ -10,11 +10,10 @@ import { leadPath } from '#domain/lead-path.ts'
 import { TakeOrHandOver } from '../inquiries/assignment/take-or-hand-over.tsx'
 import { SCREENS } from '../inquiries/screens.ts'
 import { BookingActions, type OpenForm } from './actions.tsx'
-import { CancelForm } from './cancel-form.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { BookingFacts } from './facts.tsx'
 import { MISSING } from './messages.ts'
 import { useBooking } from './queries.ts'
-import { RescheduleForm } from './reschedule-form.tsx'
 
 /** One booking with everything that staff do with it; the URL opens and closes it. */
 export function BookingDialog({ record: { id, close } }: { record: RecordParam }) {
@@ -57,8 +56,7 @@ function OpenBooking({ booking, notice }: { booking: Booking; notice: ReactNode 
         canHandOverAll={assignInquiry}
       />
       <BookingActions booking={booking} form={form} onForm={setForm} />
-      {form === 'reschedule' && <RescheduleForm booking={booking} notice={notice} onDone={close} />}
-      {form === 'cancel' && <CancelForm booking={booking} notice={notice} onDone={close} />}
+      {form !== null && <ChangeForm key={form} kind={form} booking={booking} notice={notice} onDone={close} />}
     </div>
   )
 }

@@ -9,12 +9,14 @@ export const STATUS_SAVED: Record<HeldStatus, string> = {
 }
 export const STATUS_FAILED = 'Failed to update the consultation'
 
-export const describeRescheduled = (isEmailSetUp: boolean): string =>
-  isEmailSetUp ? 'Rescheduled: the visitor gets a mail' : 'Consultation moved. Tell the visitor yourself.'
-export const RESCHEDULE_FAILED = 'Failed to reschedule the consultation'
-export const describeCancelled = (isEmailSetUp: boolean): string =>
-  isEmailSetUp ? 'Cancelled: the visitor gets a mail' : 'Consultation cancelled. Tell the visitor yourself.'
-export const CANCEL_FAILED = 'Failed to cancel the consultation'
+export const describeChange = (kind: 'reschedule' | 'cancel', isEmailSetUp: boolean): string => {
+  if (isEmailSetUp) return `${kind === 'reschedule' ? 'Rescheduled' : 'Cancelled'}: the visitor gets a mail`
+  return `Consultation ${kind === 'reschedule' ? 'moved' : 'cancelled'}. Tell the visitor yourself.`
+}
+export const CHANGE_FAILED = {
+  reschedule: 'Failed to reschedule the consultation',
+  cancel: 'Failed to cancel the consultation',
+}
 export const CHOOSE_DAY = 'Choose a day'
 export const NO_FREE_SLOTS = 'There is no free time up to the last bookable day.'
 
@@ -43,9 +45,8 @@ export const describeBookingsWithin = (count: number): string => {
 }
 
 export const SUBSCRIBED = 'The calendar has its URL'
-export const SUBSCRIBE_FAILED = 'Failed to make the URL'
+export const SUBSCRIBE_FAILED = 'Failed to change the subscription'
 export const REVOKED = 'The URL is revoked'
-export const REVOKE_FAILED = 'Failed to revoke the URL'
 export const COPIED = 'URL copied'
 export const COPY_FAILED = 'The browser does not allow it: copy the selected URL by hand.'
 export const WHO_READS = 'Whoever has the URL reads the calendar, with names, phone numbers and e-mails: do not pass it on.'

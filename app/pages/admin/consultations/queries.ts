@@ -2,23 +2,26 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { findListed, patchCached } from '#app/admin-kit/records/cache.ts'
-import { toErrorMessage } from '#app/api/api-error.ts'
+import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { bookingKeys as keys, inquiryDependents } from '#app/api/query-keys.ts'
-import { businessTimeZone } from '#app/session/session.ts'
+import { bookingKeys as keys, calendarSubscriptionKey, inquiryDependents } from '#app/api/query-keys.ts'
 import { useIsEmailSetUp } from '#app/session/session.ts'
-import { bookings } from '#contract/bookings.ts'
-import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
+import { blockedTimes, bookings, calendarSubscriptions } from '#contract/bookings.ts'
+import type { BlockedTimeInput, Booking, BookingWeek, HeldStatus, SubscriptionScope } from '#domain/booking.ts'
 import {
-  CANCEL_FAILED,
-  describeCancelled,
-  describeRescheduled,
-  RESCHEDULE_FAILED,
+  BLOCK_FAILED,
+  BLOCKED,
+  CHANGE_FAILED,
+  describeChange,
+  REVOKED,
   STATUS_FAILED,
   STATUS_SAVED,
+  SUBSCRIBE_FAILED,
+  SUBSCRIBED,
+  UNBLOCK_FAILED,
+  UNBLOCKED,
 } from './messages.ts'
 import type { BookingsQuery } from './search-params.ts'
-import { withBooking } from './week-rows.ts'
 
 /** The week of a Monday, YYYY-MM-DD; while another one loads, the present one stays visible. */
 export const useWeek = (monday: string) =>
@@ -66,87 +69,125 @@ export const useBookingsOfLead = (inquiryId: number) =>
   })
 
 /** The free slots to which staff can move a booking. */
-export const useFreeSlots = () =>
+export const useFreeSlots = ({ isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     queryKey: keys.slots,
     queryFn: async ({ signal }) => (await call(bookings.slots, { signal })).data.slots,
     staleTime: 0,
+    enabled: isEnabled,
   })
 
 const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
 
-/** Shows a change also where list and weeks cannot be loaded again. */
-const show = (client: QueryClient, booking: Booking): void => {
-  patchCached(client, keys, booking.id, booking)
-  const timeZone = businessTimeZone()
-  if (timeZone === undefined) return
-  client.setQueriesData<BookingWeek>({ queryKey: keys.weeks }, (week) => week && withBooking(week, booking, timeZone))
+interface Request<Input, Output> {
+  send: (input: Input) => Promise<Output>
+  /** The toast of success. */
+  describe: (output: Output, input: Input) => string
+  failed: string
+  /** Of a form that shows the failure too: the toast is for one that was left. */
+  isForm?: boolean
+  /** Shows the result before everything is loaded again. */
+  show?: (client: QueryClient, output: Output) => void
 }
 
-/** Marks a booking as attended or no-show, or reverts that. A failure shows a toast, and the latest version is loaded. */
-export const useSetStatus = () => {
+/** A change with its toasts. After a failure the latest versions are loaded first. */
+const useRequest = <Input, Output>({ send, describe, failed, isForm = false, show }: Request<Input, Output>) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ base: { id, updatedAt }, status }: { base: Booking; status: HeldStatus }) =>
+    mutationFn: send,
+    onSuccess: (output, input) => {
+      show?.(client, output)
+      toast.success(describe(output, input))
+      // Not awaited: the form closes, and its draft is deleted.
+      void refresh(client)
+    },
+    onError: (error) => {
+      toast.error(isForm ? failed : toErrorMessage(error, failed))
+      return refresh(client)
+    },
+  })
+}
+
+const showBooking = (client: QueryClient, { data }: { data: Booking }) => patchCached(client, keys, data.id, data)
+
+/** Marks a booking as attended or no-show, or reverts that. */
+export const useSetStatus = () =>
+  useRequest({
+    send: ({ base: { id, updatedAt }, status }: { base: Booking; status: HeldStatus }) =>
       call(bookings.setStatus, { params: { id }, body: { status, updatedAt } }),
-    onSuccess: ({ data }, { status }) => {
-      show(client, data)
-      toast.success(STATUS_SAVED[status])
-    },
-    onError: (error) => toast.error(toErrorMessage(error, STATUS_FAILED)),
-    onSettled: () => void refresh(client),
+    describe: (_output, { status }) => STATUS_SAVED[status],
+    failed: STATUS_FAILED,
+    show: showBooking,
   })
-}
 
-/** Moves a booking. A failure is the form's to show; then the latest version and the free slots are loaded. */
-export const useReschedule = () => {
+export type ChangeKind = 'reschedule' | 'cancel'
+
+/** Moves a booking to `startsAt`, or cancels it. */
+export const useBookingChange = (kind: ChangeKind) => {
   const isEmailSetUp = useIsEmailSetUp()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ base: { id, updatedAt }, ...change }: { base: Booking; startsAt: string; note: string }) =>
-      call(bookings.reschedule, { params: { id }, body: { ...change, updatedAt } }),
-    onSuccess: ({ data }) => {
-      show(client, data)
-      toast.success(describeRescheduled(isEmailSetUp))
-      // Not awaited: the form closes, and its draft is deleted.
-      void refresh(client)
-    },
-    onError: () => {
-      // Shown in the form, too, which may have been left.
-      toast.error(RESCHEDULE_FAILED)
-      return refresh(client)
-    },
+  return useRequest({
+    send: ({ base: { id, updatedAt }, startsAt, note }: { base: Booking; startsAt: string; note: string }) =>
+      kind === 'reschedule'
+        ? call(bookings.reschedule, { params: { id }, body: { startsAt, note, updatedAt } })
+        : call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
+    describe: () => describeChange(kind, isEmailSetUp),
+    failed: CHANGE_FAILED[kind],
+    isForm: true,
+    show: showBooking,
   })
 }
 
-/** Cancels a booking. A failure is the form's to show; then the latest version is loaded. */
-export const useCancel = () => {
-  const isEmailSetUp = useIsEmailSetUp()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ base: { id, updatedAt }, note }: { base: Booking; note: string }) =>
-      call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
-    onSuccess: ({ data }) => {
-      show(client, data)
-      toast.success(describeCancelled(isEmailSetUp))
-      // Not awaited: the form closes, and its draft is deleted.
-      void refresh(client)
-    },
-    onError: () => {
-      // Shown in the form, too, which may have been left.
-      toast.error(CANCEL_FAILED)
-      return refresh(client)
-    },
+/** Cancels all upcoming bookings of a booking's network. */
+export const useCancelNetwork = () =>
+  useRequest({
+    send: (id: number) => call(bookings.cancelNetwork, { params: { id } }),
+    describe: ({ data: { cancelled } }) => `${cancelled} consultations cancelled`,
+    failed: CHANGE_FAILED.cancel,
   })
-}
 
-/** Cancels all upcoming bookings of a booking's network. A failure shows a toast, and the latest versions are loaded. */
-export const useCancelNetwork = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(bookings.cancelNetwork, { params: { id } }),
-    onSuccess: ({ data: { cancelled } }) => toast.success(`${cancelled} consultations cancelled`),
-    onError: (error) => toast.error(toErrorMessage(error, CANCEL_FAILED)),
-    onSettled: () => refresh(client),
+/** Those that have not ended, soonest first. */
+export const useBlockedTimes = () =>
+  useQuery({
+    queryKey: keys.blockedTimes,
+    queryFn: async ({ signal }) => (await call(blockedTimes.list, { signal })).data,
+    staleTime: 0,
   })
-}
+
+/** Blocks a time; resolves to it and the number of bookings in it. */
+export const useBlockTime = () =>
+  useRequest({
+    send: (body: BlockedTimeInput) => call(blockedTimes.create, { body }),
+    describe: () => BLOCKED,
+    failed: BLOCK_FAILED,
+    isForm: true,
+  })
+
+/** NOT_FOUND is a success too: someone else has unblocked it. */
+export const useUnblockTime = () =>
+  useRequest({
+    send: (id: number) =>
+      call(blockedTimes.remove, { params: { id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      }),
+    describe: () => UNBLOCKED,
+    failed: UNBLOCK_FAILED,
+  })
+
+/** One's own; null without one. Not stored longer than the panel is open: the URL is a secret. */
+export const useSubscription = () =>
+  useQuery({
+    queryKey: calendarSubscriptionKey,
+    queryFn: async ({ signal }) => (await call(calendarSubscriptions.get, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** Makes a URL, an earlier one ends; null only revokes it. */
+export const useSubscribe = () =>
+  useRequest({
+    send: async (scope: SubscriptionScope | null) =>
+      (await (scope === null ? call(calendarSubscriptions.remove) : call(calendarSubscriptions.create, { body: { scope } }))).data,
+    describe: (_output, scope) => (scope === null ? REVOKED : SUBSCRIBED),
+    failed: SUBSCRIBE_FAILED,
+    show: (client, data) => client.setQueryData(calendarSubscriptionKey, data),
+  })

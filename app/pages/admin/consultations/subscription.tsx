@@ -1,22 +1,22 @@
 import Copy from 'lucide-react/icons/copy'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { Button } from '#app/ui/desk/button.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
-import { TextField } from '#app/ui/desk/field.tsx'
+import { SelectField, TextField } from '#app/ui/desk/field.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
-import { type CalendarSubscription, SUBSCRIPTION_SCOPES, type SubscriptionScope } from '#domain/booking.ts'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
+import { type CalendarSubscription, type SubscriptionScope } from '#domain/booking.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { COPIED, COPY_FAILED, WHO_READS } from './messages.ts'
-import { useRevoke, useSubscribe, useSubscription } from './subscription-queries.ts'
+import { useSubscribe, useSubscription } from './queries.ts'
 
-const SCOPE_LABELS: Record<SubscriptionScope, string> = { mine: 'Mine', team: 'The team’s' }
-const SCOPE_HINTS: Record<SubscriptionScope, string> = {
-  mine: 'the consultations of your leads, and those that are unassigned',
-  team: 'the consultations of everybody',
-}
+const SCOPES = [
+  ['mine', 'Mine, and the unassigned ones'],
+  ['team', 'The whole team’s'],
+] as const satisfies readonly (readonly [SubscriptionScope, string])[]
 
 /** One's own calendar subscription: a secret URL for a calendar program. */
 export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -40,15 +40,28 @@ function Subscription() {
   return <Loaded subscription={data} />
 }
 
-type Question = 'renew' | 'revoke' | null
+const QUESTIONS = {
+  renew: {
+    title: 'Make a new URL?',
+    question: 'The present URL ends: calendar programs that use it show no consultations any more.',
+    confirm: 'Make a new URL',
+    danger: false,
+  },
+  revoke: {
+    title: 'Revoke the URL?',
+    question: 'Calendar programs that use it show no consultations any more.',
+    confirm: 'Revoke',
+    danger: true,
+  },
+}
 
 function Loaded({ subscription }: { subscription: CalendarSubscription | null }) {
   const [scope, setScope] = useState<SubscriptionScope>(subscription?.scope ?? 'mine')
-  const [question, setQuestion] = useState<Question>(null)
+  const [question, setQuestion] = useState<keyof typeof QUESTIONS | null>(null)
+  const shown = useLastDefined(question)
   const subscribe = useSubscribe()
-  const revoke = useRevoke()
   const create = useRef<HTMLButtonElement>(null)
-  const close = () => setQuestion(null)
+  const end = { onSettled: () => setQuestion(null) }
   const isNew = subscription === null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -57,7 +70,12 @@ function Loaded({ subscription }: { subscription: CalendarSubscription | null })
       </p>
       {subscription !== null && <Url subscription={subscription} />}
       <Notice tone="yellow">{WHO_READS}</Notice>
-      <ScopeField scope={scope} onScope={setScope} />
+      <SelectField
+        label="Which consultations"
+        choices={SCOPES}
+        value={scope}
+        onChange={({ target }) => setScope(target.value === 'team' ? 'team' : 'mine')}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         {!isNew && <Button onClick={() => setQuestion('revoke')}>Revoke</Button>}
         {/* The same button before and after: it keeps the focus. */}
@@ -71,49 +89,14 @@ function Loaded({ subscription }: { subscription: CalendarSubscription | null })
         </Button>
       </div>
       <ConfirmDialog
-        open={question === 'renew'}
-        title="Make a new URL?"
-        question="The present URL ends: calendar programs that use it show no consultations any more."
-        confirm="Make a new URL"
-        danger={false}
+        {...QUESTIONS[shown ?? 'renew']}
+        open={question !== null}
         busy={subscribe.isPending}
-        onConfirm={() => subscribe.mutate(scope, { onSettled: close })}
-        onClose={close}
-      />
-      <ConfirmDialog
-        open={question === 'revoke'}
-        title="Revoke the URL?"
-        question="Calendar programs that use it show no consultations any more."
-        confirm="Revoke"
-        busy={revoke.isPending}
         focusAfter={() => create.current}
-        onConfirm={() => revoke.mutate(undefined, { onSettled: close })}
-        onClose={close}
+        onConfirm={() => subscribe.mutate(question === 'renew' ? scope : null, end)}
+        onClose={end.onSettled}
       />
     </div>
-  )
-}
-
-function ScopeField({ scope, onScope }: { scope: SubscriptionScope; onScope: (scope: SubscriptionScope) => void }) {
-  const name = useId()
-  return (
-    <fieldset className="grid gap-1">
-      <legend className="mb-1 text-xs font-semibold">Which consultations</legend>
-      {SUBSCRIPTION_SCOPES.map((value) => (
-        <label key={value} className="flex min-h-6 items-start gap-2 pointer-coarse:min-h-11 pointer-coarse:items-center">
-          <input
-            type="radio"
-            name={name}
-            checked={scope === value}
-            onChange={() => onScope(value)}
-            className="mt-0.5 size-4 shrink-0 accent-teal pointer-coarse:mt-0"
-          />
-          <span>
-            {SCOPE_LABELS[value]}: {SCOPE_HINTS[value]}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

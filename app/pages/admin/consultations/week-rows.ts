@@ -3,18 +3,15 @@ import type { BlockedTime, Booking, BookingWeek } from '#domain/booking.ts'
 import { createFormatCache } from '#domain/date-format.ts'
 import { groupBy } from '#domain/group-by.ts'
 import { formatTime } from '#domain/instant-format.ts'
-import { DAY_MS, readOffsetMs, toDay } from '#domain/zoned-time.ts'
+import { DAY_MS, readOffsetMs, toDateText, toDay, toMonday } from '#domain/zoned-time.ts'
 
 type Day = BookingWeek['days'][number]
 type Slot = BookingWeek['slots'][number]
 
-const toDate = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
 /** Days since 1970 of a date of the calendar; undefined for other texts, 30 February among them. */
 const parseDate = (text: string): number | undefined => {
-  if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return undefined
-  const day = Date.parse(text) / DAY_MS
-  return Number.isInteger(day) && toDate(day) === text ? day : undefined
+  const day = /^2\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) / DAY_MS : Number.NaN
+  return Number.isInteger(day) && toDateText(day) === text ? day : undefined
 }
 
 /** The week and the day that the URL asks for. Dates are YYYY-MM-DD. */
@@ -33,13 +30,12 @@ export interface ShownWeek {
 export const findShownWeek = (text: string, now: string, timeZone: string): ShownWeek => {
   const today = toDay(Date.parse(now), timeZone)
   const day = parseDate(text) ?? today
-  const toMonday = (of: number): number => of - ((of + 3) % 7)
   return {
-    monday: toDate(toMonday(day)),
-    date: toDate(day),
-    today: toDate(today),
-    previous: toDate(day - 7),
-    next: toDate(day + 7),
+    monday: toDateText(toMonday(day)),
+    date: toDateText(day),
+    today: toDateText(today),
+    previous: toDateText(day - 7),
+    next: toDateText(day + 7),
     isPresent: toMonday(day) === toMonday(today),
   }
 }
@@ -66,7 +62,7 @@ export const longDate = (date: string): string => {
 
 /** '23 – 29 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027'. */
 export const weekTitle = (monday: string): string => {
-  const sunday = toDate(Date.parse(monday) / DAY_MS + 6)
+  const sunday = toDateText(Date.parse(monday) / DAY_MS + 6)
   const [first, last] = [readParts(longFormats('UTC'), monday), readParts(longFormats('UTC'), sunday)]
   const short = (date: string) => readParts(dayFormats('UTC'), date)('month')
   const isSameMonth = first('month') === last('month')
@@ -125,22 +121,6 @@ export const buildWeekRows = ({ days, slots, bookings, blockedTimes }: BookingWe
   }
   for (const booking of bookings) cellOf(booking.startsAt)?.bookings.push(booking)
   return [...rows.values()].sort((one, other) => (one.time < other.time ? -1 : 1))
-}
-
-/** The week with a booking as it is after a change; the same object where the booking neither was nor is in the week. */
-export const withBooking = (week: BookingWeek, booking: Booking, timeZone: string): BookingWeek => {
-  const former = week.bookings.find(({ id }) => id === booking.id)
-  const isShown =
-    booking.status !== 'cancelled' && week.days.some(({ date }) => date === readClock(booking.startsAt, timeZone).date)
-  if (former === undefined && !isShown) return week
-  const others = week.bookings.filter((other) => other !== former)
-  const bookings = isShown
-    ? [...others, booking].sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
-    : others
-  const seats = (startsAt: string): number =>
-    Number(isShown && booking.startsAt === startsAt) - Number(former?.startsAt === startsAt)
-  const slots = week.slots.map((slot) => ({ ...slot, booked: slot.booked + seats(slot.startsAt) }))
-  return { ...week, bookings, slots }
 }
 
 /** 'No consultations in this week', '3 consultations, 2 unassigned, 1 in conflict'. Cancelled ones are not in a week. */

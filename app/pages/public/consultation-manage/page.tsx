@@ -179,8 +179,7 @@ function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps
   // Without JavaScript the server asks for a time.
   const isWaiting = useHydrated() && chosen === ''
   const isSending = useNavigation().state === 'submitting'
-  const { days, timeZone, now, page, pages } = slots
-  const pager = { page, pages, urlOf: (wanted: number) => urlWith(token, { page: String(wanted) }) }
+  const urlOf = (page: number) => urlWith(token, { page: String(page) })
   return (
     <>
       <details className="mb-6">
@@ -193,18 +192,17 @@ function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps
           </button>
         </Form>
       </details>
-      <Form method="post" action={urlWith(token, { page: String(page) })} className="grid gap-5">
+      <Form method="post" action={urlOf(slots.page)} className="grid gap-5">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="updatedAt" value={updatedAt} />
         <SlotPicker
           legend="Choose another time"
-          days={days}
+          loaded={slots}
+          urlOf={urlOf}
           nextSlots={failure?.nextSlots ?? []}
-          clock={{ timeZone, now }}
           chosen={chosen}
           onChoose={setChosen}
           error={failure?.error}
-          pager={pager}
         />
         <div>
           <button type="submit" disabled={isSending || isWaiting} className="button button-primary max-sm:w-full">

@@ -45,9 +45,8 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
     onSent: (form, _due, data) =>
       form.isConnected && onBooked(String(new FormData(form).get('startsAt')), isHeld(data) ? 'held' : 'unconfirmed'),
   })
-  const { days, zone, timeZone, now, page, pages } = loaded
+  const { zone, timeZone, now, page } = loaded
   const when = Number.isNaN(Date.parse(chosen)) ? 'at the chosen time' : `on ${formatShortInstant(chosen, now, timeZone)}`
-  const pager = { page, pages, urlOf: (wanted: number) => pageUrl({ timeZone: zone, page: wanted }) }
   return (
     <form {...formProps} id="booking" action={pageUrl({ timeZone: zone, page })} className="grid gap-5 sm:grid-cols-2">
       <HoneypotField name={HONEYPOT_FIELD} />
@@ -55,13 +54,12 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
       <div className="sm:col-span-2">
         <SlotPicker
           legend="Choose a time"
-          days={days}
+          loaded={loaded}
+          urlOf={(wanted) => pageUrl({ timeZone: zone, page: wanted })}
           nextSlots={nextSlots}
-          clock={{ timeZone, now }}
           chosen={chosen}
           onChoose={onChoose}
           error={errors['startsAt']}
-          pager={pager}
         />
       </div>
       <h2 className="heading-2 mt-6 sm:col-span-2">Your details</h2>

@@ -2,20 +2,20 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatShortInstant } from '#domain/instant-format.ts'
-import type { SlotDay, SlotText } from '#domain/slot-days.ts'
+import type { SlotText } from '#domain/slot-days.ts'
+import type { LoadedSlots } from './load-slots.server.ts'
 
 interface SlotPickerProps {
   legend: string
-  days: readonly SlotDay[]
+  loaded: LoadedSlots
+  /** The URL of another page of the days. */
+  urlOf: (page: number) => string
   /** The next free slots after a refusal. */
   nextSlots: readonly string[]
-  /** Of the shown times, and the present time: for the next slots. */
-  clock: { timeZone: string; now: string }
   /** Blank when none is chosen. */
   chosen: string
   onChoose: (startsAt: string) => void
   error: string | undefined
-  pager: { page: number; pages: number; urlOf: (page: number) => string }
 }
 
 /**
@@ -34,7 +34,8 @@ const handleTab = (event: KeyboardEvent<HTMLElement>) => {
 const summaryClass =
   'flex cursor-pointer list-none items-center gap-1 py-3 font-semibold [&::-webkit-details-marker]:hidden after:mr-1.5 after:ml-auto after:size-2 after:shrink-0 after:rotate-45 after:border-r-2 after:border-b-2 after:border-teal after:transition-transform group-open:after:rotate-225'
 
-export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, error = '', pager }: SlotPickerProps) {
+export function SlotPicker({ legend, loaded, urlOf, nextSlots, chosen, onChoose, error = '' }: SlotPickerProps) {
+  const { days, timeZone, now } = loaded
   const id = useId()
   const field = useRef<HTMLFieldSetElement>(null)
   // Chosen before the page became interactive, or restored by the browser, maybe in a day that is closed.
@@ -47,8 +48,7 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
     <SlotRadio key={slot.startsAt} slot={slot} isChosen={slot.startsAt === chosen} onChoose={onChoose} errorId={`${id}-error`} />
   )
   const openDay = days.findIndex(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
-  const shortRadio = (startsAt: string) =>
-    radio({ startsAt, time: formatShortInstant(startsAt, clock.now, clock.timeZone), businessTime: '' })
+  const shortRadio = (startsAt: string) => radio({ startsAt, time: formatShortInstant(startsAt, now, timeZone), businessTime: '' })
   // On another page of the days, or while the free slots are away.
   const isElsewhere = error === '' && openDay === -1 && !Number.isNaN(Date.parse(chosen))
   return (
@@ -72,7 +72,7 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
       )}
       {days.map(({ day, slots }, index) => (
         <details
-          key={`${clock.timeZone} ${day}`}
+          key={`${timeZone} ${day}`}
           open={index === Math.max(0, openDay)}
           className="group border-t border-line last-of-type:border-b"
         >
@@ -82,7 +82,7 @@ export function SlotPicker({ legend, days, nextSlots, clock, chosen, onChoose, e
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 pb-5">{slots.map(radio)}</div>
         </details>
       ))}
-      <Pager key={clock.timeZone} {...pager} />
+      <Pager key={timeZone} page={loaded.page} pages={loaded.pages} urlOf={urlOf} />
     </fieldset>
   )
 }
@@ -114,7 +114,7 @@ function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose,
   )
 }
 
-function Pager({ page, pages, urlOf }: SlotPickerProps['pager']) {
+function Pager({ page, pages, urlOf }: Pick<LoadedSlots, 'page' | 'pages'> & Pick<SlotPickerProps, 'urlOf'>) {
   const nav = useRef<HTMLElement>(null)
   const shown = useRef(page)
   // The first and the last page remove the link that was followed, and with it the focus.

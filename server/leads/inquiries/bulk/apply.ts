@@ -1,6 +1,7 @@
 /**
  * Applies one change to several locked inquiries, by the rules of the change of one: an event for each lead, the end of take-back. Inside the caller's transaction. Source: lead desk §7 'Bulk'.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { subHours } from 'date-fns/subHours'
 import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
@@ -42,84 +43,67 @@ const toPrevious = (change: BulkChange, inquiry: InquiryRecord, { followUpBy, ta
   return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote }, followUpBy }
 }
 
-const isUnchanged = (change: BulkChange, inquiry: InquiryRecord): boolean => {
-  const { status, priority, assigneeId, followUp } = change
-  if (status !== undefined) return inquiry.status === status
-  if (priority !== undefined) return inquiry.priority === priority
-  if (assigneeId !== undefined) return inquiry.assigneeId === assigneeId
-  if (followUp === undefined) return true
-  return inquiry.followUpAt === followUp.at && inquiry.followUpNote === (followUp.at === null ? '' : followUp.note)
-}
+const readValue = ({ status, priority, assigneeId, followUp }: BulkChange) => [
+  status,
+  priority,
+  assigneeId,
+  followUp?.at,
+  followUp?.note,
+]
 
-const toPatch = (inside: StaffContext, change: Reversal): StoredPatch => {
-  const { status, priority, assigneeId, takeBackAt, followUp, followUpBy } = change
-  return {
-    status,
-    priority,
-    assigneeId,
-    takeBackAt,
-    ...(followUp && {
-      followUp: {
-        at: followUp.at,
-        note: followUp.at === null ? '' : followUp.note,
-        by: followUpBy === undefined ? inside.actor.id : followUpBy,
-      },
-    }),
-  }
-}
+/** Without a time there is no line either. */
+const normalize = (change: Reversal): Reversal =>
+  change.followUp?.at === null ? { ...change, followUp: { at: null, note: '' } } : change
 
-/**
- * Priorities have no event: their change is in the activity alone, as of one inquiry. `applied` is in the order of `inquiries`; the events
- * have what the change ended, as those of one inquiry.
- */
+const toPatch = ({ actor }: StaffContext, { followUp, followUpBy = actor.id, ...change }: Reversal): StoredPatch => ({
+  status: change.status,
+  priority: change.priority,
+  assigneeId: change.assigneeId,
+  takeBackAt: change.takeBackAt,
+  ...(followUp && { followUp: { ...followUp, by: followUpBy } }),
+})
+
+/** Priorities have no event: their change is in the activity alone, as of one inquiry. The event has what the change ended. */
 const toEvents = (
   { status, assigneeId, followUp }: BulkChange,
-  inquiries: readonly InquiryRecord[],
-  { applied, assigneeName }: { applied: readonly Applied[]; assigneeName: string },
-): EventToRecord[] =>
-  inquiries.flatMap((before, position): EventToRecord[] => {
-    const { id: inquiryId } = before
-    if (status !== undefined) return [{ inquiryId, kind: 'status', data: { from: before.status, to: status } }]
-    const { takeBackAt } = applied[position]?.previous ?? {}
-    if (assigneeId !== undefined) return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, takeBackAt)]
-    if (followUp !== undefined) return [{ inquiryId, kind: 'follow-up', body: followUp.note, data: { at: followUp.at } }]
-    return []
-  })
-
-/** Updates by as few statements as there are different versions: most rows get the present instant. */
-const updateRows = async (inside: StaffContext, change: Reversal, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
-  const now = inside.now()
-  const patch = toPatch(inside, change)
-  const ids = inquiries.map(({ id }) => id)
-  const setters = change.followUp === undefined ? null : await findFollowUpSetters(inside.db, ids)
-  const instants = change.assigneeId === undefined ? null : await findTakeBackInstants(inside.db, ids)
-  const rows = inquiries.map((before) => {
-    const present = { followUpBy: setters?.get(before.id) ?? null, takeBackAt: instants?.get(before.id) ?? null }
-    return { inquiryId: before.id, previous: toPrevious(change, before, present), updatedAt: nextUpdatedAt(now, before.updatedAt) }
-  })
-  for (const [updatedAt, group] of Map.groupBy(rows, (row) => row.updatedAt))
-    await updateInquiries(
-      inside.db,
-      group.map(({ inquiryId }) => inquiryId),
-      patch,
-      updatedAt,
-    )
-  return rows
+  before: InquiryRecord,
+  { takeBackAt, assigneeName }: { takeBackAt: string | undefined; assigneeName: string },
+): EventToRecord[] => {
+  const { id: inquiryId } = before
+  if (status !== undefined) return [{ inquiryId, kind: 'status', data: { from: before.status, to: status } }]
+  if (assigneeId !== undefined) return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, takeBackAt)]
+  return followUp === undefined ? [] : [{ inquiryId, kind: 'follow-up', body: followUp.note, data: { at: followUp.at } }]
 }
 
-/** Changes the locked `inquiries` that have another value; returns them. */
+/** Changes the locked `inquiries` that have another value, by as few statements as there are new versions; returns them. */
 export const changeRecords = async (
   inside: StaffContext,
   inquiries: readonly InquiryRecord[],
-  change: Reversal,
+  wanted: Reversal,
 ): Promise<Applied[]> => {
-  const changed = inquiries.filter((inquiry) => !isUnchanged(change, inquiry))
+  const { db } = inside
+  const now = inside.now()
+  const change = normalize(wanted)
+  const ids = inquiries.map(({ id }) => id)
+  const setters = change.followUp === undefined ? null : await findFollowUpSetters(db, ids)
+  const instants = change.assigneeId === undefined ? null : await findTakeBackInstants(db, ids)
+  const changed = inquiries.flatMap((before) => {
+    const present = { followUpBy: setters?.get(before.id) ?? null, takeBackAt: instants?.get(before.id) ?? null }
+    const previous = toPrevious(change, before, present)
+    if (isDeepStrictEqual(readValue(previous), readValue(change))) return []
+    return [{ before, inquiryId: before.id, previous, updatedAt: nextUpdatedAt(now, before.updatedAt) }]
+  })
   if (changed.length === 0) return []
   const { assigneeId } = change
-  const names = await findUserNames(inside.db, typeof assigneeId === 'number' ? [assigneeId] : [])
-  const applied = await updateRows(inside, change, changed)
-  await recordLeadEvents(inside, toEvents(change, changed, { applied, assigneeName: names.get(assigneeId ?? 0) ?? '' }))
-  return applied
+  const names = await findUserNames(db, typeof assigneeId === 'number' ? [assigneeId] : [])
+  const assigneeName = names.get(assigneeId ?? 0) ?? ''
+  for (const [updatedAt, group] of Map.groupBy(changed, (row) => row.updatedAt)) {
+    const same = group.map(({ inquiryId }) => inquiryId)
+    await updateInquiries(db, same, toPatch(inside, change), updatedAt)
+  }
+  const events = changed.flatMap(({ before, previous: { takeBackAt } }) => toEvents(change, before, { takeBackAt, assigneeName }))
+  await recordLeadEvents(inside, events)
+  return changed.map(({ before: _before, ...applied }) => applied)
 }
 
 const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {

@@ -6,8 +6,7 @@ import { isAnyoneWaiting } from '#tests/support/concurrent-write.ts'
 import { shift } from '#tests/support/leads.ts'
 import { purgeTrash } from '#server/platform/trash/purge.ts'
 import { undoBulkJob } from './operations.ts'
-import { purgeBulkJobs } from './purge.ts'
-import { runBulkJobs, runNextBatch } from './run.ts'
+import { purgeBulkJobs, runBulkJobs, runNextBatch } from './run.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 const MINUTE = 60_000

@@ -4,7 +4,7 @@ import type { ActivityAction } from '#domain/activity-log.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { queueAssignedMail } from '../assignment/notice.ts'
-import { countChangedLeads, finishJob, type JobEnd, type StoredJob } from './store.ts'
+import { countChangedLeads, type StoredJob, updateJob } from './store.ts'
 
 const toAction = ({ change, undoes }: StoredJob): ActivityAction => {
   if (change.delete === true) return undoes === null ? 'DELETE' : 'CREATE'
@@ -28,6 +28,8 @@ const countLeads = async ({ db }: OperationContext, { id, isBackground, filter }
   return filter?.spam === 'only' ? 0 : changed
 }
 
+type JobEnd = Pick<StoredJob, 'state' | 'changed' | 'skipped'> & { reason?: string }
+
 /** Stores the end of a locked job, in the transaction of its last batch. A request that has changed nothing is no activity. */
 export const endJob = async (inside: OperationContext, job: StoredJob, end: JobEnd): Promise<StoredJob> => {
   const { state, changed, skipped } = end
@@ -45,5 +47,5 @@ export const endJob = async (inside: OperationContext, job: StoredJob, end: JobE
     const total = await countLeads(inside, job, changed)
     await queueAssignedMail(inside, { kind: job.kind, total, assigneeId, byId: job.starterId })
   }
-  return finishJob(inside.db, job.id, end, inside.now())
+  return updateJob(inside.db, job.id, { ...end, finishedAt: inside.now() })
 }

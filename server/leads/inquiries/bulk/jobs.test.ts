@@ -4,8 +4,7 @@ import { addActor, addLeads, startBulk, TEST_RUNNER, withTestLease } from '#test
 import { eachDatabase, openSite as open, type Site, signInAs } from '#tests/support/app.ts'
 import { inquiryActivities } from '#tests/support/visitors.ts'
 import { cancelBulkJob, getBulkJob, listBulkJobs, undoBulkJob } from './operations.ts'
-import { purgeBulkJobs } from './purge.ts'
-import { createRunner, LEASE_MS, runBulkJobs, runNextBatch } from './run.ts'
+import { LEASE_MS, purgeBulkJobs, runBulkJobs, runNextBatch } from './run.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
 const COUNT = 130
@@ -100,19 +99,19 @@ eachDatabase((openSite, kind) => {
       const actor = await addActor(site, 'admin')
       await addLeads(site, COUNT)
       const { job } = await startBulk(actor, { change: { status: 'completed' } })
-      const [killed, other] = [TEST_RUNNER, createRunner()]
+      const [killed, other] = [TEST_RUNNER, crypto.randomUUID()]
       await runNextBatch(site.context, killed)
       for (let step = 1; step < 200; step += 1) {
         let steps = 0
         const now = (): string => {
           steps += 1
-          if (steps === step) throw new Error('killed')
+          if (steps === step) throw new Error('Connection terminated')
           return site.context.now()
         }
         const before = await countStatus(site, 2)
         const error = await runNextBatch({ ...site.context, now }, killed).catch((reason: unknown) => reason)
         if (!(error instanceof Error)) break
-        expect(error.message).toBe('killed')
+        expect(error.message).toBe('Connection terminated')
         // Killed before the commit, or after it.
         expect([before, before + BATCH]).toContain(await countStatus(site, 2))
         if (before + BATCH === (await countStatus(site, 2))) break
@@ -134,9 +133,9 @@ eachDatabase((openSite, kind) => {
     await startBulk(await addActor(site, 'admin'), { change: { status: 'completed' } })
     await startBulk(await addActor(site, 'admin'), { filter: { search: '', priority: 'medium' }, change: { priority: 'high' } })
     for (const each of [site, node]) each.clock.advance(LEASE_MS)
-    await Promise.all([site, node, site].map(({ context }) => runBulkJobs(context, createRunner())))
+    await Promise.all([site, node, site].map(({ context }) => runBulkJobs(context, crypto.randomUUID())))
     for (const each of [site, node]) each.clock.advance(LEASE_MS)
-    await runBulkJobs(site.context, createRunner())
+    await runBulkJobs(site.context, crypto.randomUUID())
     await expect.poll(() => site.db.selectFrom('bulk_jobs').select('id').where('finished_at', 'is', null).execute()).toEqual([])
     expect(await countEvents(site)).toEqual({ 1: COUNT })
     const jobs = await site.db.selectFrom('bulk_jobs').select(['state', 'changed', 'skipped']).execute()

@@ -31,11 +31,10 @@ import {
   findUnfinishedStarters,
   insertChanges,
   insertJob,
-  lockJob,
   type NewJob,
   type StoredJob,
   toBulkJob,
-  updateUndoneBy,
+  updateJob,
 } from './store.ts'
 import { revertChanges } from './undo.ts'
 
@@ -140,7 +139,7 @@ export const getBulkJob = operation('inquiries:update', async (context, { id }: 
 })
 
 const requireJob = async (inside: StaffContext, id: number): Promise<StoredJob> => {
-  const job = await lockJob(inside.db, id)
+  const job = await findJob(inside.db, id, true)
   if (job === undefined) throw notFound('Job')
   if (!isForJob(inside, job)) throw forbidden()
   return job
@@ -180,7 +179,7 @@ export const undoBulkJob = operation('inquiries:update', (context, { id }: { id:
     if (finishedAt < undoSince(inside)) throw notFound('Job')
     const undo = { kind, change, undoes: id, starterId: inside.actor.id, isBackground, total: changed }
     const stored = isBackground ? await startJob(inside, undo) : await undoInRequest(inside, job, undo)
-    await updateUndoneBy(inside.db, id, stored.id)
+    await updateJob(inside.db, id, { undoneBy: stored.id })
     return isBackground ? inBackground(stored) : inRequest(stored)
   }),
 )

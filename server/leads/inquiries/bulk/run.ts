@@ -4,16 +4,30 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import { capabilityForChange } from '#domain/bulk.ts'
+import { subHours } from 'date-fns/subHours'
+import { BULK_UNDO_HOURS, capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
 import { displayName } from '#domain/user.ts'
+import { runBatches } from '#server/platform/database/batches.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
 import { isDatabaseUnavailable } from '#server/platform/errors.ts'
 import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { findUser, isActiveUser } from '#server/staff/users/store.ts'
 import { findNextRows, lockListed, type Row } from '../listing/iterate.ts'
 import { type Applied, applyChange } from './apply.ts'
 import { endJob } from './finish.ts'
-import { claimJob, findChanges, insertChanges, lockJob, releaseJobs, type StoredJob, updateProgress } from './store.ts'
+import {
+  deleteExpired,
+  findChanges,
+  findJob,
+  findNextJob,
+  findNextLease,
+  insertChanges,
+  releaseJobs,
+  type StoredJob,
+  updateJob,
+} from './store.ts'
 import { revertChanges } from './undo.ts'
 
 /** Inquiries of a transaction: other writes wait for it on SQLite. */
@@ -30,14 +44,6 @@ const ANNOUNCE_MS = 1000
 const NOT_PERMITTED = 'The person who started it is no longer active or may no longer make this change.'
 const UNKNOWN_ASSIGNEE = 'The person to assign to is no longer active.'
 const UNEXPECTED = 'An unexpected error stopped it.'
-
-/** A runner of this process: its id in leases, and when it last refreshed the desks. */
-export interface Runner {
-  id: string
-  announcedAt: number
-}
-
-export const createRunner = (): Runner => ({ id: crypto.randomUUID(), announcedAt: 0 })
 
 /** The context of the starter, whose role may have changed since; undefined when they may not make the change any more. */
 const asStarter = async (inside: OperationContext, { starterId, change }: StoredJob): Promise<StaffContext | undefined> => {
@@ -89,62 +95,83 @@ const failJob = async (inside: OperationContext, job: StoredJob, reason: string)
 
 /** Applies the next batch of a locked job and stores how far it is; false at its end. */
 const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: string): Promise<boolean> => {
-  const { id, changed, skipped, undoes } = job
+  const { id, undoes } = job
   const staff = await asStarter(inside, job)
   if (staff === undefined) return failJob(inside, job, NOT_PERMITTED)
   if (!(await hasAssignee(inside, job))) return failJob(inside, job, UNKNOWN_ASSIGNEE)
   const { applied, read, last } = undoes === null ? await runChangeBatch(staff, job) : await runUndoBatch(staff, job, undoes)
-  const counts = { changed: changed + applied.length, skipped: skipped + read - applied.length }
+  const counts = { changed: job.changed + applied.length, skipped: job.skipped + read - applied.length }
   if (last === undefined) {
     await endJob(staff, job, { state: 'done', ...counts })
     return false
   }
   const leasedUntil = addMilliseconds(inside.now(), LEASE_MS).toISOString()
-  await updateProgress(inside.db, id, { ...counts, position: last, leasedBy, leasedUntil })
+  await updateJob(inside.db, id, { state: 'running', ...counts, position: last, leasedBy, leasedUntil })
   return true
 }
 
-/** Whether there was a job to run. `onClaim` receives its id. */
-export const runNextBatch = async (context: OperationContext, runner: Runner, onClaim = (_id: number) => {}): Promise<boolean> => {
-  const isRunning = await transaction(context, async (inside) => {
-    const job = await claimJob(inside.db, { now: inside.now(), leasedBy: runner.id })
-    if (job === undefined) return undefined
-    onClaim(job.id)
-    return runJobBatch(inside, job, runner.id)
+/** Calls `run` with the locked job; false when it has ended, or another runner has taken it. */
+const withJob = (
+  context: OperationContext,
+  { id, leasedBy }: { id: number; leasedBy: string },
+  run: (inside: OperationContext, job: StoredJob) => Promise<boolean>,
+): Promise<boolean> =>
+  transaction(context, async (inside) => {
+    const job = await findJob(inside.db, id, true)
+    if (job === undefined || job.finishedAt !== null) return false
+    return (job.leasedBy === leasedBy || job.leasedUntil <= inside.now()) && run(inside, job)
   })
-  const now = Date.parse(context.now())
-  // The activity at its end has refreshed the desks. A negative age: the clock was set back.
-  if (isRunning === true && Math.abs(now - runner.announcedAt) >= ANNOUNCE_MS) {
-    runner.announcedAt = now
-    context.announce()
+
+/** Whether there was a job to run. `leasedBy` is this runner. */
+export const runNextBatch = async (context: OperationContext, leasedBy: string): Promise<boolean> => {
+  const next = await findNextJob(context.db, context.now(), leasedBy)
+  if (next === undefined) return false
+  const { id } = next
+  try {
+    await withJob(context, { id, leasedBy }, (inside, job) => runJobBatch(inside, job, leasedBy))
+  } catch (error) {
+    // While the database is unavailable the job waits; else it ends, or it would be tried forever.
+    if (isDatabaseUnavailable(error)) throw error
+    context.log.error({ err: error, job: id }, 'bulk job failed')
+    await withJob(context, { id, leasedBy }, (inside, job) => failJob(inside, job, UNEXPECTED))
   }
-  return isRunning !== undefined
+  return true
 }
 
-/** A job that cannot go on ends, else it would be tried forever; while the database is unavailable it waits. */
-const failUnexpectedly = (context: OperationContext, id: number): Promise<void> =>
-  transaction(context, async (inside) => {
-    const job = await lockJob(inside.db, id)
-    if (job === undefined || job.finishedAt !== null) return
-    await failJob(inside, job, UNEXPECTED)
-  })
-
 /** Runs all jobs batch by batch, in turn; once `stopping` is aborted it ends after a batch, and another node goes on at once. */
-export const runBulkJobs = async (context: OperationContext, runner: Runner, stopping?: AbortSignal): Promise<void> => {
-  for (;;) {
-    let claimed = 0
-    try {
-      if (!(await runNextBatch(context, runner, (id) => (claimed = id)))) return
-    } catch (error) {
-      if (claimed === 0 || isDatabaseUnavailable(error)) throw error
-      context.log.error({ err: error, job: claimed }, 'bulk job failed')
-      await failUnexpectedly(context, claimed)
-    }
+export const runBulkJobs = async (context: OperationContext, leasedBy: string, stopping?: AbortSignal): Promise<void> => {
+  let announcedAt = performance.now()
+  while (await runNextBatch(context, leasedBy)) {
     if (stopping?.aborted === true) {
       // The announcement wakes the jobs of the other nodes.
-      if (await releaseJobs(context.db, runner.id)) context.announce()
+      if (await releaseJobs(context.db, leasedBy)) context.announce()
       return
+    }
+    // The activity at the end of a job refreshes the desks too.
+    if (performance.now() - announcedAt >= ANNOUNCE_MS) {
+      announcedAt = performance.now()
+      context.announce()
     }
     await wait(PAUSE_MS)
   }
+}
+
+/** Woken by the request that starts a change, and when the lease of another node ends: for the jobs of a node that was killed. */
+export const startBulkChangesJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop => {
+  const leasedBy = crypto.randomUUID()
+  return startDueLoop({
+    newContext,
+    run: (context, stopping) => runBulkJobs(context, leasedBy, stopping),
+    // A job that waits has a blank one: it was started by another node.
+    findNextDue: async ({ db }) => (await findNextLease(db)) || undefined,
+    failed: 'bulk jobs could not be run',
+  })
+}
+
+const PURGE_BATCH_SIZE = 500
+
+/** Deletes finished jobs that can no longer be undone, with what they have changed. */
+export const purgeBulkJobs = (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  const before = subHours(context.now(), BULK_UNDO_HOURS).toISOString()
+  return runBatches(() => transaction(context, ({ db }) => deleteExpired(db, before, PURGE_BATCH_SIZE)), stopping)
 }

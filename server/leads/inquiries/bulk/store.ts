@@ -1,10 +1,10 @@
 /** The store of bulk jobs and of what they have changed. */
 import type { Selectable } from 'kysely'
-import { type BulkChange, type BulkJob, bulkJob, isUndo, type JobState, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
+import { type BulkChange, type BulkJob, bulkJob, isUndo, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { toBoolean, toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { forUpdate, forUpdateSkipLocked } from '#server/platform/database/dialect.ts'
+import { forUpdate } from '#server/platform/database/dialect.ts'
 import type { BulkJobsTable } from '#server/platform/database/bulk-tables.ts'
 import type { InquiryQuery, Row } from '../listing/iterate.ts'
 import type { Applied } from './apply.ts'
@@ -21,6 +21,8 @@ export interface StoredJob extends Omit<BulkJob, 'change'> {
   maxId: number
   /** Where the next batch begins; undefined before the first one. */
   position: Row | undefined
+  leasedBy: string
+  leasedUntil: string
 }
 
 const parseJson = (text: string) => (text === '' ? undefined : JSON.parse(text))
@@ -51,6 +53,8 @@ const asJob = (row: Selectable<BulkJobsTable>): StoredJob => {
     isBackground: toBoolean(row.is_background),
     maxId: row.max_id,
     position: parseJson(row.position),
+    leasedBy: row.leased_by,
+    leasedUntil: row.leased_until,
   }
 }
 
@@ -88,14 +92,10 @@ export const insertJob = async (db: Db, job: NewJob, now: string): Promise<Store
   return asJob(row)
 }
 
-export const findJob = async (db: Db, id: number): Promise<StoredJob | undefined> => {
-  const row = await db.selectFrom('bulk_jobs').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && asJob(row)
-}
-
-/** The job, whose row is locked until the transaction ends. */
-export const lockJob = async (db: Db, id: number): Promise<StoredJob | undefined> => {
-  const row = await forUpdate(db, db.selectFrom('bulk_jobs').selectAll().where('id', '=', id)).executeTakeFirst()
+/** With `isLocked`, the row is locked until the transaction ends. */
+export const findJob = async (db: Db, id: number, isLocked = false): Promise<StoredJob | undefined> => {
+  const query = db.selectFrom('bulk_jobs').selectAll().where('id', '=', id)
+  const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
   return row && asJob(row)
 }
 
@@ -105,90 +105,54 @@ export const findJobsOf = async (db: Db, starterId: number): Promise<StoredJob[]
   return (await query.orderBy('id', 'desc').limit(20).execute()).map(asJob)
 }
 
-/** The starters of the jobs that wait or run; at most MAX_UNFINISHED_JOBS. */
-export const findUnfinishedStarters = async (db: Db): Promise<number[]> => {
-  const query = db.selectFrom('bulk_jobs').select('starter_id').where('finished_at', 'is', null)
-  const rows = await query.orderBy('leased_until').orderBy('id').limit(MAX_UNFINISHED_JOBS).execute()
-  return rows.map((row) => row.starter_id)
-}
+const selectUnfinished = (db: Db) =>
+  db.selectFrom('bulk_jobs').selectAll().where('finished_at', 'is', null).orderBy('leased_until').orderBy('id')
 
-/**
- * The unfinished job whose last batch is longest ago, unless another runner has it; its row is locked until the transaction ends.
- * `leasedBy` is this runner.
- */
-export const claimJob = async (db: Db, { now, leasedBy }: { now: string; leasedBy: string }): Promise<StoredJob | undefined> => {
-  const query = db
-    .selectFrom('bulk_jobs')
-    .selectAll()
-    .where('finished_at', 'is', null)
-    .where(({ eb, or }) => or([eb('leased_until', '<=', now), eb('leased_by', '=', leasedBy)]))
-    .orderBy('leased_until')
-    .orderBy('id')
-    .limit(1)
-  const row = await forUpdateSkipLocked(db, query).executeTakeFirst()
+/** The starters of the jobs that wait or run; at most MAX_UNFINISHED_JOBS. */
+export const findUnfinishedStarters = async (db: Db): Promise<number[]> =>
+  (await selectUnfinished(db).limit(MAX_UNFINISHED_JOBS).execute()).map((row) => row.starter_id)
+
+/** The unfinished job whose last batch is longest ago, unless another runner has it. `leasedBy` is this runner. */
+export const findNextJob = async (db: Db, now: string, leasedBy: string): Promise<StoredJob | undefined> => {
+  const query = selectUnfinished(db).where(({ eb, or }) => or([eb('leased_until', '<=', now), eb('leased_by', '=', leasedBy)]))
+  const row = await query.limit(1).executeTakeFirst()
   return row && asJob(row)
 }
 
 /** When the first lease of an unfinished job ends; blank for one that waits, undefined without a job. */
-export const findNextLease = async (db: Db): Promise<string | undefined> => {
-  const query = db.selectFrom('bulk_jobs').select('leased_until').where('finished_at', 'is', null)
-  const row = await query.orderBy('leased_until').orderBy('id').limit(1).executeTakeFirst()
-  return row?.leased_until
-}
+export const findNextLease = async (db: Db): Promise<string | undefined> =>
+  (await selectUnfinished(db).limit(1).executeTakeFirst())?.leased_until
 
-interface Progress {
-  changed: number
-  skipped: number
-  position: Row | undefined
-  leasedBy: string
-  leasedUntil: string
-}
+/** What is missing stays as it is. */
+interface JobPatch extends Partial<
+  Pick<StoredJob, 'state' | 'reason' | 'changed' | 'skipped' | 'position' | 'leasedBy' | 'leasedUntil' | 'finishedAt' | 'undoneBy'>
+> {}
 
-export const updateProgress = async (db: Db, id: number, progress: Progress): Promise<void> => {
-  await db
+export const updateJob = async (db: Db, id: number, patch: JobPatch): Promise<StoredJob> => {
+  const { state, reason, changed, skipped, position } = patch
+  const row = await db
     .updateTable('bulk_jobs')
     .set({
-      state: 'running',
-      changed: progress.changed,
-      skipped: progress.skipped,
-      position: progress.position === undefined ? '' : JSON.stringify(progress.position),
-      leased_by: progress.leasedBy,
-      leased_until: progress.leasedUntil,
+      state,
+      reason,
+      changed,
+      skipped,
+      position: position && JSON.stringify(position),
+      leased_by: patch.leasedBy,
+      leased_until: patch.leasedUntil,
+      finished_at: patch.finishedAt,
+      undone_by: patch.undoneBy,
     })
     .where('id', '=', id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return asJob(row)
 }
 
 /** Ends the leases of a runner that stops; false when it had none. */
 export const releaseJobs = async (db: Db, leasedBy: string): Promise<boolean> => {
   const query = db.updateTable('bulk_jobs').set({ leased_by: '', leased_until: '' }).where('leased_by', '=', leasedBy)
   return (await query.where('finished_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
-}
-
-export interface JobEnd {
-  state: JobState
-  reason?: string
-  changed: number
-  skipped: number
-}
-
-export const finishJob = async (
-  db: Db,
-  id: number,
-  { state, reason = '', changed, skipped }: JobEnd,
-  now: string,
-): Promise<StoredJob> =>
-  asJob(
-    await db
-      .updateTable('bulk_jobs')
-      .set({ state, reason, changed, skipped, finished_at: now })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  )
-
-export const updateUndoneBy = async (db: Db, id: number, undoneBy: number): Promise<void> => {
-  await db.updateTable('bulk_jobs').set({ undone_by: undoneBy }).where('id', '=', id).execute()
 }
 
 export const insertChanges = async (db: Db, jobId: number, changes: readonly Applied[]): Promise<void> => {
@@ -277,7 +241,7 @@ export const deleteExpired = async (db: Db, before: string, limit: number): Prom
   const id = await findExpiredJob(db, before)
   if (id === undefined) return false
   // On PostgreSQL its undo may have been started before the row was locked.
-  await lockJob(db, id)
+  await findJob(db, id, true)
   if ((await findExpiredJob(db, before, id)) === undefined) return true
   const changes = await findChanges(db, id, 0, limit)
   const last = changes.at(-1)?.inquiryId ?? 0

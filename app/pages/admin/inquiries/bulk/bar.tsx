@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
@@ -33,12 +33,8 @@ interface BulkBarProps {
   matching: string | undefined
 }
 
-/** What can be done with the selected inquiries, at the bottom of the window while there are any. A frame after their checkboxes. */
-export function BulkBar(props: BulkBarProps) {
-  return <Bar shown={useDeferredValue(props)} />
-}
-
-const Bar = memo(function Bar({ shown: { selection, bulk, matching } }: { shown: BulkBarProps }) {
+/** What can be done with the selected inquiries, at the bottom of the window while there are any. */
+export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
   const { ids, isAll, isCut, page, focusPage, selectAll, clear } = selection
   const isEmpty = isNothingSelected(selection)
   const [isFollowUpOpen, setIsFollowUpOpen] = useState(false)
@@ -99,7 +95,7 @@ const Bar = memo(function Bar({ shown: { selection, bulk, matching } }: { shown:
       )}
     </>
   )
-})
+}
 
 interface BulkActionsProps extends Pick<BulkBarProps, 'selection' | 'bulk'> {
   isFollowUpOpen: boolean

@@ -5,7 +5,6 @@ import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { callFile } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
-import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
 import type { InquiryScreen } from '../screen.ts'
@@ -27,9 +26,9 @@ export interface BulkState {
   done: { text: string; change: BulkChange; undoId: number | null; showFormer: (() => void) | undefined } | null
   /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, the screen without the right, else nothing. */
   focusAfter: () => HTMLElement | null
-  /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. One function for all renders: the bar's is late. */
+  /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
   request: (change: BulkChange, onDone?: () => void) => void
-  /** Exports the selection. One function for all renders. */
+  /** Exports the selection. */
   fetchExport: (format: CsvFormat) => ReturnType<typeof callFile>
   confirm: () => void
   cancel: () => void
@@ -49,8 +48,6 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
   const [pending, setPending] = useState<PendingChange | null>(null)
   const [done, setDone] = useState<BulkState['done']>(null)
   const isApplied = useRef(false)
-  /** `isBusy` reaches the bar and its dialogs a frame late: a second click may come first. */
-  const isSending = useRef(false)
   const change = useBulkChange(screen)
   const restoration = useUndo(screen)
   const isAllowed = useIsAllowed()
@@ -68,8 +65,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, showFormer: done.showFormer } : null
   const findNewestToast = useNewestToast()
   const send = async (sent: PendingChange) => {
-    if (isSending.current) return
-    isSending.current = true
+    if (change.isPending) return
     const { change: wanted, onDone } = sent
     const { ids, isAll, unselect } = selection
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
@@ -89,17 +85,15 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       // The mutation has shown a toast.
       () => setPending(null),
     )
-    isSending.current = false
   }
-  const request = useLatestCallback((wanted: BulkChange, onDone?: () => void) => {
+  const request = (wanted: BulkChange, onDone?: () => void) => {
     const next = { change: wanted, ...(onDone && { onDone }) }
     isApplied.current = false
     if (wanted.delete === true || selection.isAll) setPending(next)
     else void send(next)
-  })
-  const fetchExport = useLatestCallback((format: CsvFormat) =>
-    callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } }),
-  )
+  }
+  const fetchExport = (format: CsvFormat) =>
+    callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } })
   return {
     isBusy: change.isPending || restoration.isPending,
     pending,

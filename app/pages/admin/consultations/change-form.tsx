@@ -1,0 +1,194 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import type { RecordChange } from '#app/admin-kit/records/changes.ts'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
+import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError, isConflict } from '#app/api/api-error.ts'
+import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { type Booking, BOOKING_STATUS_LABELS, cancellationInput, rescheduleInput } from '#domain/booking.ts'
+import { formatShortInstant, formatTime } from '#domain/instant-format.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
+import { CHANGE_FAILED, CHOOSE_DAY, NO_FREE_SLOTS } from './messages.ts'
+import { type ChangeKind, useBookingChange, useFreeSlots } from './queries.ts'
+import { groupSlotsByDate, longDate } from './week-rows.ts'
+
+/** `date` is YYYY-MM-DD and `startsAt` an instant of it, both of a new time; blank before the choice. */
+interface ChangeValues {
+  date: string
+  startsAt: string
+  note: string
+}
+
+const BLANK: ChangeValues = { date: '', startsAt: '', note: '' }
+const toValues = (): ChangeValues => BLANK
+const toBody = ({ startsAt, note }: ChangeValues) => ({ startsAt, note })
+const checkDate = ({ date }: ChangeValues): Record<string, string> => (date === '' ? { date: CHOOSE_DAY } : {})
+
+/** The differences in time and status between two versions, in the business time zone. */
+const changesBetween = (before: Booking, after: Booking, timeZone: string): RecordChange[] => {
+  const now = new Date().toISOString()
+  const format = ({ startsAt }: Booking) => formatShortInstant(startsAt, now, timeZone)
+  return [
+    { field: 'Time', from: format(before), to: format(after) },
+    { field: 'Status', from: BOOKING_STATUS_LABELS[before.status], to: BOOKING_STATUS_LABELS[after.status] },
+  ].filter(({ from, to }) => from !== to)
+}
+
+interface ChangeFormProps {
+  kind: ChangeKind
+  /** The latest loaded version. */
+  booking: Booking
+  /** Warns that it may be outdated. */
+  notice: ReactNode
+  onDone: () => void
+}
+
+/** Moves a booking to a free slot, or cancels it after a confirmation; with a note to the visitor. What was typed is stored as a draft. */
+export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
+  const timeZone = useBusinessTimeZone()
+  const isMove = kind === 'reschedule'
+  const slots = useFreeSlots({ isEnabled: isMove })
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { mutateAsync, error, isPending } = useBookingChange(kind)
+  const edit = useRecordForm<Booking, ChangeValues>({
+    kind: `${kind}-booking`,
+    noun: 'consultation',
+    record: booking,
+    schema: isMove ? rescheduleInput : cancellationInput,
+    toValues,
+    toBody,
+    ...(isMove && { check: checkDate }),
+    changesBetween: (before, after) => changesBetween(before, after, timeZone),
+    isSaving: isPending,
+  })
+  const { form, base } = edit
+  const send = async () => {
+    const values = form.getValues()
+    await mutateAsync({ base, ...toBody(values) }).then(
+      ({ data }) => edit.settle(data, values, onDone),
+      (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, ['startsAt']),
+    )
+    setIsConfirming(false)
+  }
+  // Each is shown elsewhere: beside the field, and as a list of the other person's changes.
+  const isShown =
+    error instanceof ApiError && (error.errors['startsAt'] !== undefined || (isConflict(error) && edit.changes.length > 0))
+  return (
+    <RecordForm
+      isLoaded={!isMove || slots.data !== undefined}
+      edit={edit}
+      notice={notice}
+      submit={isMove ? 'Reschedule' : 'Cancel consultation'}
+      cancel={isMove ? 'Cancel' : 'Keep it'}
+      busy={isMove && isPending}
+      onSubmit={form.handleSubmit(() => (isMove ? send() : setIsConfirming(true)))}
+      onCancel={() => edit.finish(onDone)}
+    >
+      {isMove && <SlotFields query={slots} form={form} />}
+      <TextAreaField
+        label="Note to the visitor (optional)"
+        hint="A sentence in their mail, e.g. why"
+        rows={2}
+        {...form.field('note')}
+      />
+      {error !== null && !isShown && (
+        <SaveFailed title={CHANGE_FAILED[kind]} error={error}>
+          What you chose and typed is still here.
+        </SaveFailed>
+      )}
+      <ConfirmCancellation
+        open={isConfirming}
+        booking={base}
+        busy={isPending}
+        onConfirm={() => void send()}
+        onClose={() => setIsConfirming(false)}
+      />
+    </RecordForm>
+  )
+}
+
+interface ConfirmCancellationProps {
+  open: boolean
+  booking: Booking
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function ConfirmCancellation({ booking: { name, startsAt }, ...dialog }: ConfirmCancellationProps) {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const subject = useIsEmailSetUp() ? 'The visitor gets a mail, and the time' : 'The time'
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Cancel this consultation?"
+      question={`${subject} is free again. This cannot be undone.`}
+      confirm="Cancel consultation"
+      cancel="Keep it"
+    >
+      <p className="wrap-anywhere">
+        {name}, {formatShortInstant(startsAt, now, timeZone)}.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+interface SlotFieldsProps {
+  query: ReturnType<typeof useFreeSlots>
+  form: ReturnType<typeof useRecordForm<Booking, ChangeValues>>['form']
+}
+
+/** The days with free slots, and those of the chosen day. A chosen one that was taken meanwhile stays listed, with a word about it. */
+function SlotFields({ query: { data, isError, isFetching, refetch }, form }: SlotFieldsProps) {
+  const timeZone = useBusinessTimeZone()
+  const byDate = useMemo(() => groupSlotsByDate(data ?? [], timeZone), [data, timeZone])
+  const { date, startsAt } = form.watch()
+  if (data === undefined) {
+    if (!isError) return <Skeleton className="h-14 w-full" />
+    return (
+      <Notice tone="red" role="alert">
+        <p className="font-semibold">The free times could not be loaded</p>
+        <Button className="mt-2" busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Notice>
+    )
+  }
+  if (data.length === 0 && date === '') return <Notice tone="yellow">{NO_FREE_SLOTS}</Notice>
+  const dates = byDate.has(date) || date === '' ? [...byDate.keys()] : [date, ...byDate.keys()].sort()
+  const free = byDate.get(date) ?? []
+  const listed = startsAt === '' || free.includes(startsAt) ? free : [startsAt, ...free].sort()
+  const dayChoices: Choice[] = [['', 'Choose a day'], ...dates.map((day): Choice => [day, longDate(day)])]
+  const timeChoices: Choice[] = [
+    ['', 'Choose a time'],
+    ...listed.map((slot): Choice => [slot, `${formatTime(slot, timeZone)}${free.includes(slot) ? '' : ' (no longer free)'}`]),
+  ]
+  const dateField = form.field('date')
+  return (
+    <div className="@container">
+      <div className="grid gap-4 @sm:grid-cols-2">
+        <SelectField
+          label="Day"
+          required
+          choices={dayChoices}
+          {...dateField}
+          value={date}
+          onChange={(event) => {
+            form.edit('startsAt', '')
+            return dateField.onChange(event)
+          }}
+        />
+        <SelectField label="Time" required choices={timeChoices} {...form.field('startsAt')} value={startsAt} />
+      </div>
+      <p className="mt-1 text-xs text-muted">Days and times in the business time zone, {formatZoneLabel(timeZone)}.</p>
+    </div>
+  )
+}
