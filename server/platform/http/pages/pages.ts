@@ -15,7 +15,6 @@ import {
   pageNonce,
   pageRefusal,
   type PageRefusal,
-  pageSheet,
 } from './page-context.ts'
 import { PUBLIC_BODY_BYTES } from '../api/json-body.ts'
 import { finishDocument, type InlineScripts, withoutNonce } from './page-document.ts'
@@ -37,7 +36,6 @@ import { createWorkQueue, isBusy } from '../response-cache/work-queue.ts'
 import { sendCompressed } from './send-compressed.ts'
 import { allowInlineStyles, SECURITY_HEADERS } from '../connection/security.ts'
 import type { RouteTable } from '../api/unknown-routes.ts'
-import { createRuleSelection } from './used-rules.ts'
 
 export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -96,7 +94,6 @@ interface Page {
 
 const createRender = ({ build, mode, inline }: PagesParts) => {
   const handle = createRequestHandler(build, mode)
-  const selectRules = createRuleSelection()
 
   const readPage = async (response: Response, provider: RouterContextProvider, isDesk: boolean): Promise<Page> => {
     const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
@@ -111,8 +108,7 @@ const createRender = ({ build, mode, inline }: PagesParts) => {
     const nonce = provider.get(pageNonce)
     // The browser renders without the nonce.
     if (mode === 'development') return { ...page, body: withoutNonce(await response.text(), nonce) }
-    const sheet = provider.get(pageSheet)
-    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, sheet, selectRules, inline })
+    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, inline })
     headers['content-security-policy'] = isDesk ? allowInlineStyles(policy) : policy
     return { ...page, body: html }
   }
