@@ -1,11 +1,10 @@
 /** Serves the built files of the browser: immutable ones under /assets, the rest of the public folder at the root. */
-import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CachedResponse, type HttpResponse, sendCached } from '../response-cache/cached-response.ts'
+import { type CachedResponse, sendCached, toEtag } from '../response-cache/cached-response.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_HOUR_SECONDS = 3600
@@ -34,26 +33,15 @@ const readCopy = (path: string): Promise<Buffer | undefined> => readFile(path).c
 
 /** Its compressed copies are the ones beside the file. */
 const readResponse = async (path: string, type: string, { immutable, seconds }: Caching): Promise<CachedResponse> => {
-  const [file, br, gz] = await Promise.all([readFile(path), readCopy(`${path}.br`), readCopy(`${path}.gz`)])
-  const etag = `W/"${createHash('sha256').update(file).digest('base64url').slice(0, 22)}"`
+  const [file, br, gzip] = await Promise.all([readFile(path), readCopy(`${path}.br`), readCopy(`${path}.gz`)])
   const headers = {
     'content-type': type,
     'cache-control': `public, max-age=${seconds}${immutable ? ', immutable' : ''}`,
-    etag,
+    etag: toEtag(file),
     'accept-ranges': 'bytes',
     vary: 'accept-encoding',
   }
-  const toHttp = (body: Buffer, own: Record<string, string> = {}): HttpResponse => ({
-    status: 200,
-    headers: { ...headers, ...own, 'content-length': String(body.length) },
-    body,
-  })
-  const identity = toHttp(file)
-  const compressed =
-    br === undefined || gz === undefined
-      ? undefined
-      : { br: toHttp(br, { 'content-encoding': 'br' }), gzip: toHttp(gz, { 'content-encoding': 'gzip' }), zstd: identity }
-  return { etag, identity, compressed, bytes: file.length + (br?.length ?? 0) + (gz?.length ?? 0) }
+  return { status: 200, headers, bodies: { identity: file, ...(br && gzip && { br, gzip }) } }
 }
 
 /**
@@ -67,7 +55,7 @@ const createFileMemory = () => {
     const type = TYPES[extname(path)]
     if (type === undefined || bytes >= MAX_MEMORY_BYTES) return undefined
     const response = await readResponse(path, type, caching)
-    bytes += response.bytes
+    for (const { length } of Object.values(response.bodies)) bytes += length
     return response
   }
   return (path: string, caching: Caching): Promise<CachedResponse | undefined> => {
