@@ -22,7 +22,7 @@ const observe = (site: Site) => {
   return { context, effects }
 }
 
-eachDialect((openSite, kind) => {
+eachDialect((openSite) => {
   test('a queued mail wakes its job, and a recorded change is announced: once, after the commit', async () => {
     const { context, effects } = observe(await openSite())
     await transaction(context, async (inside) => {
