@@ -1,7 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pageNonce, pageSheet, publicContext } from '#server/platform/http/pages/page-context.ts'
-import { publicSheet } from './layouts/public/style-sheet.ts'
+import { pageNonce, publicContext } from '#server/platform/http/pages/page-context.ts'
 import { StyleNonce } from './ui/style-nonce.ts'
 
 /** Renders the whole page before it responds: public pages are cached and hashed, so streaming gains nothing. */
@@ -15,7 +14,6 @@ export default async function handleRequest(
   let failed: unknown
   // The nonce marks the inline code whose hash the CSP names; page-document.ts removes it again.
   const nonce = provider.get(pageNonce)
-  provider.set(pageSheet, publicSheet)
   const page = (
     <StyleNonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />

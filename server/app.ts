@@ -1,5 +1,5 @@
 /** Builds the Fastify application from explicit dependencies: two applications in one process share no state. */
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { activityLogsRoutes } from './staff/activity-logs/routes.ts'
 import { recordRefusal } from './staff/activity-logs/security.ts'
@@ -32,10 +32,10 @@ import { createMount } from './platform/http/api/mount.ts'
 import { mountPages, type PagesParts } from './platform/http/pages/pages.ts'
 import { createRateLimits } from './platform/http/connection/rate-limit.ts'
 import { isApiPath, isPathOfThisSite, refuseOtherTargets } from './platform/http/connection/request-target.ts'
-import { type CachedServerParts, cachedServer } from './platform/http/response-cache/cached-server.ts'
+import { answerFromCache } from './platform/http/response-cache/plugin.ts'
 import { createResponseCache } from './platform/http/response-cache/response-cache.ts'
 import { createWorkQueue } from './platform/http/response-cache/work-queue.ts'
-import { addSecurityHeaders, securityHeaders, siteHeaders } from './platform/http/connection/security.ts'
+import { addSecurityHeaders, securityHeaders } from './platform/http/connection/security.ts'
 import { createRouteTable, refuseUnknownCalls } from './platform/http/api/unknown-routes.ts'
 import { drainUnreadBodies } from './platform/http/connection/unread-bodies.ts'
 import { inquiriesRoutes } from './leads/inquiries/routes.ts'
@@ -107,8 +107,7 @@ const createAnswerFailure =
     hasPages && !isApiPath(request.url) ? answerErrorPage(error, { request, reply, settings }) : answerError(error, request, reply)
 
 const createFastify = (
-  { config, logStream, clock, connectionLimits, pages }: AppParts,
-  cached: Pick<CachedServerParts, 'cache' | 'contentVersion'>,
+  { config, logStream, connectionLimits, pages }: AppParts,
   connections: Connections,
   settings: OperationContext['settings'],
 ): FastifyInstance => {
@@ -123,14 +122,11 @@ const createFastify = (
   const fastify: FastifyInstance = Fastify({
     // A request on an open connection is served during the shutdown too: a proxy may have chosen the connection already.
     return503OnClosing: false,
-    serverFactory: cachedServer({
-      ...cached,
-      clock,
-      log: () => fastify.log,
-      siteHeaders: siteHeaders(config),
-      options: serverOptions(limits),
-      configure,
-    }),
+    serverFactory: (handle) => {
+      const server = createServer(serverOptions(limits), handle)
+      configure(server)
+      return server
+    },
     clientErrorHandler: clientErrorHandler({ headers, log: () => fastify.log, hasResponseBegun: connections.hasResponseBegun }),
     // Fastify ends no connection: `connections` does, after a grace period.
     forceCloseConnections: false,
@@ -230,7 +226,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
   const connections = createConnections()
   const settings = createSettingsCache(database.db, contentVersion, () => fastify.log)
-  const fastify = createFastify(parts, { contentVersion, cache }, connections, settings)
+  const fastify = createFastify(parts, connections, settings)
+  answerFromCache(fastify, cache)
   const { createBaseContext, buildContext } = createContexts(fastify, parts, {
     settings,
     searchIndex: createSearchIndex(database.db, SEARCH_SOURCES, contentVersion),

@@ -1,5 +1,5 @@
 /** Layout of every public page. Source: specification §2 'Shared public layout'. */
-import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   isRouteErrorResponse,
   Link,
@@ -9,7 +9,6 @@ import {
   useLocation,
 } from 'react-router'
 import publicStylesUrl from '#app/public.css?url'
-import { StyleNonce } from '#app/ui/style-nonce.ts'
 import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { type Config, isEmailSetUp } from '#server/platform/config.ts'
@@ -21,7 +20,6 @@ import { AgencyContext, type PublicAgency } from './agency.ts'
 import { Footer } from './footer.tsx'
 import { Loading } from './loading.tsx'
 import { categoryUrl, type PageLink } from './navigation.ts'
-import { publicSheet } from './style-sheet.ts'
 import { TopBar } from './top-bar.tsx'
 
 export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }]
@@ -45,7 +43,7 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
   return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context), config) }
 }
 
-/** How old the data may be after a navigation (decision 0005). */
+/** How old the data may be after a navigation (decision 0093). */
 const MAX_AGE_MS = 60_000
 
 /** In the browser. */
@@ -100,19 +98,7 @@ function Frame({ layout, children }: FrameProps) {
   return (
     <AgencyContext value={layout?.agency}>
       <div id="top" className="flex min-h-dvh flex-col">
-        {/*
-         * The document has the rules that its page uses, so the style sheet delays no paint (decision 0005). page-document.ts inserts
-         * them: React would take an eighth of the page's time to copy the whole sheet. In the browser it is a file,
-         * without the fonts, and React hydrates the page when it is loaded. Its own precedence makes it the last style sheet: one with
-         * layers before another makes Chromium look up all fonts again, and paint those that came too late over the fallback.
-         */}
-        {import.meta.env.SSR ? (
-          <style href="public" precedence="default" nonce={use(StyleNonce)}>
-            {import.meta.env.DEV ? publicSheet : '/**/'}
-          </style>
-        ) : (
-          <link rel="stylesheet" href={publicStylesUrl} precedence="file" />
-        )}
+        <link rel="stylesheet" href={publicStylesUrl} precedence="default" />
         {layout && <TopBar />}
         <main id="content" tabIndex={-1} className="flex-1">
           {children}

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { ids, NOW, OFF, openFilled, read, refresh } from '#tests/support/external-news.ts'
 import { article, json, openNewsServer, status, text } from '#tests/support/news-server.ts'
-import { waitForCacheExpiry } from '#server/platform/database/state.ts'
 
 const MINUTE = 60_000
 
@@ -168,7 +167,6 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW, pages: true, config: server.settings })
     const before = (await site.call('GET', '/news')).text
     await failEverySource(site)
-    await waitForCacheExpiry(site.db)
     const { items } = await read(site)
     expect(items).toHaveLength(2)
     const after = (await site.call('GET', '/news')).text

@@ -1,7 +1,6 @@
 /** External news, as the public sees it. Source: specification §7, §8; contract §3 'Calls'. */
 import type { ExternalNews, ExternalNewsItem } from '#domain/external-news.ts'
 import { fallbackItems } from '#domain/news-fallback.ts'
-import { waitForCacheExpiry } from '#server/platform/database/state.ts'
 import { rewriteImageUrls } from '../media/image-proxy.ts'
 import { type OperationContext, operation } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
@@ -59,6 +58,5 @@ export const getExternalNews = operation('public', async (context, { refresh }: 
   await refreshSources(context, manualPace(context.config))
   // Another node or the job may be fetching.
   await waitForFetching(context)
-  await waitForCacheExpiry(context.db)
   return toExternalNews(await findEnabledSources(context), context, startedAt)
 })

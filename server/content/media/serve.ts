@@ -2,12 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { plainResponse, sendCached } from '#server/platform/http/response-cache/cached-response.ts'
 import type { CachePolicy, Rendered, ResponseCache } from '#server/platform/http/response-cache/response-cache.ts'
-import { SECURITY_HEADERS } from '#server/platform/http/connection/security.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { chooseMediaCopy, getMediaCopy } from './operations.ts'
 
 const HEADERS = {
-  ...SECURITY_HEADERS,
   // No script in an image runs, whatever its content.
   'content-security-policy': "default-src 'none'",
   // They are public: feed readers and link previews embed them.
@@ -22,14 +20,11 @@ interface MediaRequest {
 
 /** The bytes of an id never change: a copy stays as long as there is room. Concurrent requests for it share its memory. */
 const COPY: CachePolicy = {
-  segment: 'media',
-  maxBytes: 16_000_000,
+  isUnlimited: true,
   queue: 'read',
-  isFirst: false,
   dependsOnContent: false,
-  staleAfterMs: Infinity,
+  maxAgeMs: Infinity,
   staleIfError: true,
-  canonicalSearch: () => '',
 }
 
 interface MediaParts {
@@ -47,7 +42,7 @@ export const serveMedia = (app: FastifyInstance, { buildContext, cache }: MediaP
     const name = chooseMediaCopy({ ...request.params, accept: request.headers.accept ?? '' })
     const make = async (): Promise<Rendered> => {
       const { contentType, bytes } = await getMediaCopy(buildContext(request), { id, name })
-      const headers = { ...HEADERS, etag: `"${id}/${name}"`, 'cache-control': IMMUTABLE, 'content-type': contentType }
+      const headers = { etag: `"${id}/${name}"`, 'cache-control': IMMUTABLE, 'content-type': contentType }
       return { response: plainResponse(200, headers, bytes), outcome: 'cacheable' }
     }
     const response = await cache.respond({ key: `/media/${id}/${name}`, policy: COPY, make, log: request.log })

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NEWS_FEED, ROBOTS, SITEMAP } from '#contract/site-files.ts'
 import { compressedResponse, REVALIDATED, sendCached } from '#server/platform/http/response-cache/cached-response.ts'
 import type { CachePolicy, Rendered, ResponseCache } from '#server/platform/http/response-cache/response-cache.ts'
-import { SECURITY_HEADERS } from '#server/platform/http/connection/security.ts'
 import { listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
@@ -17,7 +16,7 @@ interface SiteFilesParts {
 }
 
 /** Other sites embed these files. */
-const HEADERS = { ...SECURITY_HEADERS, 'cross-origin-resource-policy': 'cross-origin' }
+const HEADERS = { 'cross-origin-resource-policy': 'cross-origin' }
 
 interface TextFile {
   path: string
@@ -39,15 +38,11 @@ const TEXT_FILES: TextFile[] = [
 ]
 
 const TEXT_FILE: CachePolicy = {
-  segment: 'site-files',
-  // A sitemap of 49,000 articles, in every content coding.
-  maxBytes: 24_000_000,
+  isUnlimited: false,
   queue: 'render',
-  isFirst: true,
   dependsOnContent: true,
-  staleAfterMs: Infinity,
+  maxAgeMs: Infinity,
   staleIfError: true,
-  canonicalSearch: () => '',
 }
 
 /** Mounts sitemap, robots.txt and news feed. Registered before the pages' catch-all. */

@@ -1,9 +1,8 @@
 /** The content version and the readiness of the database. */
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { unavailable } from '../errors.ts'
-import type { DatabaseHandle, DatabaseKind, Db } from './connect.ts'
-import { databaseKind } from './dialect.ts'
+import type { DatabaseHandle, Db } from './connect.ts'
 
 const CONTENT_VERSION = `select version from content_versions where name = 'public'`
 const COMPILED = CompiledQuery.raw(CONTENT_VERSION)
@@ -14,25 +13,6 @@ const currentContentVersion = async ({ db, pool }: DatabaseHandle): Promise<numb
   const [row] = rows
   if (row === undefined) throw new Error('The database has no content version')
   return row.version
-}
-
-/** Maximum ticks of the event loop that a read waits for more callers; fewer when ticks are long, as in a flood of requests. */
-const MAX_COALESCED_TICKS = 4
-const MAX_COALESCED_MS = 2
-
-/**
- * The time for which a content version is reused. SQLite is queried in the process; PostgreSQL would be queried thousands of times
- * a second.
- */
-const VERSION_TTL_MS: Record<DatabaseKind, number> = { sqlite: 0, postgres: 5 }
-
-/**
- * Resolves when no node reuses a content version from before the caller's commit. A timer of Node.js may fire a millisecond early.
- * Source: docs/decisions/0024.
- */
-export const waitForCacheExpiry = async (db: Db): Promise<void> => {
-  const ttl = VERSION_TTL_MS[databaseKind(db)]
-  if (ttl > 0) await wait(ttl + 1)
 }
 
 /** After this time the database counts as unavailable: a cached response is better than none. */
@@ -55,41 +35,27 @@ const withTimeout = async <Output>(work: Promise<Output>, ms: number, onTimeout?
 }
 
 /**
- * Coalesces concurrent callers into one query per event-loop tick, or per few ticks while the callers are still growing in number;
- * the result is reused for VERSION_TTL_MS. The query starts after its callers, so none gets a version older than an acknowledged
- * change. Rejects while the database is unavailable.
+ * Callers of one turn of the event loop, and those that come while a read runs, share the next one: each read begins after its callers, so
+ * none gets a version older than an acknowledged change. Rejects while the database is unavailable.
  */
 export const sharedContentVersion = (database: DatabaseHandle): (() => Promise<number>) => {
-  const ttl = VERSION_TTL_MS[database.kind]
-  let latest: Promise<number> | undefined
-  let validUntil = Infinity
-  let callers = 0
-  const waitForCallers = async (ticks: number, deadline: number): Promise<void> => {
-    const callersBefore = callers
-    await new Promise((resolve) => setImmediate(resolve))
-    if (callers > callersBefore && ticks > 1 && performance.now() < deadline) await waitForCallers(ticks - 1, deadline)
-  }
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<number> | undefined
   /** Set while a query is running that exceeded its timeout: later callers fail at once and use no second connection. */
   let isUnanswered = false
-  const read = async (): Promise<number> => {
-    await waitForCallers(MAX_COALESCED_TICKS, performance.now() + MAX_COALESCED_MS)
-    if (isUnanswered) throw unavailable(new Error('The database has not answered an earlier query'))
-    validUntil = performance.now() + ttl
+  const read = (): Promise<number> => {
+    next = undefined
+    if (isUnanswered) return Promise.reject(unavailable(new Error('The database has not answered an earlier query')))
     const query = currentContentVersion(database)
     const answered = (): boolean => (isUnanswered = false)
-    return withTimeout(query, VERSION_TIMEOUT_MS, () => {
+    const version = withTimeout(query, VERSION_TIMEOUT_MS, () => {
       isUnanswered = true
       query.then(answered, answered)
     })
+    running = version.catch(() => undefined)
+    return version
   }
-  return () => {
-    callers += 1
-    if (latest === undefined || performance.now() >= validUntil) {
-      validUntil = Infinity
-      latest = read()
-    }
-    return latest
-  }
+  return () => (next ??= running.then(() => setImmediate()).then(read))
 }
 
 /** Registers a change of public content that no trigger of a table registers. */

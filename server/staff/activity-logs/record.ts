@@ -1,6 +1,5 @@
 /** Records an activity where the change is made, in the same transaction. */
 import type { ActivityAction, ActivityLog, Changes, ResourceType } from '#domain/activity-log.ts'
-import { waitForCacheExpiry } from '#server/platform/database/state.ts'
 import type { Effect, OperationContext } from '#server/platform/operation.ts'
 import { insertActivityLog } from './store.ts'
 
@@ -41,40 +40,28 @@ const toLog = (context: OperationContext, entry: ActivityEntry): Omit<ActivityLo
 
 type CreateEffect = (context: OperationContext) => Effect
 
-/** Every node shows the new content before the change is acknowledged. Source: docs/decisions/0024. */
-const showContent: CreateEffect =
-  ({ db }) =>
-  () =>
-    waitForCacheExpiry(db)
-
 /** Open desks show inquiries with the names of the staff, count the unread ones, and list the team's saved views. */
 const refreshDesks: CreateEffect =
   ({ announce }) =>
   () =>
     announce()
 
-/** Both: a booking changes the free slots that the public sees, and the lists of the desks; the calendar decides which bookings fit. */
-const showEverywhere: CreateEffect = (context) => async () => {
-  await refreshDesks(context)()
-  await showContent(context)()
-}
-
 /** Only the desk that makes the change shows it at once. */
 const noEffect: CreateEffect = () => () => undefined
 
 /** The effects of a change after its commit, by resource. Every change is recorded, so every change has its effect. */
 const EFFECTS: Record<ResourceType, CreateEffect> = {
-  service: showContent,
-  banner: showContent,
-  news: showContent,
-  case_study: showContent,
-  settings: showEverywhere,
+  service: noEffect,
+  banner: noEffect,
+  news: noEffect,
+  case_study: noEffect,
+  settings: refreshDesks,
   service_inquiry: refreshDesks,
   contact_inquiry: refreshDesks,
   user: refreshDesks,
   saved_view: refreshDesks,
-  booking: showEverywhere,
-  blocked_time: showEverywhere,
+  booking: refreshDesks,
+  blocked_time: refreshDesks,
   session: noEffect,
   activity_log: noEffect,
   media: noEffect,

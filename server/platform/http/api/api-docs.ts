@@ -7,21 +7,17 @@ import { createOpenApi } from './openapi.ts'
 import { contentSecurityPolicy } from '../pages/page-document.ts'
 import { compressedResponse, REVALIDATED, sendCached } from '../response-cache/cached-response.ts'
 import type { CachePolicy, Rendered, ResponseCache } from '../response-cache/response-cache.ts'
-import { SECURITY_HEADERS } from '../connection/security.ts'
 
 /** The titles have the agency's name, which belongs to the content. */
 const POLICY: CachePolicy = {
-  segment: 'api-docs',
-  maxBytes: 4_000_000,
+  isUnlimited: false,
   queue: 'render',
-  isFirst: true,
   dependsOnContent: true,
-  staleAfterMs: Infinity,
+  maxAgeMs: Infinity,
   staleIfError: true,
-  canonicalSearch: () => '',
 }
 
-const HEADERS = { ...SECURITY_HEADERS, 'cache-control': REVALIDATED }
+const HEADERS = { 'cache-control': REVALIDATED }
 
 const buildDocsResponse = async (agencyName: string) => {
   const { html, style } = await apiDocs(agencyName)

@@ -2,24 +2,20 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { plainResponse } from '../response-cache/cached-response.ts'
 import type { CachePolicy, Rendered } from '../response-cache/response-cache.ts'
-import { SECURITY_HEADERS } from '../connection/security.ts'
 import type { RequestParts } from './validate.ts'
 
-const HEADERS = { ...SECURITY_HEADERS, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 export const toRenderedJson = (envelope: object): Rendered => ({
   response: plainResponse(200, HEADERS, JSON.stringify(envelope)),
   outcome: 'cacheable',
 })
 
-/** Endpoints without parameters: a fixed number of responses. */
 const PLAIN: CachePolicy = {
-  segment: 'json',
-  maxBytes: 8_000_000,
+  isUnlimited: false,
   queue: 'read',
-  isFirst: true,
   dependsOnContent: true,
-  staleAfterMs: Infinity,
+  maxAgeMs: Infinity,
   // API clients get an error while the database is unavailable.
   staleIfError: false,
 }
@@ -29,18 +25,17 @@ const toEntries = (value: unknown): [string, unknown][] =>
 
 /**
  * Returns the cache key and policy for validated parts. The key omits parameters that the schema ignores and default values.
- * Searches and ids are unlimited in number, so responses with parameters have a segment per endpoint.
+ * Searches and ids are unlimited in number.
  */
 export const endpointCaching = ({ path, query, maxAgeSeconds }: Endpoint, prefix: string) => {
-  const expiry = maxAgeSeconds === undefined ? {} : { expiresAfterMs: maxAgeSeconds * 1000 }
+  const maxAgeMs = (maxAgeSeconds ?? Infinity) * 1000
   const defaults = new Map(toEntries(query?.safeParse({}).data))
-  const withParameters: CachePolicy = { ...PLAIN, segment: `${prefix}${path}`, maxBytes: 2_000_000, isFirst: false }
   return (parts: RequestParts): { key: string; policy: CachePolicy } => {
     const params = new Map(toEntries(parts.params))
     const filled = `${prefix}${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params.get(name))))}`
     const nonDefaults = toEntries(parts.query).filter(([name, value]) => value !== undefined && value !== defaults.get(name))
     const search = new URLSearchParams(nonDefaults.map(([name, value]): [string, string] => [name, String(value)])).toString()
-    const policy = params.size === 0 && search === '' ? PLAIN : withParameters
-    return { key: search === '' ? filled : `${filled}?${search}`, policy: { ...policy, ...expiry } }
+    const isUnlimited = params.size > 0 || search !== ''
+    return { key: search === '' ? filled : `${filled}?${search}`, policy: { ...PLAIN, isUnlimited, maxAgeMs } }
   }
 }

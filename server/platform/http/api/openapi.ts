@@ -45,7 +45,7 @@ const buildHeaders = (endpoint: Endpoint): Json[] => [
 /** A number of a validated query; undefined when the endpoint needs a query, or the query has no such number. */
 const readNumber = ({ query }: Endpoint, sent: Json, name: string): number | undefined => {
   const parsed = query?.safeParse(sent).data
-  const value: unknown = typeof parsed === 'object' && parsed !== null ? Reflect.get(parsed, name) : undefined
+  const [, value]: [string, unknown] = Object.entries(parsed ?? {}).find(([key]) => key === name) ?? [name, undefined]
   return typeof value === 'number' ? value : undefined
 }
 
@@ -134,10 +134,9 @@ const buildErrorResponses = (endpoint: Endpoint): Json => {
 }
 
 const bodySchema = (body: NonNullable<Endpoint['body']>): Json => {
-  const schema = inputSchema(body)
-  const { properties } = schema
-  if (typeof properties === 'object' && properties !== null) Reflect.deleteProperty(properties, HONEYPOT_FIELD)
-  return schema
+  const { properties, ...schema } = inputSchema(body)
+  const shown = Object.entries(properties ?? {}).filter(([name]) => name !== HONEYPOT_FIELD)
+  return properties === undefined ? schema : { ...schema, properties: Object.fromEntries(shown) }
 }
 
 const buildRequest = ({ body, consumes }: Endpoint): Json => {

@@ -4,7 +4,7 @@
  * waits for silent connections and incomplete requests without limit.
  */
 import type { Server, ServerResponse } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Time for requests that were under way at the stop to arrive on an open connection. */
@@ -48,6 +48,8 @@ export const createConnections = (): Connections => {
 
   const track = (server: Server, maxUnanswered: number): void => {
     servers.push(server)
+    // server.close() would end connections whose next request has arrived unread.
+    server.closeIdleConnections = () => undefined
     server.on('connection', (socket) => {
       accepted += 1
       connections.set(socket, new Set())
@@ -74,8 +76,7 @@ export const createConnections = (): Connections => {
 
   const stopAccepting = async (): Promise<void> => {
     await readArrived()
-    // Without the addition of node:http to it, which ends idle connections too.
-    for (const server of servers) if (server.listening) NetServer.prototype.close.call(server)
+    for (const server of servers) if (server.listening) server.close()
   }
 
   const drain = async (): Promise<void> => {

@@ -165,20 +165,6 @@ export const createRateLimits = ({ isOn, database }: { isOn: boolean; database: 
     const own = createRateLimit(createLimiter(name, pool))
     return LIMITS[name].isIp ? createIpLimit(own, createRateLimit(createLimiter(name, pool, true))) : own
   }
-  return {
-    signInOfAccount: limit('signInOfAccount'),
-    signInFromIp: limit('signInFromIp'),
-    passwordResetOfAccount: limit('passwordResetOfAccount'),
-    passwordResetFromIp: limit('passwordResetFromIp'),
-    publicForms: limit('publicForms'),
-    inquiriesFromIp: limit('inquiriesFromIp'),
-    inquiriesOfEmail: limit('inquiriesOfEmail'),
-    inquiriesOfMessage: limit('inquiriesOfMessage'),
-    subscriptionsFromIp: limit('subscriptionsFromIp'),
-    bookingsFromIp: limit('bookingsFromIp'),
-    calendarFile: limit('calendarFile'),
-    failedSignInActivity: limit('failedSignInActivity'),
-    refusalActivity: limit('refusalActivity'),
-    newsRefresh: limit('newsRefresh'),
-  }
+  const names = Object.keys(LIMITS) as LimitName[]
+  return Object.fromEntries(names.map((name) => [name, limit(name)])) as RateLimits
 }

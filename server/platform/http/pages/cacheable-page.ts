@@ -9,7 +9,7 @@ export interface CacheablePage {
    * other parameters of the visitor's URL are ignored.
    */
   search?(query: URLSearchParams): Record<string, string | undefined>
-  /** Search parameters with too many values for the segment of the other pages. */
+  /** Search parameters with an unlimited number of values. */
   manyValued?: readonly string[]
   /** The path whose 404 page is sent for every path of the route; with `exists`, for every path without a record. */
   notFoundPath?: string

@@ -45,7 +45,8 @@ const toHttpError = (thrown: unknown): HttpError | undefined => {
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined
   // A path outside of the folder names no file in it.
   const status = statusCode === 403 ? 404 : statusCode
-  const range = 'headers' in thrown && status === 416 ? Reflect.get(Object(thrown.headers), 'Content-Range') : undefined
+  const headers = 'headers' in thrown && typeof thrown.headers === 'object' ? thrown.headers : null
+  const range = status === 416 && headers !== null && 'Content-Range' in headers ? headers['Content-Range'] : undefined
   return { status, headers: typeof range === 'string' ? { 'content-range': range } : {} }
 }
 

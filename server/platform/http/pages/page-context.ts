@@ -9,7 +9,6 @@ import type { OperationContext } from '../../operation.ts'
 const KEY = Symbol.for('dvaar.page-context')
 const FORM_KEY = Symbol.for('dvaar.cross-site-form')
 const NONCE_KEY = Symbol.for('dvaar.page-nonce')
-const SHEET_KEY = Symbol.for('dvaar.page-sheet')
 const REFUSAL_KEY = Symbol.for('dvaar.page-refusal')
 const DATA_KEY = Symbol.for('dvaar.data-request')
 
@@ -23,7 +22,6 @@ const pinned: typeof globalThis & {
   [KEY]?: RouterContext<OperationContext>
   [FORM_KEY]?: RouterContext<boolean>
   [NONCE_KEY]?: RouterContext<string>
-  [SHEET_KEY]?: RouterContext<string>
   [REFUSAL_KEY]?: RouterContext<PageRefusal>
   [DATA_KEY]?: RouterContext<boolean>
 } = globalThis
@@ -32,9 +30,6 @@ export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= cre
 
 /** The nonce that marks the inline scripts and styles of this render as the application's own; see page-document.ts. */
 export const pageNonce: RouterContext<string> = (pinned[NONCE_KEY] ??= createContext<string>())
-
-/** The style sheet of the public pages, set by the pages' bundle when it renders a document; see page-document.ts. */
-export const pageSheet: RouterContext<string> = (pinned[SHEET_KEY] ??= createContext(''))
 
 /** Whether the request is a form sent by another site. */
 export const crossSiteForm: RouterContext<boolean> = (pinned[FORM_KEY] ??= createContext(false))

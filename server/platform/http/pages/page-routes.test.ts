@@ -44,5 +44,5 @@ test('the pages of the desk that do not exist are one entry of the response cach
 test('the paths of a route without a record share one entry of the response cache', () => {
   const found = match('/services/no-such')
   expect(found && resolveCaching(found, '')).toMatchObject({ key: '/services/no-such', status: 200 })
-  expect(found && resolveNotFound(found.route)).toMatchObject({ key: '/services/~', status: 404, policy: { segment: 'pages' } })
+  expect(found && resolveNotFound(found.route)).toMatchObject({ key: '/services/~', status: 404, policy: { isUnlimited: false } })
 })

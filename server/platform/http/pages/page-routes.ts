@@ -117,23 +117,18 @@ export const isSameSpelling = (one: string, other: string): boolean => {
 /** React Router requests the data of `/contact` at `/contact.data`, and of `/` at `/_root.data`. */
 export const toPagePath = (pathname: string): string => pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
 
-const MEGABYTE = 1_048_576
 /** Age at which a cached page is rendered again: it shows relative times. */
-const STALE_AFTER_MS = 60_000
+const MAX_AGE_MS = 60_000
 
 const PLAIN: CachePolicy = {
-  segment: 'pages',
-  maxBytes: 16 * MEGABYTE,
+  isUnlimited: false,
   queue: 'render',
-  isFirst: true,
   dependsOnContent: true,
-  staleAfterMs: STALE_AFTER_MS,
+  maxAgeMs: MAX_AGE_MS,
   staleIfError: true,
 }
 /** A page of the desk without data: it depends on its path and on the agency's name, and shows no relative time. */
-const SHELL: CachePolicy = { ...PLAIN, staleAfterMs: Infinity }
-/** Pages with an unlimited number of URLs: they never evict the others and are rendered after them. */
-const manyValuedPolicy = (segment: string): CachePolicy => ({ ...PLAIN, segment, maxBytes: 8 * MEGABYTE, isFirst: false })
+const SHELL: CachePolicy = { ...PLAIN, maxAgeMs: Infinity }
 
 export interface PageCaching {
   key: string
@@ -158,19 +153,13 @@ export const resolveCaching = (
   if (cacheable === undefined) return undefined
   if (cacheable.exists === undefined && cacheable.notFoundPath !== undefined) return resolveNotFound(route)
   const { manyValued = [], maxAgeSeconds } = cacheable
-  const expiry = maxAgeSeconds === undefined ? {} : { expiresAfterMs: maxAgeSeconds * 1000 }
   const plain = isDesk ? SHELL : PLAIN
   // The pattern itself is a path of its route: '/admin/inquiries/:id'.
   if (isShell && pattern.includes(':')) return { key: pattern, policy: plain, status: 200 }
-  const canonicalSearch = (text: string): string => {
-    const values = Object.entries(cacheable.search?.(new URLSearchParams(text)) ?? {}).filter(isEntry)
-    return new URLSearchParams(values).toString()
-  }
-  const values = new URLSearchParams(canonicalSearch(search))
+  const values = new URLSearchParams(Object.entries(cacheable.search?.(new URLSearchParams(search)) ?? {}).filter(isEntry))
   for (const name of ignored) values.delete(name)
   const known = values.toString()
-  const many = manyValued.filter((name) => values.has(name))
-  const isPlain = many.length === 0 && !pattern.includes(':')
-  const policy = isPlain ? plain : manyValuedPolicy([pattern, ...many].join('?'))
-  return { key: known === '' ? path : `${path}?${known}`, policy: { ...policy, ...expiry, canonicalSearch }, status: 200 }
+  const isUnlimited = pattern.includes(':') || manyValued.some((name) => values.has(name))
+  const maxAgeMs = Math.min(plain.maxAgeMs, (maxAgeSeconds ?? Infinity) * 1000)
+  return { key: known === '' ? path : `${path}?${known}`, policy: { ...plain, isUnlimited, maxAgeMs }, status: 200 }
 }

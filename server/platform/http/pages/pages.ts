@@ -15,7 +15,6 @@ import {
   pageNonce,
   pageRefusal,
   type PageRefusal,
-  pageSheet,
 } from './page-context.ts'
 import { PUBLIC_BODY_BYTES } from '../api/json-body.ts'
 import { finishDocument, type InlineScripts, withoutNonce } from './page-document.ts'
@@ -35,9 +34,8 @@ import { compressedResponse, plainResponse, REVALIDATED, sendCached } from '../r
 import type { Rendered, ResponseCache } from '../response-cache/response-cache.ts'
 import { createWorkQueue, isBusy } from '../response-cache/work-queue.ts'
 import { sendCompressed } from './send-compressed.ts'
-import { allowInlineStyles, SECURITY_HEADERS } from '../connection/security.ts'
+import { allowInlineStyles } from '../connection/security.ts'
 import type { RouteTable } from '../api/unknown-routes.ts'
-import { createRuleSelection } from './used-rules.ts'
 
 export interface PagesParts {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -96,10 +94,9 @@ interface Page {
 
 const createRender = ({ build, mode, inline }: PagesParts) => {
   const handle = createRequestHandler(build, mode)
-  const selectRules = createRuleSelection()
 
   const readPage = async (response: Response, provider: RouterContextProvider, isDesk: boolean): Promise<Page> => {
-    const headers: Record<string, string> = { ...SECURITY_HEADERS, 'cache-control': 'no-store' }
+    const headers: Record<string, string> = { 'cache-control': 'no-store' }
     response.headers.forEach((value, name) => {
       headers[name] = value
     })
@@ -111,8 +108,7 @@ const createRender = ({ build, mode, inline }: PagesParts) => {
     const nonce = provider.get(pageNonce)
     // The browser renders without the nonce.
     if (mode === 'development') return { ...page, body: withoutNonce(await response.text(), nonce) }
-    const sheet = provider.get(pageSheet)
-    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, sheet, selectRules, inline })
+    const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, inline })
     headers['content-security-policy'] = isDesk ? allowInlineStyles(policy) : policy
     return { ...page, body: html }
   }
@@ -151,7 +147,7 @@ const toRendered = async (
       status,
       { ...headers, 'cache-control': cacheControl },
       body,
-      policy.isFirst ? 'best' : 'fast',
+      policy.isUnlimited ? 'fast' : 'best',
     ),
     outcome: 'cacheable',
   }
@@ -159,7 +155,7 @@ const toRendered = async (
 
 /** Redirects to the canonical path of a page. The response is not stored: the query may hold a token. */
 const redirectTo = (path: string, search: string, reply: FastifyReply): FastifyReply =>
-  reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' }).redirect(`${path}${search}`, 308)
+  reply.header('cache-control', 'no-store').redirect(`${path}${search}`, 308)
 
 const createPageHandler = (parts: PagesParts) => {
   const { cache, buildContext } = parts
@@ -191,7 +187,7 @@ const createPageHandler = (parts: PagesParts) => {
   /** A cached page has its records. */
   const findCaching = async (match: PageMatch, search: string, context: OperationContext): Promise<PageCaching | undefined> => {
     const caching = resolveCaching(match, search)
-    if (caching === undefined || cache.lookup(caching.key) !== undefined) return caching
+    if (caching === undefined || cache.has(caching.key)) return caching
     const { exists, checkedParams = {} } = match.route.cacheable ?? {}
     if (exists !== undefined && !(await hasRecord(() => exists(context, match.params)))) return resolveNotFound(match.route)
     const invalid: string[] = []
@@ -223,9 +219,8 @@ const createPageHandler = (parts: PagesParts) => {
     }
     const response = await cache.respond({ key, policy, make, log: request.log })
     // A page that has moved was rendered without the visitor's own parameters, such as those of a campaign.
-    const { status, headers } = response.identity
-    const { location } = headers
-    if (status === 308 && location !== undefined && search !== '') return redirectTo(location, search, reply)
+    const { location } = response.headers
+    if (response.status === 308 && location !== undefined && search !== '') return redirectTo(location, search, reply)
     return sendCached(response, request, reply)
   }
 }

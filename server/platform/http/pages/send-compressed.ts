@@ -1,6 +1,6 @@
 /** Sends a body that is no other request's, compressed where the client accepts it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressOnce, negotiateEncoding } from '../response-cache/content-encoding.ts'
+import { compress, negotiateEncoding } from '../response-cache/content-encoding.ts'
 
 /** A shorter body is sent as it is: it fits into two packets. One with a token is shorter. */
 const MIN_COMPRESSED_LENGTH = 2000
@@ -13,6 +13,6 @@ export const sendCompressed = async (
   if (body.length < MIN_COMPRESSED_LENGTH) return reply.send(body)
   reply.header('vary', 'accept-encoding')
   const encoding = negotiateEncoding(request.headers['accept-encoding']?.toString() ?? '')
-  if (encoding === undefined || encoding === 'identity') return reply.send(body)
-  return reply.header('content-encoding', encoding).send(await compressOnce(body, encoding))
+  if (encoding === 'identity') return reply.send(body)
+  return reply.header('content-encoding', encoding).send(await compress(Buffer.from(body), encoding, 'fast'))
 }

@@ -1,4 +1,4 @@
-/** Responses sent before Fastify sees the request: over real HTTP, since `inject` bypasses the server. */
+/** Over real HTTP: the request, its log and HEAD, as clients see them. */
 import { get, type IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
