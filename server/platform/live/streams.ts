@@ -89,7 +89,8 @@ const sendCounts = async (context: OperationContext, streams: Set<Stream>, chang
   const recipients = [...streams].filter(({ isNew }) => isNew || hasChanged)
   if (recipients.length === 0) return
   const counts = await context.handlers.readNewInquiryCounts(context)
-  for (const stream of recipients) {
+  // Some may have ended meanwhile.
+  for (const stream of recipients.filter((one) => streams.has(one))) {
     // The client compares it with the age of the data that it has loaded before.
     if (stream.isNew) send(stream, 'lastChange', { ageMs: Math.round(performance.now() - changedAt) })
     stream.isNew = false
