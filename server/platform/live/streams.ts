@@ -71,9 +71,9 @@ const end = (streams: Set<Stream>, stream: Stream, reason: StreamEnd): void => {
 /** Ends the streams whose session or token has expired; the others know the role of their person afterwards. */
 const endExpired = async (context: OperationContext, streams: Set<Stream>): Promise<void> => {
   const now = context.now()
-  const asked = [...streams]
-  const roles = await context.handlers.findActiveSessionRoles(context.db, [...new Set(asked.map((one) => one.sessionId))], now)
-  for (const stream of asked.filter((one) => streams.has(one))) {
+  const checked = [...streams]
+  const roles = await context.handlers.findActiveSessionRoles(context.db, [...new Set(checked.map((one) => one.sessionId))], now)
+  for (const stream of checked.filter((one) => streams.has(one))) {
     const role = roles.get(stream.sessionId)
     const reason = role === undefined ? 'session' : stream.expiresAt <= now ? 'token' : undefined
     if (reason !== undefined) end(streams, stream, reason)
@@ -86,7 +86,8 @@ const endExpired = async (context: OperationContext, streams: Set<Stream>): Prom
 
 /** Sends the counts to all after a change, else to the new streams. */
 const sendCounts = async (context: OperationContext, streams: Set<Stream>, changedAt: number, hasChanged: boolean) => {
-  const recipients = [...streams].filter(({ isNew }) => isNew || hasChanged)
+  // One that was opened meanwhile knows no role yet: the next round sends both.
+  const recipients = [...streams].filter(({ isNew, role }) => role !== undefined && (isNew || hasChanged))
   if (recipients.length === 0) return
   const counts = await context.handlers.readNewInquiryCounts(context)
   // Some may have ended meanwhile.
