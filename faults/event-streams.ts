@@ -11,7 +11,7 @@ import { OWNER, readMemory, type ServerProcess, startServer } from '../bench/pro
 import type { FaultCase, FaultOptions, FaultResult } from './fault-case.ts'
 
 const FULL = 360
-/** Limits of server/platform/live/connections.ts. */
+/** Limits of server/platform/live/streams.ts. */
 const PER_SESSION = 4
 const STAFF_PASSWORD = 'a password of enough words'
 /** Longer than the timeouts of a query. */

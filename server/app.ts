@@ -39,9 +39,8 @@ import { addSecurityHeaders, securityHeaders } from './platform/http/connection/
 import { createRouteTable, refuseUnknownCalls } from './platform/http/api/unknown-routes.ts'
 import { drainUnreadBodies } from './platform/http/connection/unread-bodies.ts'
 import { inquiriesRoutes } from './leads/inquiries/routes.ts'
-import type { Bus } from './platform/live/bus.ts'
-import { createConnections as createLiveConnections } from './platform/live/connections.ts'
 import { liveRoutes } from './platform/live/routes.ts'
+import { type Changes, createLiveStreams } from './platform/live/streams.ts'
 import { markdownRoutes } from './content/markdown/routes.ts'
 import { mediaRoutes } from './content/media/routes.ts'
 import { serveMedia } from './content/media/serve.ts'
@@ -71,7 +70,7 @@ export interface AppParts {
   clock(): Date
   wake(job: JobName): void
   /** Announces committed changes; the live connections subscribe to it. */
-  bus: Bus
+  changes: Changes
   /** Milliseconds between two heartbeats of a live connection. */
   heartbeatMs?: number
   /** Overrides of CONNECTION_LIMITS. */
@@ -180,7 +179,7 @@ const createContexts = (fastify: FastifyInstance, parts: AppParts, cached: Pick<
     bookingQueue,
     afterCommit: (effect) => runEffect(fastify.log, effect),
     wake: parts.wake,
-    announce: parts.bus.announce,
+    announce: () => parts.changes.emit('local'),
     handlers,
   })
   const buildContext = (request: FastifyRequest, actor: Actor | null): OperationContext => ({
@@ -232,11 +231,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     settings,
     searchIndex: createSearchIndex(database.db, SEARCH_SOURCES, contentVersion),
   })
-  const { bus, heartbeatMs } = parts
-  const liveConnections = createLiveConnections({ bus, heartbeatMs, newContext: createBaseContext })
+  const { changes, heartbeatMs } = parts
+  const liveStreams = createLiveStreams({ changes, heartbeatMs, newContext: createBaseContext })
   fastify.addHook('preClose', async () => {
     await connections.stopAccepting()
-    await Promise.all([liveConnections.close(), connections.drain()])
+    await Promise.all([liveStreams.close(), connections.drain()])
   })
   const routeTable = createRouteTable(fastify)
   fastify.addHook('onResponse', async (request, reply) => {
@@ -255,7 +254,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       addJsonParser(api)
       refuseUnknownCalls(api, routeTable)
       const mount = createMount(api, { buildContext, authenticate, onRefusal: recordRefusal, cache })
-      for (const mountResource of [...resources, liveRoutes(liveConnections)]) mountResource(mount)
+      for (const mountResource of [...resources, liveRoutes(liveStreams)]) mountResource(mount)
       mountApiDocs(api, { cache, newContext: createBaseContext })
     },
     { prefix: '/api' },

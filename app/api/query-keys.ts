@@ -28,6 +28,8 @@ export const inquiryKeys = {
   list: (kind: InquiryKind, query: object) => ['inquiries', kind, 'list', query] as const,
   /** Caches the ids of the selected inquiries that exist. */
   selected: (kind: InquiryKind, ids: readonly number[]) => ['inquiries', kind, 'selected', ids] as const,
+  /** Common prefix of the boards. */
+  boards: (kind: InquiryKind) => ['inquiries', kind, 'board'] as const,
   /** Caches the columns of a board. */
   board: (kind: InquiryKind, query: object) => ['inquiries', kind, 'board', query] as const,
   /** Caches an InquiryStats. */

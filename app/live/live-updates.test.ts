@@ -1,8 +1,8 @@
 /** Tests live updates in the browser against a stream that the test writes. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bookingKeys, dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
-import { startLiveUpdates } from './live-updates.ts'
+import { bookingKeys, dashboardKeys } from '#app/api/query-keys.ts'
+import { type LiveHandlers, startLiveUpdates } from './live-updates.ts'
 
 interface Stream {
   send(name: string, data: object): void
@@ -10,7 +10,6 @@ interface Stream {
 }
 
 const NONE = { new: 0, newestId: 0, overdue: 0 }
-const figures = (count: number) => ({ serviceInquiries: { new: count }, contactInquiries: { new: 0 } })
 const counts = (count: number) => ({ service: { new: count, newestId: count, overdue: 0 }, contact: NONE })
 
 let streams: Stream[]
@@ -19,9 +18,14 @@ let polledOverdue: number
 let client: QueryClient
 let stop: () => void
 let page: EventTarget & { visibilityState: string; baseURI: string }
-const onUnread = vi.fn<() => void>()
-const onArrival = vi.fn<() => void>()
-const onOverdue = vi.fn<() => void>()
+const onCounts = vi.fn<LiveHandlers['onCounts']>()
+const handlers = { onCounts, onRole: vi.fn<() => void>() }
+
+/** New and overdue service inquiries, and the kinds that have arrived or become overdue, as they were told last. */
+const told = () => {
+  const [latest, arrived, late] = onCounts.mock.lastCall ?? []
+  return latest && [latest.service.new, latest.service.overdue, arrived, late]
+}
 
 const openStreams = (): Stream[] => streams.filter(({ signal }) => !signal.aborted)
 const isStale = (): boolean | undefined => client.getQueryState(dashboardKeys.figures)?.isInvalidated
@@ -59,9 +63,8 @@ beforeEach(() => {
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
   vi.stubGlobal('localStorage', { getItem: () => 'token' })
   vi.stubGlobal('fetch', respond)
-  client.setQueryData(dashboardKeys.figures, figures(0))
-  client.setQueryData(inquiryKeys.stats('service'), { new: 0 })
-  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue, onRole: vi.fn<() => void>() })
+  client.setQueryData(dashboardKeys.figures, {})
+  stop = startLiveUpdates(client, handlers)
 })
 
 afterEach(() => {
@@ -71,69 +74,40 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('a screen is not refetched when the first counts equal its figures; after a change it and the dashboard are', async () => {
+test('what was loaded is refetched, once, after each change, and by the first counts if something changed since this document began', async () => {
+  vi.advanceTimersByTime(5000)
+  const queryFn = vi.fn<() => object>(() => ({ days: [] }))
+  const unsubscribe = new QueryObserver(client, { queryKey: bookingKeys.week(''), queryFn }).subscribe(() => undefined)
   await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]?.send('lastChange', { ageMs: 60_000 })
   streams[0]?.send('inquiries', counts(0))
-  await vi.waitFor(() => expect(onUnread).toHaveBeenLastCalledWith({ service: 0, contact: 0 }))
-  await vi.advanceTimersByTimeAsync(2000)
-  expect(isStale()).toBe(false)
-  streams[0]?.send('inquiries', counts(1))
-  await vi.waitFor(() => expect(isStale()).toBe(true))
-  expect(onUnread).toHaveBeenLastCalledWith({ service: 1, contact: 0 })
-  expect(onArrival.mock.calls).toEqual([[['service']]])
-})
-
-test('a list that was loaded before the newest inquiry arrived is refetched, although the figures have it', async () => {
-  client.setQueryData(dashboardKeys.figures, figures(7))
-  client.setQueryData(inquiryKeys.stats('service'), { new: 7 })
-  const list = inquiryKeys.list('service', { search: '', status: undefined, page: 1, limit: 25 })
-  client.setQueryData(list, { data: [{ id: 7 }, { id: 6 }] })
-  // Lists that need not begin with the newest inquiry.
-  for (const query of [{ page: 2 }, { page: 1, status: 'new' }, { page: 1, sort: 'name' }])
-    client.setQueryData(inquiryKeys.list('service', query), { data: [{ id: 6 }] })
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
-  streams[0]?.send('inquiries', counts(7))
-  await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
-  expect(client.getQueryState(list)?.isInvalidated).toBe(false)
-
-  stop()
-  client.setQueryData(list, { data: [{ id: 6 }] })
-  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue, onRole: vi.fn<() => void>() })
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
-  streams[1]?.send('inquiries', counts(7))
-  await vi.waitFor(() => expect(client.getQueryState(list)?.isInvalidated).toBe(true))
-})
-
-test('a list that arrives after the first counts without the newest inquiry is refetched, once', async () => {
-  const list = inquiryKeys.list('service', { page: 1, limit: 25 })
-  const queryFn = vi.fn<() => { data: { id: number }[] }>(() => ({ data: [{ id: 6 }] }))
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
-  streams[0]?.send('inquiries', counts(7))
-  await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
-  const unsubscribe = new QueryObserver(client, { queryKey: list, queryFn }).subscribe(() => undefined)
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(told()).toEqual([0, 0, [], []]))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(queryFn).toHaveBeenCalledTimes(1)
+  for (const count of [1, 2]) streams[0]?.send('inquiries', counts(count))
+  await vi.waitFor(() => expect(told()).toEqual([2, 0, ['service'], []]))
   await vi.advanceTimersByTimeAsync(5000)
   expect(queryFn).toHaveBeenCalledTimes(2)
+
+  stop()
+  stop = startLiveUpdates(client, handlers)
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  streams[1]?.send('lastChange', { ageMs: 900 })
+  streams[1]?.send('inquiries', counts(2))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(queryFn).toHaveBeenCalledTimes(3)
   unsubscribe()
 })
 
 test('overdue inquiries are counted; only more of them than before is news', { tags: ['L2-CLOCK-10'] }, async () => {
   await vi.waitFor(() => expect(streams).toHaveLength(1))
-  const overdue = (service: number) => ({ service: { ...NONE, overdue: service }, contact: NONE })
-  streams[0]?.send('inquiries', overdue(2))
-  await vi.waitFor(() => expect(onOverdue).toHaveBeenLastCalledWith({ service: 2, contact: 0 }, []))
-  streams[0]?.send('inquiries', overdue(3))
-  await vi.waitFor(() => expect(onOverdue).toHaveBeenLastCalledWith({ service: 3, contact: 0 }, ['service']))
-  streams[0]?.send('inquiries', overdue(1))
-  await vi.waitFor(() => expect(onOverdue).toHaveBeenLastCalledWith({ service: 1, contact: 0 }, []))
-})
-
-test('a dashboard that was loaded before the first counts is refetched when they differ', async () => {
-  client.removeQueries({ queryKey: inquiryKeys.all })
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
-  streams[0]?.send('inquiries', counts(1))
-  await vi.waitFor(() => expect(isStale()).toBe(true))
-  expect(onArrival).not.toHaveBeenCalled()
+  const send = (overdue: number) => streams[0]?.send('inquiries', { service: { ...NONE, overdue }, contact: NONE })
+  send(2)
+  await vi.waitFor(() => expect(told()).toEqual([0, 2, [], []]))
+  send(3)
+  await vi.waitFor(() => expect(told()).toEqual([0, 3, [], ['service']]))
+  send(1)
+  await vi.waitFor(() => expect(told()).toEqual([0, 1, [], []]))
 })
 
 test('a visible tab has one stream, a hidden one has none and polls; when it is visible again it catches up', async () => {
@@ -143,13 +117,13 @@ test('a visible tab has one stream, a hidden one has none and polls; when it is 
   show('hidden')
   expect(openStreams()).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(onUnread).toHaveBeenLastCalledWith({ service: 5, contact: 5 })
+  expect(told()).toEqual([5, 0, [], []])
   expect(streams).toHaveLength(1)
   show('visible')
   await vi.waitFor(() => expect(openStreams()).toHaveLength(1))
   openStreams()[0]?.send('inquiries', counts(6))
   await vi.waitFor(() => expect(isStale()).toBe(true))
-  expect(onArrival.mock.calls).toEqual([[['service']]])
+  expect(told()).toEqual([6, 0, ['service'], []])
   stop()
   expect(openStreams()).toHaveLength(0)
 })
@@ -164,10 +138,10 @@ test('a stream without heartbeats is replaced; where none can be opened the coun
   isRefused = true
   await vi.advanceTimersByTimeAsync(100)
   expect(openStreams()).toHaveLength(0)
-  expect(onUnread).not.toHaveBeenCalled()
+  expect(onCounts).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(onUnread).toHaveBeenLastCalledWith({ service: 5, contact: 5 })
-  expect(isStale()).toBe(true)
+  expect(told()).toEqual([5, 0, [], []])
+  await vi.waitFor(() => expect(isStale()).toBe(true))
   isRefused = false
   await vi.advanceTimersByTimeAsync(5000)
   expect(openStreams()).toHaveLength(1)
@@ -180,51 +154,12 @@ test(
     isRefused = true
     polledOverdue = 2
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(onOverdue).toHaveBeenLastCalledWith({ service: 2, contact: 0 }, [])
     polledOverdue = 3
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(onOverdue).toHaveBeenLastCalledWith({ service: 3, contact: 0 }, ['service'])
+    expect(told()).toEqual([5, 3, [], ['service']])
     show('hidden')
     polledOverdue = 4
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(onOverdue).toHaveBeenCalledTimes(2)
+    expect(told()).toEqual([5, 3, [], []])
   },
 )
-
-test('what was loaded is refetched, once, when something has changed since this document began', async () => {
-  vi.advanceTimersByTime(5000)
-  const queryFn = vi.fn<() => object>(() => ({ days: [] }))
-  const unsubscribe = new QueryObserver(client, { queryKey: bookingKeys.week(''), queryFn }).subscribe(() => undefined)
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
-  streams[0]?.send('lastChange', { ageMs: 60_000 })
-  streams[0]?.send('inquiries', counts(0))
-  await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(queryFn).toHaveBeenCalledTimes(1)
-
-  stop()
-  stop = startLiveUpdates(client, { onUnread, onArrival, onOverdue, onRole: vi.fn<() => void>() })
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
-  streams[1]?.send('lastChange', { ageMs: 900 })
-  streams[1]?.send('inquiries', counts(0))
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(queryFn).toHaveBeenCalledTimes(2)
-  unsubscribe()
-})
-
-test('what could not be loaded is not loaded again by the first counts: its screen says so, and offers it', async () => {
-  const queryFn = vi.fn<() => object>(() => {
-    throw new Error('away')
-  })
-  const unsubscribe = new QueryObserver(client, { queryKey: bookingKeys.week(''), queryFn, retry: false }).subscribe(
-    () => undefined,
-  )
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
-  streams[0]?.send('lastChange', { ageMs: -1 })
-  streams[0]?.send('inquiries', counts(0))
-  await vi.waitFor(() => expect(onUnread).toHaveBeenCalled())
-  await vi.advanceTimersByTimeAsync(5000)
-  expect(queryFn).toHaveBeenCalledTimes(1)
-  unsubscribe()
-})

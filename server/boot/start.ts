@@ -1,5 +1,5 @@
 /** Starts the server: key, database, migrations, seeds, jobs, port. */
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { errorCode } from '../platform/error-code.ts'
 import { isDatabaseUnavailable } from '../platform/errors.ts'
 import { readListeningOrigin } from '../platform/http/connection/listening-origin.ts'
 import { startJobs } from './jobs.ts'
-import { type Bus, createBus } from '../platform/live/bus.ts'
+import type { Changes } from '../platform/live/streams.ts'
 import { restrictAccess } from './data-folder.ts'
 import { errorMessage } from './format-error.ts'
 import { loadSecretKey } from './secret-key.ts'
@@ -111,15 +111,13 @@ const withTimeout = async (app: App, what: string, ms: number, work: Promise<unk
 }
 
 /** Relays announcements between the nodes; those of others wake the job of bulk changes. The module is loaded on PostgreSQL only. */
-const startRelay = async (app: App, url: string, bus: Bus, wakeBulkChanges: () => void): Promise<Notifications> => {
+const startRelay = async (app: App, url: string, changes: Changes, wakeBulkChanges: () => void): Promise<Notifications> => {
   const { startNotifications } = await import('../platform/database/notifications.ts')
-  const onNotification = (): void => bus.announce('remote')
+  const onNotification = (): void => void changes.emit('remote')
   const notifications = startNotifications({ url, log: app.fastify.log, onNotification })
-  bus.subscribe((origin) => {
-    if (origin === 'local') notifications.notify()
-    // A node that stops has released its job.
-    else wakeBulkChanges()
-  })
+  changes.on('local', () => notifications.notify())
+  // A node that stops has released its job.
+  changes.on('remote', wakeBulkChanges)
   return notifications
 }
 
@@ -138,8 +136,8 @@ export const start = async ({
     // Only now is it known that the file is the site's: DATABASE_URL may name another one by mistake.
     restrictAccess(config)
     const jobs = startJobs()
-    const bus = createBus()
-    const app = await buildApp({ ...parts, pages, config, database, clock, wake: jobs.wake, bus })
+    const changes: Changes = new EventEmitter()
+    const app = await buildApp({ ...parts, pages, config, database, clock, wake: jobs.wake, changes })
     const firstSignIn = await seedEmptyDatabase(app.newContext(), showFirstSignIn)
     // Read once before any request: while the database is unavailable, pages use the last settings that were read.
     await app.newContext().settings()
@@ -147,7 +145,7 @@ export const start = async ({
     await withListenErrors(config, () => app.fastify.listen({ host, port }))
     jobs.run(app.newContext)
     const relay =
-      database.kind === 'postgres' ? await startRelay(app, config.databaseUrl, bus, () => jobs.wake('bulk-changes')) : undefined
+      database.kind === 'postgres' ? await startRelay(app, config.databaseUrl, changes, () => jobs.wake('bulk-changes')) : undefined
     const closeDatabase = async (): Promise<void> => {
       await relay?.stop()
       await database.close()

@@ -26,7 +26,7 @@ interface ContentStatusProps<Row extends Content> {
 /** Status badge that toggles on click. Source: specification §4 'Service isActive'. */
 export function ContentStatus<Row extends Content>({ kind, row, text, tone, action }: ContentStatusProps<Row>) {
   const { setContentStatus } = useFlags()
-  const { mutate } = useSwitchContent(kind)
+  const switchTo = useSwitchContent(kind)
   const { title, isActive } = row
   const { statusDenied } = kind.messages
   return (
@@ -35,7 +35,7 @@ export function ContentStatus<Row extends Content>({ kind, row, text, tone, acti
       text={text ?? (isActive ? 'Active' : 'Inactive')}
       tone={tone}
       action={`${action ?? (isActive ? 'deactivate' : 'activate')} ${title}`}
-      onToggle={() => (setContentStatus ? mutate({ before: row, patch: { isActive: !isActive } }) : toast.error(statusDenied))}
+      onToggle={() => (setContentStatus ? switchTo(row, !isActive) : toast.error(statusDenied))}
     />
   )
 }

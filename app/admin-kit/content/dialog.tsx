@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { ActiveForm } from '#app/admin-kit/records/active-form.tsx'
+import * as z from 'zod/mini'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { DeletedNotice, StaleNotice } from '#app/admin-kit/records/stale-notice.tsx'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { EmptyState, FailedState, Notice } from '#app/ui/desk/feedback.tsx'
+import { CheckboxField } from '#app/ui/desk/field.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Content, ContentKind } from './kind.ts'
@@ -88,24 +91,38 @@ interface ContentStatusFormProps<Row extends Content> {
   onClose: () => void
 }
 
+const toStatus = ({ isActive }: Content) => ({ isActive })
+
 function ContentStatusForm<Row extends Content>({ kind, row, onClose }: ContentStatusFormProps<Row>) {
-  const { activeLabel, statusOnly, statusFailed } = kind.messages
+  const { noun, activeLabel, statusOnly, statusFailed } = kind.messages
   const { mutateAsync, error } = useSaveStatus(kind)
-  const handleSave = (isActive: boolean) =>
-    mutateAsync({ ...row, isActive }).then(
-      () => true,
-      () => false,
-    )
+  const edit = useRecordForm<Content, { isActive: boolean }>({
+    kind: `${kind.name}:status`,
+    noun,
+    record: row,
+    toValues: toStatus,
+    schema: z.object({ isActive: z.boolean() }),
+    labels: { isActive: activeLabel },
+  })
+  const handleSave = edit.form.handleSubmit((values) =>
+    mutateAsync({ ...edit.base, ...values }).then(
+      ({ data }) => edit.settle(data, values, onClose),
+      // The mutation has shown a toast.
+      () => undefined,
+    ),
+  )
   return (
-    <ActiveForm
-      title={row.title}
-      isActive={row.isActive}
-      label={activeLabel}
-      note={statusOnly}
+    <RecordForm
+      edit={edit}
       param="edit"
-      onSave={handleSave}
-      failure={{ title: statusFailed, error }}
-      onClose={onClose}
-    />
+      submit="Update"
+      onSubmit={handleSave}
+      onCancel={onClose}
+      failure={{ title: statusFailed, error, kept: 'Nothing is saved yet.' }}
+    >
+      <Notice tone="blue">{statusOnly}</Notice>
+      <p className="text-lg font-semibold wrap-anywhere">{row.title}</p>
+      <CheckboxField label={activeLabel} data-autofocus="" {...edit.form.register('isActive')} />
+    </RecordForm>
   )
 }

@@ -6,7 +6,7 @@ import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
 import type { ListState } from '#app/admin-kit/lists/results.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
-import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
+import { useChange, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'
 import { isConflict, isNotFound } from '#app/api/api-error.ts'
 import { recordKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
@@ -30,12 +30,14 @@ export const useContentPage = <Row extends Content>(
     search: filters.search,
     status: activeQuery(filters, statusChoices),
   }
-  return useQuery({
+  const changes = usePendingChanges<Content>(kind.name)
+  const list = useQuery({
     queryKey: recordKeys(kind.name).list(query),
     queryFn: ({ signal }) => kind.list(query, signal),
     placeholderData: keepPreviousData,
     meta: { failed: kind.messages.fetchFailed },
   })
+  return { ...list, data: withChanges(list.data, changes) }
 }
 
 /** The latest version: the listed row, else loaded from the server. Null when the record does not exist. */
@@ -60,13 +62,20 @@ export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: numb
 export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()
   const { messages, setActive } = kind
-  return useInlineEdit<Content, Pick<Content, 'isActive'>>({
-    keys: recordKeys(kind.name),
-    send: ({ id, updatedAt }, patch) => setActive(id, patch, updatedAt),
-    succeeded: ({ isActive }) => (isActive ? messages.activated : messages.deactivated),
-    failed: (error) => statusFailure(messages, error),
+  const { send } = useChange<Content>({
+    name: kind.name,
+    show: (after) => patchCached(client, recordKeys(kind.name), after.id, after),
     refresh: () => refresh(client, kind),
+    failed: (error) => statusFailure(messages, error),
   })
+  return (row: Row, isActive: boolean): void => {
+    const patch = { isActive }
+    send({ before: row, patch, send: ({ id, updatedAt }) => setActive(id, patch, updatedAt) }).then(
+      () => toast.success(isActive ? messages.activated : messages.deactivated, { id: messages.activated }),
+      // Has shown its failure.
+      () => undefined,
+    )
+  }
 }
 
 export interface ContentSave<Row, Input> {

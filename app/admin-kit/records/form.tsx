@@ -31,7 +31,7 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   /** Warns that the shown version may be outdated. */
   notice?: ReactNode
   /** The error of the last save, and its title. Conflicts, deleted records and errors of fields are shown by other parts of the form. */
-  failure?: { title: string; error: Error | null }
+  failure?: { title: string; error: Error | null; kept?: string }
   /** Additional buttons beside Cancel and submit. */
   actions?: ReactNode
   /** The fields. */
@@ -69,7 +69,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       {children}
       {failure && !hasFieldError && isUnplaced(failure.error) && (
         <SaveFailed title={failure.title} error={failure.error}>
-          {`What you typed is still here. ${submit} tries again.`}
+          {`${failure.kept ?? 'What you typed is still here.'} ${submit} tries again.`}
         </SaveFailed>
       )}
       <div className={panel ? 'flex flex-wrap justify-end gap-2' : 'form-buttons'}>

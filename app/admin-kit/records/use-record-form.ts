@@ -19,7 +19,7 @@ const toDraftName = (kind: string, record: Versioned | null): string =>
   record !== null && record.id === undefined ? kind : `${kind}:${record?.id ?? 'new'}`
 
 /** Notice in a form that stays open after a save because of newer input. */
-export const TYPED_WHILE_SAVING = 'What you typed while it was being saved is still here. It is not saved yet.'
+const TYPED_WHILE_SAVING = 'What you typed while it was being saved is still here. It is not saved yet.'
 
 export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
   /** Prefix of the draft key, e.g. 'services'; the whole key of a record without id. */
@@ -66,9 +66,9 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
   /**
    * Called after a save of the values `sent`. Without newer input the form closes, or shows the saved version if there is no `close`.
    * Newer input stays unsaved in the open form; after a creation `close` gets the id of the record whose form has it. If the form was
-   * left before the save was done, nothing closes.
+   * left before the save was done, nothing closes. `saved` is null where a form makes records that have none of their own.
    */
-  settle: (saved: NonNullable<Entity>, sent: Values, close?: (next?: number) => void) => void
+  settle: (saved: Entity, sent: Values, close?: (next?: number) => void) => void
   /** Fills the open form with that version, without unsaved input: to cancel. */
   restart: (record: Entity) => void
 }
@@ -144,6 +144,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     if (!isMounted.current) return discardDraft()
     const newer = findNewerInput(form.getValues(), sent, toValues(saved))
     if (newer.length === 0) return close === undefined ? restart(saved) : finish(close)
+    if (saved === null) return setHasNewerInput(true)
     if (base === null && close !== undefined) {
       storeDraft(
         toDraftName(kind, saved),

@@ -1,31 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import toast from 'react-hot-toast'
 import { useLocation } from 'react-router'
 import { savedViewsKey } from '#app/api/query-keys.ts'
 import { subscribeToViewsChanges } from '#app/api/saved-views.ts'
-import { startLiveUpdates } from '#app/live/live-updates.ts'
+import { type LiveHandlers, startLiveUpdates } from '#app/live/live-updates.ts'
 import { followRole } from '#app/session/session.ts'
 import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry-forms.ts'
+import type { NewInquiryCounts } from '#domain/live.ts'
 import { ARRIVED, OVERDUE } from './messages.ts'
 import { formatCount } from './count-badge.tsx'
 import { COUNT_PREFIX, useAgencyInTitle } from './document-title.ts'
-import { MenuCountsContext, NO_INQUIRIES, unreadTotal } from './menu-counts.ts'
+import { MenuCountsContext, NO_COUNTS, unreadTotal } from './menu-counts.ts'
 
 /** Minimum interval between two screen reader announcements of new inquiries. */
 const ANNOUNCEMENT_INTERVAL_MS = 30_000
 const ANNOUNCEMENT_DURATION_MS = 10_000
 
-/** The counts of the state when they are equal: the menu is not rendered again. */
-const previousIfEqual =
-  (counts: typeof NO_INQUIRIES) =>
-  (previous: typeof NO_INQUIRIES): typeof NO_INQUIRIES =>
-    INQUIRY_KINDS.every((kind) => counts[kind] === previous[kind]) ? previous : counts
-
-/** Says once that more inquiries have become overdue. */
-const showOverdue = (kinds: InquiryKind[]): void => {
-  for (const kind of kinds) toast.error(OVERDUE[kind], { id: `overdue ${kind}` })
-}
+/** Whether the menu would be the same. */
+const hasSameCounts = (one: NewInquiryCounts, other: NewInquiryCounts): boolean =>
+  INQUIRY_KINDS.every((kind) => one[kind].new === other[kind].new && one[kind].overdue === other[kind].overdue)
 
 /**
  * Live updates of the admin area, from the server and from the other tabs: the counts of the menu below it, the count in the title, a
@@ -33,19 +27,17 @@ const showOverdue = (kinds: InquiryKind[]): void => {
  */
 export function LiveUpdates({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const [unread, setUnread] = useState(NO_INQUIRIES)
-  const [overdue, setOverdue] = useState(NO_INQUIRIES)
+  const [counts, setCounts] = useState(NO_COUNTS)
   const { text, announce } = useLiveRegion()
   useEffect(() => {
-    const onOverdue = (counts: typeof NO_INQUIRIES, increased: InquiryKind[]) => {
-      setOverdue(previousIfEqual(counts))
-      showOverdue(increased)
+    const onCounts: LiveHandlers['onCounts'] = (next, arrived, late) => {
+      setCounts((previous) => (hasSameCounts(next, previous) ? previous : next))
+      if (arrived.length > 0) announce(arrived)
+      for (const kind of late) toast.error(OVERDUE[kind], { id: `overdue ${kind}` })
     }
-    const onUnread = (counts: typeof NO_INQUIRIES) => setUnread(previousIfEqual(counts))
-    return startLiveUpdates(client, { onUnread, onArrival: announce, onOverdue, onRole: followRole })
+    return startLiveUpdates(client, { onCounts, onRole: followRole })
   }, [client, announce])
   useEffect(() => subscribeToViewsChanges(() => void client.invalidateQueries({ queryKey: savedViewsKey })), [client])
-  const counts = useMemo(() => ({ unread, overdue }), [unread, overdue])
   useAgencyInTitle()
   useTitleCount(unreadTotal(counts))
   return (

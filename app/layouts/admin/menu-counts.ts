@@ -1,17 +1,9 @@
 /** Counts of inquiries for the menu and the title. */
 import { createContext, useContext } from 'react'
-import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import type { NewInquiryCounts } from '#domain/live.ts'
 
-type Counts = Record<InquiryKind, number>
-
-export interface MenuCounts {
-  /** Inquiries with the status new. */
-  unread: Counts
-  /** Inquiries without a response whose due instant has passed. */
-  overdue: Counts
-}
-
-export const NO_INQUIRIES: Counts = { service: 0, contact: 0 }
-export const MenuCountsContext = createContext<MenuCounts>({ unread: NO_INQUIRIES, overdue: NO_INQUIRIES })
-export const useMenuCounts = (): MenuCounts => useContext(MenuCountsContext)
-export const unreadTotal = ({ unread }: MenuCounts): number => unread.service + unread.contact
+const NONE = { new: 0, newestId: 0, overdue: 0 }
+export const NO_COUNTS: NewInquiryCounts = { service: NONE, contact: NONE }
+export const MenuCountsContext = createContext(NO_COUNTS)
+export const useMenuCounts = (): NewInquiryCounts => useContext(MenuCountsContext)
+export const unreadTotal = ({ service, contact }: NewInquiryCounts): number => service.new + contact.new

@@ -43,7 +43,7 @@ interface EntriesProps {
 const Entries = memo(function Entries({ pathname, savedId, follow }: EntriesProps) {
   const admin = useAdmin()
   const entries = getMenuEntries(useFlags())
-  const { unread, overdue } = useMenuCounts()
+  const counts = useMenuCounts()
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3">
       <nav aria-label="Admin">
@@ -53,8 +53,8 @@ const Entries = memo(function Entries({ pathname, savedId, follow }: EntriesProp
               <Entry
                 {...entry}
                 isCurrent={isCurrent(entry.to, pathname)}
-                unread={kind ? unread[kind] : 0}
-                overdue={kind ? overdue[kind] : 0}
+                unread={kind ? counts[kind].new : 0}
+                overdue={kind ? counts[kind].overdue : 0}
                 follow={follow}
               />
               {kind && <MenuViews kind={kind} label={entry.label} savedId={savedId} follow={follow} />}

@@ -39,14 +39,14 @@ export const lazyPart = <Props extends object>(
     const isMounted = useDeferredValue(wasOpen)
     usePreload(load)
     return (
-      isMounted && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {isMounted && (
           <Part
             props={props}
             failed={<OpeningFailed isOpen={isOpenNow} onClose={() => close(props)} onClosed={() => setWasOpen(false)} />}
           />
-        </Suspense>
-      )
+        )}
+      </Suspense>
     )
   }
 }

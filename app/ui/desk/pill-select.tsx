@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ChangeEvent, ReactNode, Ref } from 'react'
 import { Choices, type Choice } from './field.tsx'
 import { openOnKey } from './open-on-key.ts'
 import { TONE_CLASSES, type Tone } from './tone.ts'
@@ -13,10 +13,11 @@ interface PillSelectProps<Value extends string> {
   mark?: ReactNode
   choices: readonly Choice<Value>[]
   onPick: (value: Value) => void
+  ref?: Ref<HTMLSelectElement> | undefined
 }
 
 /** Editable badge: a native select styled as a badge. */
-export function PillSelect<Value extends string>({ label, value, tone, mark, choices, onPick }: PillSelectProps<Value>) {
+export function PillSelect<Value extends string>({ label, value, tone, mark, choices, onPick, ref }: PillSelectProps<Value>) {
   const handleChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
     const [picked] = choices.find(([choice]) => choice === target.value) ?? []
     if (picked !== undefined) onPick(picked)
@@ -27,6 +28,7 @@ export function PillSelect<Value extends string>({ label, value, tone, mark, cho
     >
       {mark && <span className="pointer-events-none absolute left-1.5">{mark}</span>}
       <select
+        ref={ref}
         aria-label={label}
         value={value}
         onChange={handleChange}

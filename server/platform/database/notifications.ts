@@ -48,37 +48,31 @@ export const startNotifications = ({ url, log, onNotification }: NotificationsOp
       if (payload !== own) onNotification()
     })
     await opened.connect()
+    await opened.query(`listen ${CHANNEL}`)
     return opened
   }
-
   const disconnect = async (): Promise<void> => {
     const closed = client?.end().catch(() => undefined)
     client = undefined
     await Promise.race([closed, pause(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
   }
-
-  /** Without a pending notification the query is a probe. */
+  /** Without a pending notification the query is a probe: a firewall drops an idle connection silently. */
   const flush = async (): Promise<void> => {
     const wasPending = isPending
     isPending = false
-    try {
-      await client?.query('select pg_notify($1, $2) where $3', [CHANNEL, own, wasPending])
-    } catch (error) {
-      isPending ||= wasPending
-      throw error
-    }
+    await client?.query('select pg_notify($1, $2) where $3', [CHANNEL, own, wasPending])
   }
 
   const loop = startJobLoop(async (_grace, stopping) => {
     try {
       if (client === undefined) {
         client = await connect()
-        await client.query(`listen ${CHANNEL}`)
+        // One may have been lost with the former connection, of this node or of another.
+        isPending = true
         onNotification()
       }
       await flush()
       await pause(COALESCE_MS, undefined, { signal: stopping, ref: false }).catch(() => undefined)
-      // A firewall drops an idle connection silently; a query detects it.
       return PROBE_INTERVAL_MS
     } catch (error) {
       log.warn({ err: error }, 'listener disconnected')

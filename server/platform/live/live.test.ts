@@ -1,13 +1,12 @@
 /** The live stream. Source: specification §2 'Service Inquiries', §6; contract §1 SIGTERM, §2 SESSION_ENDED. */
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { decodeJwt } from 'jose'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { eachDialect, openSite, PASSWORD, type Site, signInAs } from '#tests/support/app.ts'
 import { readEvents } from '#tests/support/event-stream.ts'
-import { createBus } from './bus.ts'
-import { createConnections } from './connections.ts'
+import { createLiveStreams } from './streams.ts'
 
 const PERSON = { name: 'Meera Iyer', email: 'meera@example.in' }
 const send = async (site: Site): Promise<number> => {
@@ -219,7 +218,7 @@ test('a node has a maximum number of streams and refuses one more', async () => 
   const token = await site.signIn('admin')
   const { sub, sid } = decodeJwt(token)
   const own = { userId: Number(sub), sessionId: String(sid), expiresAt: '9999-01-01T00:00:00.000Z' }
-  const streams = createConnections({ bus: createBus(), newContext: () => site.context, maxConnections: 3 })
+  const streams = createLiveStreams({ changes: new EventEmitter(), newContext: () => site.context, maxStreams: 3 })
   const opened = [1, 2, 3].map((userId) => streams.open({ ...own, userId, sessionId: `session of ${userId}` }))
   expect(() => streams.open({ ...own, userId: 4 })).toThrow(expect.objectContaining({ code: 'UNAVAILABLE', retryAfter: 30 }))
   expect(opened.every((stream) => !stream.destroyed)).toBe(true)
@@ -238,7 +237,7 @@ test('a client that does not read is disconnected, and a shutdown does not wait 
   stuck.pause()
 
   // The same without a network and its large buffers: unread data accumulates up to a limit.
-  const streams = createConnections({ bus: createBus(), newContext: () => site.context, heartbeatMs: 1 })
+  const streams = createLiveStreams({ changes: new EventEmitter(), newContext: () => site.context, heartbeatMs: 1 })
   const { sub, sid } = decodeJwt(token)
   const unread = streams.open({ userId: Number(sub), sessionId: String(sid), expiresAt: '9999-01-01T00:00:00.000Z' })
   await once(unread, 'close')

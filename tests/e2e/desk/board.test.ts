@@ -119,6 +119,7 @@ test(
     await show('/admin/inquiries')
     await page.getByRole('link', { name: 'Board', exact: true }).click()
     await heading(page, 'Completed 30')
+    await page.getByRole('combobox', { name: 'Status of Asha Rao' }).focus()
     await page.getByRole('combobox', { name: 'Status of Asha Rao' }).selectOption('cancelled')
     await heading(page, 'Cancelled 1')
     await expect.poll(() => focusedLabel(page)).toBe('Status of Asha Rao')

@@ -185,9 +185,9 @@ test('another tab of the composer renders neither the details of the lead nor it
 
 test('a changed priority in My day renders its row and no other', { tags: ['L9-INP-01'] }, async () => {
   const page = await openScreen(open, site, staff, '/admin/my-day?scope=team')
-  const rows = page.locator('li[data-lead]')
+  const rows = page.locator('li[data-row]')
   await expect.poll(() => rows.count()).toBeGreaterThan(8)
-  await rememberProps(page, 'li[data-lead] h3')
+  await rememberProps(page, 'li[data-row] h3')
   await page.getByLabel('Priority of Lead 7').selectOption('urgent')
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await expect.poll(() => countRendered(page)).toBe(1)

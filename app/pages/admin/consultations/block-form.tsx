@@ -1,8 +1,5 @@
 import { useRef } from 'react'
-import { isSame } from '#app/admin-kit/records/changes.ts'
-import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
-import { useNewerInput } from '#app/admin-kit/records/use-newer-input.ts'
-import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { ApiError } from '#app/api/api-error.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
@@ -17,7 +14,7 @@ import { BLANK, type BlockValues, checkBlock, toBody } from './block-time.ts'
 import { useBlockTime } from './queries.ts'
 import { BLOCK_FAILED } from './messages.ts'
 
-const withValue = (values: BlockValues, field: string, value: unknown): BlockValues => ({ ...values, [field]: value })
+const toValues = () => BLANK
 
 interface BlockFormProps {
   /** Receives the number of bookings within the blocked time. */
@@ -28,40 +25,29 @@ interface BlockFormProps {
 /** Date, times or whole days, and a reason; what was typed is stored as a draft. */
 export function BlockForm({ onSaved, onClose }: BlockFormProps) {
   const timeZone = useBusinessTimeZone()
-  const form = useSchemaForm<BlockValues>({
+  const { form, restored, finish, settle } = useRecordForm<null, BlockValues>({
+    kind: 'block-time',
+    noun: 'blocked time',
+    record: null,
+    toValues,
     schema: blockedTimeInput,
     toBody: (values) => toBody(values, timeZone),
     check: (values) => checkBlock(values, timeZone, new Date().toISOString()),
-    defaultValues: BLANK,
   })
   const values = form.watch()
-  const { restored, discardDraft } = useFormDraft({
-    name: 'block-time',
-    noun: 'blocked time',
-    updatedAt: '',
-    changed: isSame(values, BLANK) ? null : { ...values },
-    initial: BLANK,
-    restore: (field, value) => form.reset(withValue(form.getValues(), field, value), { keepDefaultValues: true }),
-  })
   const { mutateAsync, error, isPending } = useBlockTime()
-  const close = () => {
-    discardDraft()
-    onClose()
-  }
-  const newerInput = useNewerInput({ getValues: () => form.getValues(), discardDraft, onClose })
-  const handleSubmit = form.handleSubmit((typed) => {
-    newerInput.begin()
-    return mutateAsync(toBody(typed, timeZone)).then(
+  const handleSubmit = form.handleSubmit((typed) =>
+    mutateAsync(toBody(typed, timeZone)).then(
       ({ bookings }) => {
         onSaved(bookings)
-        newerInput.settle(typed)
+        settle(null, typed, onClose)
       },
       (failure: unknown) => {
         const message = failure instanceof ApiError ? (failure.errors['endsAt'] ?? failure.errors['startsAt']) : undefined
         if (message !== undefined) form.setError(typed.isWholeDay ? 'lastDate' : 'to', { message }, { shouldFocus: true })
       },
-    )
-  })
+    ),
+  )
   const element = useRef<HTMLFormElement>(null)
   useOpenedForm(element, true)
   return (
@@ -74,7 +60,6 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
       className="@container grid scroll-mb-5 gap-4 rounded-md border border-line p-4"
     >
       {restored && <Notice role="status">{restored}</Notice>}
-      {newerInput.notice !== '' && <Notice role="status">{newerInput.notice}</Notice>}
       <div className="grid gap-4 @sm:grid-cols-2">
         <TextField label={values.isWholeDay ? 'First day' : 'Date'} type="date" required {...form.field('date')} />
         {values.isWholeDay && <TextField label="Last day (optional)" type="date" {...form.field('lastDate')} />}
@@ -90,7 +75,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
       <TextField label="Reason (optional)" hint="Only staff see it" {...form.field('reason')} />
       {error !== null && <SaveFailed title={BLOCK_FAILED} error={error} />}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={() => finish(onClose)}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isPending}>
           Block
         </Button>

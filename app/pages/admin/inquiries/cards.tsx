@@ -9,14 +9,14 @@ import { RowLink } from '#app/ui/desk/row-link.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { InlinePriority, InlineStatus } from './inline-edit.tsx'
+import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
 import { DueChip } from './response-due.tsx'
 import { SourceLine } from './source-facts.tsx'
 import { type InquiryRowsProps, Received } from './table.tsx'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
-export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, busy, onDelete }: InquiryRowsProps) {
+export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, busy, change, onDelete }: InquiryRowsProps) {
   const { deleteInquiry } = useFlags()
   return (
     <>
@@ -56,8 +56,8 @@ export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, b
               </span>
             </div>
             <div className="flex flex-wrap items-center gap-2">
-              <InlineStatus screen={screen} inquiry={inquiry} />
-              <InlinePriority screen={screen} inquiry={inquiry} />
+              <StatusSelect inquiry={inquiry} onPick={(status) => change({ lead: inquiry, patch: { status } })} />
+              <PrioritySelect inquiry={inquiry} onPick={(priority) => change({ lead: inquiry, patch: { priority } })} />
               <DueChip inquiry={inquiry} />
               {inquiry.assigneeName && <span className="text-xs text-muted">{inquiry.assigneeName}</span>}
               {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}

@@ -5,8 +5,8 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
-import { useInlineInquiryEdit } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
+import type { useLeadChange } from './use-lead-change.ts'
 
 /** In the order of the statuses: 1 is New. */
 const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
@@ -35,19 +35,18 @@ interface InquiryKeys {
   screen: InquiryScreen
   inquiries: readonly Inquiry[]
   record: Pick<RecordParam, 'open'>
+  change: ReturnType<typeof useLeadChange>['change']
   navigate: (path: string) => void
 }
 
 /** Sets the status of the focused row, opens it to write a note, goes to the other screen. */
-export const useInquiryKeys = ({ screen, inquiries, record, navigate }: InquiryKeys): void => {
-  const { mutate } = useInlineInquiryEdit(screen)
+export const useInquiryKeys = ({ screen, inquiries, record, change, navigate }: InquiryKeys): void => {
   const onFocused = (act: (inquiry: Inquiry) => void) => () => {
     const id = Number(focusedItem()?.dataset['listItem'])
     const inquiry = inquiries.find((listed) => listed.id === id)
     if (inquiry !== undefined) act(inquiry)
   }
-  const setStatus = (status: InquiryStatus) =>
-    onFocused((inquiry) => status !== inquiry.status && mutate({ before: inquiry, patch: { status } }))
+  const setStatus = (status: InquiryStatus) => onFocused((lead) => status !== lead.status && change({ lead, patch: { status } }))
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
     n: onFocused(({ id }) => openNotes(record, id)),

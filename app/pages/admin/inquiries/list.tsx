@@ -5,7 +5,6 @@ import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
-import { PartNotLoaded } from '#app/ui/desk/part-not-loaded.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
 import { BulkBar } from './bulk/bar.tsx'
@@ -20,6 +19,7 @@ import { useInquiries } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 import { dueFilter, FILTER_NAMES, isBoardView, toFilter, toQuery } from './search-params.ts'
 import { InquiryTable } from './table.tsx'
+import { useLeadChange } from './use-lead-change.ts'
 
 /** With its drag library: a chunk that only the board loads. */
 const { Part: InquiryBoard } = loadPart(async () => (await import('./board/board.tsx')).InquiryBoard)
@@ -49,7 +49,8 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
   const list = useInquiries(screen, toQuery(filters), { isShown: !isBoard })
   const shown = list.data?.data ?? []
   const record = useMemo(() => ({ linkTo, open }), [linkTo, open])
-  useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, navigate })
+  const { change } = useLeadChange()
+  useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, change, navigate })
   const { sort: _sort, ...filter } = toFilter(filters)
   const selection = useSelection(screen, JSON.stringify(filter), {
     ids: shown.map(({ id }) => id),
@@ -63,7 +64,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
       <BulkFeedback screen={screen} bulk={bulk} hasSelection={selection.isAll || selection.ids.length > 0} />
       {isBoard ? (
         <Suspense fallback={<BoardSkeleton />}>
-          <InquiryBoard props={{ screen, filters, record, leadLink }} failed={<PartNotLoaded />} />
+          <InquiryBoard props={{ screen, filters, record, leadLink }} />
         </Suspense>
       ) : (
         <ListResults
@@ -86,6 +87,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
                 leadLink={leadLink}
                 selection={selection}
                 busy={busy}
+                change={change}
                 onDelete={onDelete}
               />
             )

@@ -3,15 +3,15 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import toast from 'react-hot-toast'
 import { findListed, patchCached, removeCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
-import { useInlineEdit } from '#app/admin-kit/records/use-inline-edit.ts'
+import { type Change, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
-import { assignableUsersKey, dashboardKeys, inquiryKeys } from '#app/api/query-keys.ts'
+import { assignableUsersKey, dashboardKeys, inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
 import { users } from '#contract/users.ts'
 import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { deletionMessages, FETCH_FAILED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED } from './messages.ts'
+import { deletionMessages, FETCH_FAILED, UPDATE_FAILED, UPDATED } from './messages.ts'
 import type { InquiryScreen } from './screen.ts'
 import type { InquiryQuery } from './search-params.ts'
 
@@ -21,12 +21,18 @@ export const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
   detail: (id) => inquiryKeys.detail(kind, id),
 })
 
+/** The name of the changes of inquiries. */
+export const LEADS = 'inquiries'
+
+export const usePendingLeads = (): Change<Inquiry>[] => usePendingChanges(LEADS)
+
 /** Inquiries become overdue without a change that the live updates would announce. */
 const DUE_REFETCH_MS = 60_000
 
 /** A page of the list; the previous page stays visible while the next one loads. A list of due inquiries follows the time. */
-export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery, { isShown }: { isShown: boolean }) =>
-  useQuery({
+export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery, { isShown }: { isShown: boolean }) => {
+  const changes = usePendingLeads()
+  const list = useQuery({
     queryKey: inquiryKeys.list(kind, query),
     queryFn: ({ signal }) => call(endpoints.list, { query, signal }),
     initialData: () => (isShown ? takeEarlyAnswer(endpoints.list, { query }) : undefined),
@@ -35,6 +41,8 @@ export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQ
     refetchInterval: query.due === undefined ? false : DUE_REFETCH_MS,
     meta: { failed: FETCH_FAILED },
   })
+  return { ...list, data: withChanges(list.data, changes) }
+}
 
 /** The figures; a failure is only logged. Source: specification §8. */
 export const useInquiryStats = ({ kind, endpoints }: InquiryScreen) =>
@@ -76,24 +84,16 @@ export const useAssignableUsers = () =>
     staleTime: 5 * 60_000,
   })
 
+/** Loads again what changes of inquiries of both kinds affect. */
+export const refreshLeads = (client: QueryClient) =>
+  Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
+
 /** Loads again what a change of an inquiry affects. */
 export const refreshInquiries = (client: QueryClient, kind: InquiryKind) =>
   Promise.all([
     client.invalidateQueries({ queryKey: inquiryKeys.kind(kind) }),
     client.invalidateQueries({ queryKey: dashboardKeys.all }),
   ])
-
-/** Changes status or priority from the row. */
-export const useInlineInquiryEdit = ({ kind, endpoints }: InquiryScreen) => {
-  const client = useQueryClient()
-  return useInlineEdit<Inquiry, Pick<InquiryPatch, 'status' | 'priority'>>({
-    keys: toRecordKeys(kind),
-    send: ({ id, updatedAt }, patch) => call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
-    succeeded: () => UPDATED,
-    failed: (error) => (isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED),
-    refresh: () => refreshInquiries(client, kind),
-  })
-}
 
 /** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
 export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {

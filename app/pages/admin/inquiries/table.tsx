@@ -17,12 +17,13 @@ import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { businessTimeZone } from '#app/session/session.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import type { RowSelection } from './bulk/use-selection.ts'
-import { InlinePriority, InlineStatus } from './inline-edit.tsx'
+import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
 import type { LeadLinkTo } from './lead-link.ts'
 import { DueChip } from './response-due.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { currentSort, initialSort } from './search-params.ts'
 import { SourceLine } from './source-facts.tsx'
+import type { useLeadChange } from './use-lead-change.ts'
 import { hiddenHeadings } from './views/shown-view.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
@@ -34,17 +35,27 @@ export interface InquiryRowsProps {
   leadLink: LeadLinkTo
   selection: RowSelection
   busy: boolean
+  change: ReturnType<typeof useLeadChange>['change']
   onDelete: (inquiry: Inquiry) => void
 }
 
-type RowActions = Pick<InquiryRowsProps, 'screen' | 'linkTo' | 'leadLink' | 'onDelete'> &
+type RowActions = Pick<InquiryRowsProps, 'screen' | 'linkTo' | 'leadLink' | 'change' | 'onDelete'> &
   Pick<RowSelection, 'handleKey'> & {
     canDelete: boolean
     /** The headings of the hidden columns. */
     hidden: readonly string[]
   }
 
-const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, onDelete }: RowActions): Column<Inquiry>[] => [
+const buildColumns = ({
+  screen,
+  linkTo,
+  leadLink,
+  handleKey,
+  canDelete,
+  hidden,
+  change,
+  onDelete,
+}: RowActions): Column<Inquiry>[] => [
   {
     heading: 'Client',
     sort: 'name',
@@ -70,13 +81,17 @@ const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, 
     cell: (inquiry) => (
       // 'due tomorrow 11:36 AM' in one line.
       <div className="grid min-w-38 justify-items-start gap-0.5">
-        <InlineStatus screen={screen} inquiry={inquiry} />
+        <StatusSelect inquiry={inquiry} onPick={(status) => change({ lead: inquiry, patch: { status } })} />
         <DueChip inquiry={inquiry} />
         {inquiry.assigneeName && <span className="text-xs wrap-anywhere text-muted">{inquiry.assigneeName}</span>}
       </div>
     ),
   },
-  { heading: 'Priority', sort: 'priority', cell: (inquiry) => <InlinePriority screen={screen} inquiry={inquiry} /> },
+  {
+    heading: 'Priority',
+    sort: 'priority',
+    cell: (inquiry) => <PrioritySelect inquiry={inquiry} onPick={(priority) => change({ lead: inquiry, patch: { priority } })} />,
+  },
   {
     heading: 'Date',
     sort: 'createdAt',
@@ -112,16 +127,24 @@ const buildColumns = ({ screen, linkTo, leadLink, handleKey, canDelete, hidden, 
 ]
 
 /** The same columns until one of the values changes: selecting a row, or opening one, renders no other row. */
-const useColumns = ({ screen, filters, linkTo, leadLink, selection, onDelete }: InquiryRowsProps): readonly Column<Inquiry>[] => {
+const useColumns = ({
+  screen,
+  filters,
+  linkTo,
+  leadLink,
+  selection,
+  change,
+  onDelete,
+}: InquiryRowsProps): readonly Column<Inquiry>[] => {
   const { deleteInquiry: canDelete } = useFlags()
   const { handleKey } = selection
   const remove = useLatestCallback(onDelete)
   const headings = [...hiddenHeadings(screen.kind, filters)].join()
   return useMemo(() => {
     const hidden = headings.split(',')
-    const columns = buildColumns({ screen, linkTo, leadLink, handleKey, canDelete, hidden, onDelete: remove })
+    const columns = buildColumns({ screen, linkTo, leadLink, handleKey, canDelete, hidden, change, onDelete: remove })
     return columns.filter(({ heading }) => !hidden.includes(heading))
-  }, [screen, linkTo, leadLink, handleKey, canDelete, headings, remove])
+  }, [screen, linkTo, leadLink, handleKey, canDelete, headings, change, remove])
 }
 
 /** The list on large screens. Columns: specification §2. */

@@ -50,24 +50,5 @@ export const withChange = (myDay: MyDay, id: number, patch: LeadPatch): MyDay =>
   }
 }
 
-const placeBack = (items: readonly Inquiry[], before: readonly Inquiry[], lead: Inquiry): Inquiry[] => {
-  const place = before.findIndex(({ id }) => id === lead.id)
-  const earlier = new Set(before.slice(0, place).map(({ id }) => id))
-  const index = items.findLastIndex(({ id }) => earlier.has(id)) + 1
-  return [...items.slice(0, index), lead, ...items.slice(index)]
-}
-
-/** The queue with one lead at its place in `before`; the other leads keep what has changed in them since. */
-export const withLeadOf = (myDay: MyDay, before: MyDay, lead: Inquiry): MyDay => ({
-  ...myDay,
-  sections: myDay.sections.map((section) => {
-    const old = before.sections.find((each) => each.section === section.section)?.items ?? []
-    const isListed = section.items.some(({ id }) => id === lead.id)
-    if (!old.some(({ id }) => id === lead.id)) return isListed ? without(section, lead.id) : section
-    if (isListed) return { ...section, items: section.items.map((item) => (item.id === lead.id ? lead : item)) }
-    return { ...section, items: placeBack(section.items, old, lead), total: section.total + 1 }
-  }),
-})
-
 /** The leads of all sections, in their order. */
 export const listItems = ({ sections }: MyDay): Inquiry[] => sections.flatMap(({ items }) => items)

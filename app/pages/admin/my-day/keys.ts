@@ -4,15 +4,15 @@ import { focusItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import { INQUIRY_STATUSES, type Inquiry } from '#domain/inquiry.ts'
 import { replyPath } from './paths.ts'
 import type { LeadActions } from './queries.ts'
-import { focusedLeadId } from './use-queue-focus.ts'
 
 interface QueueKeys {
   leads: readonly Inquiry[]
   actions: LeadActions
+  focusedId: () => number | undefined
   openFollowUp: (lead: Inquiry) => void
 }
 
-export const useQueueKeys = ({ leads, actions, openFollowUp }: QueueKeys): void => {
+export const useQueueKeys = ({ leads, actions, focusedId, openFollowUp }: QueueKeys): void => {
   const navigate = useNavigate()
   // The next lead gets the focus: a key that is held down must not act on it too.
   const once = (act: () => void) => (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export const useQueueKeys = ({ leads, actions, openFollowUp }: QueueKeys): void 
   }
   const onFocused = (act: (lead: Inquiry) => void) =>
     once(() => {
-      const id = focusedLeadId()
+      const id = focusedId()
       const lead = leads.find((listed) => listed.id === id)
       if (lead !== undefined) act(lead)
     })

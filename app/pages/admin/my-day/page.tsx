@@ -83,7 +83,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
   const leads = listItems(myDay)
   const focus = useQueueFocus(leads.map(({ id }) => id))
   const actions = useLeadActions(focus.focusLead)
-  useQueueKeys({ leads, actions, openFollowUp: setInFollowUp })
+  useQueueKeys({ leads, actions, focusedId: focus.focusedId, openFollowUp: setInFollowUp })
   return (
     <>
       {actions.done.map((change) => (
@@ -113,7 +113,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
         {leads.length === 0 ? (
           <NothingToDo myDay={myDay} scope={scope} filters={filters} />
         ) : (
-          <Queue scope={scope} sections={myDay.sections} leads={leads} actions={actions} openFollowUp={setInFollowUp} />
+          <Queue scope={scope} sections={myDay.sections} focus={focus} actions={actions} openFollowUp={setInFollowUp} />
         )}
       </div>
       <FollowUpDialog

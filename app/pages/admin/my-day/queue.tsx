@@ -3,6 +3,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { MAX_MY_DAY_COUNTED, MY_DAY_LABELS, type MyDayScope, type MyDaySection, TEAM_TO_REPLY_LABEL } from '#domain/my-day.ts'
 import type { LeadActions } from './queries.ts'
 import { LeadRow } from './row.tsx'
+import type { QueueFocus } from './use-queue-focus.ts'
 
 /** '3', or '25 of 120' when not all are listed. */
 export const formatCount = (listed: number, total: number): string =>
@@ -14,17 +15,15 @@ const toLabel = (section: MyDaySection['section'], scope: MyDayScope): string =>
 interface QueueProps {
   scope: MyDayScope
   sections: readonly MyDaySection[]
-  /** The leads to render, in the order of the sections. */
-  leads: readonly Inquiry[]
+  focus: Pick<QueueFocus, 'register'>
   actions: LeadActions
   openFollowUp: (lead: Inquiry) => void
 }
 
-/** The sections that have leads to render, with their counts. */
-export function Queue({ scope, sections, leads, actions: { set, take, finishFollowUp }, openFollowUp }: QueueProps) {
-  const rendered = new Set(leads)
+/** The sections that have leads, with their counts. */
+export function Queue({ scope, sections, focus, actions, openFollowUp }: QueueProps) {
   return sections
-    .filter(({ items }) => items.some((lead) => rendered.has(lead)))
+    .filter(({ items }) => items.length > 0)
     .map((section) => (
       <section key={section.section} aria-labelledby={section.section} className="mb-7 grid gap-3">
         <h2 id={section.section} className="flex items-baseline gap-2 font-semibold">
@@ -32,18 +31,17 @@ export function Queue({ scope, sections, leads, actions: { set, take, finishFoll
           <span className="text-sm font-normal text-muted tabular-nums">{formatCount(section.items.length, section.total)}</span>
         </h2>
         <ul className="grid gap-2" aria-labelledby={section.section}>
-          {section.items
-            .filter((lead) => rendered.has(lead))
-            .map((lead) => (
-              <LeadRow
-                key={lead.id}
-                lead={lead}
-                set={set}
-                take={take}
-                finishFollowUp={finishFollowUp}
-                openFollowUp={openFollowUp}
-              />
-            ))}
+          {section.items.map((lead) => (
+            <LeadRow
+              key={lead.id}
+              lead={lead}
+              register={focus.register}
+              set={actions.set}
+              take={actions.take}
+              finishFollowUp={actions.finishFollowUp}
+              openFollowUp={openFollowUp}
+            />
+          ))}
         </ul>
         {section.items.length < section.total && (
           <p className="text-sm text-muted">The next ones appear when some of these are done.</p>

@@ -18,22 +18,23 @@ import { DueChip } from '../inquiries/response-due.tsx'
 import { Received } from '../inquiries/table.tsx'
 import { replyPath } from './paths.ts'
 import type { LeadActions } from './queries.ts'
+import type { QueueFocus } from './use-queue-focus.ts'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact inquiry' }
 
-interface LeadRowProps extends Pick<LeadActions, 'set' | 'take' | 'finishFollowUp'> {
+interface LeadRowProps extends Pick<LeadActions, 'set' | 'take' | 'finishFollowUp'>, Pick<QueueFocus, 'register'> {
   lead: Inquiry
   openFollowUp: (lead: Inquiry) => void
 }
 
 /** A lead in the queue: its name opens it, everything else is done in place. Memoized: a change concerns one row. */
 export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, set } = props
+  const { lead, register, set } = props
   const { id, kind, name, company, serviceName, message, createdAt, assigneeName } = lead
   const facts = [KIND_LABELS[kind], serviceName, company].filter((fact) => fact !== '')
   return (
     <li
-      data-lead={id}
+      ref={register(id)}
       data-row={id}
       className="contained-row grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]"
     >

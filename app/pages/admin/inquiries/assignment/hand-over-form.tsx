@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
-import { useNewerInput } from '#app/admin-kit/records/use-newer-input.ts'
-import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -22,6 +21,7 @@ interface HandOverValues {
 }
 
 const BLANK: HandOverValues = { assigneeId: '', note: '' }
+const toValues = () => BLANK
 
 const toBody = ({ assigneeId, note }: HandOverValues): HandOverInput => ({ assigneeId: Number(assigneeId), note })
 
@@ -39,37 +39,23 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   const others = users?.filter((user) => user.id !== adminId) ?? []
   const choices: Choice[] = [['', 'Choose a person'], ...others.map(({ id: userId, name }): Choice => [String(userId), name])]
   const { mutateAsync, isPending } = useHandOverLead(screen)
-  const form = useSchemaForm<HandOverValues>({
+  const { form, restored, finish, settle } = useRecordForm<null, HandOverValues>({
+    kind: `hand-over:${screen.kind}:${id}`,
+    noun: 'lead',
+    record: null,
+    toValues,
     schema: handOverInput,
-    defaultValues: BLANK,
     toBody,
     check: ({ assigneeId }): Record<string, string> => (assigneeId === '' ? { assigneeId: CHOOSE_PERSON } : {}),
-  })
-  const values = form.watch()
-  const { restored, discardDraft } = useFormDraft({
-    name: `hand-over:${screen.kind}:${id}`,
-    noun: 'lead',
-    updatedAt: '',
-    changed: values.assigneeId === '' && values.note === '' ? null : { ...values },
-    initial: BLANK,
-    restore: (field, value) => {
-      if ((field === 'assigneeId' || field === 'note') && typeof value === 'string') form.setValue(field, value)
-    },
   })
 
   const isLoaded = users !== undefined
   const element = useRef<HTMLFormElement>(null)
   useOpenedForm(element, isLoaded)
 
-  const close = () => {
-    discardDraft()
-    onClose()
-  }
-  const newerInput = useNewerInput({ getValues: () => form.getValues(), discardDraft, onClose })
   const handleSubmit = form.handleSubmit(async (typed) => {
-    newerInput.begin()
     await mutateAsync({ id, body: toBody(typed) }).then(
-      () => newerInput.settle(typed),
+      () => settle(null, typed, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, ['assigneeId', 'note']),
     )
@@ -86,13 +72,12 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
       className="grid scroll-mb-5 gap-4 rounded-md border border-line outline-none p-4"
     >
       {restored !== '' && <Notice role="status">{restored}</Notice>}
-      {newerInput.notice !== '' && <Notice role="status">{newerInput.notice}</Notice>}
       {isLoaded && others.length === 0 && <Notice tone="yellow">{NO_OTHER_PERSON}</Notice>}
       {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
       <SelectField key={choices.length} label="Hand over to" required choices={choices} {...form.field('assigneeId')} />
       <TextAreaField label="Note" hint="For the timeline and the mail to the new assignee; optional" {...form.field('note')} />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={() => finish(onClose)}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isPending}>
           Hand over
         </Button>

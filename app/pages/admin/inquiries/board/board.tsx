@@ -1,5 +1,5 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
-import { startTransition, useState } from 'react'
+import { useState } from 'react'
 import { SearchTermContext } from '#app/admin-kit/lists/highlight.tsx'
 import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
@@ -11,20 +11,22 @@ import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
 import { openNotes } from '../keys.ts'
+import { describeChange } from '../messages.ts'
+import { useLeadChange } from '../use-lead-change.ts'
 import type { LeadLinkTo } from '../lead-link.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { dueFilter, toBoardFilter } from '../search-params.ts'
 import { DraggedCard } from './card.tsx'
-import { type CardPatch, findCard, withChanges } from './changes.ts'
+import { type CardPatch, findCard } from './changes.ts'
 import { Column, DropColumn } from './column.tsx'
 import { useCardDrag } from './drag.ts'
 import { BOARD_GRID } from './grid.ts'
 import { repeatKeysAtStart } from './keys-at-start.ts'
 import { describeTotals, DRAG_INSTRUCTIONS, NEWEST_FIRST, URGENT_FIRST } from './messages.ts'
-import { useBoard, useBoardActions } from './queries.ts'
+import { useBoard } from './queries.ts'
 import { BoardSkeleton } from './skeleton.tsx'
 import { ColumnTabs } from './tabs.tsx'
-import { type CardPart, useCardFocus } from './use-card-focus.ts'
+import { useCardFocus } from './use-card-focus.ts'
 
 interface BoardProps {
   screen: InquiryScreen
@@ -59,7 +61,6 @@ export function InquiryBoard({ screen, filters, record, leadLink }: BoardProps) 
         record={record}
         leadLink={leadLink}
         columns={columns}
-        loadedAt={paging.loadedAt}
         busy={board.isPlaceholderData}
         isLoadingMore={paging.isLoadingMore}
         showMore={paging.showMore}
@@ -70,8 +71,6 @@ export function InquiryBoard({ screen, filters, record, leadLink }: BoardProps) 
 
 interface ColumnsProps extends BoardProps {
   columns: readonly BoardColumn[]
-  /** In epoch milliseconds. */
-  loadedAt: number
   /** Whether the columns of the previous filter are shown while these ones load. */
   busy: boolean
   isLoadingMore: (status: InquiryStatus) => boolean
@@ -81,7 +80,7 @@ interface ColumnsProps extends BoardProps {
 interface BoardKeys {
   columns: readonly BoardColumn[]
   record: BoardProps['record']
-  change: (inquiry: Inquiry, patch: CardPatch, part: CardPart) => void
+  change: (inquiry: Inquiry, patch: CardPatch) => void
 }
 
 /** The statuses by the keys 1 to 4, a note by n, for the card whose name has the focus. */
@@ -92,7 +91,7 @@ const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
   }
   const setStatus = (status: InquiryStatus) =>
     onFocused((card) => {
-      if (card.status !== status) change(card, { status }, 'link')
+      if (card.status !== status) change(card, { status })
     })
   useKeys({
     ...Object.fromEntries(INQUIRY_STATUSES.map((status, index) => [String(index + 1), setStatus(status)])),
@@ -100,36 +99,32 @@ const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
   })
 }
 
-function Columns({ screen, record, leadLink, columns, loadedAt, busy, isLoadingMore, showMore }: ColumnsProps) {
+function Columns({ screen, record, leadLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
   const hasTabs = !useMediaQuery('(min-width: 48rem)')
   const [tab, setTab] = useState<InquiryStatus>('new')
-  const { handlers, expectFocus } = useCardFocus()
-  const actions = useBoardActions(screen, loadedAt, (id) => expectFocus(id, 'link'))
+  const focus = useCardFocus()
+  const actions = useLeadChange({ onRestored: (id) => focus.focusCard(id) })
   /** The columns at the beginning of a drag: a refresh waits for its end. */
   const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
   const [draggedId, setDraggedId] = useState<number | null>(null)
-  const shown = held ?? withChanges(columns, actions.pending)
+  const shown = held ?? columns
   const { sensors, collisionDetection, announcements, dropColumn, reset } = useCardDrag((id) => findCard(shown, Number(id)))
 
-  const changeNow = (inquiry: Inquiry, patch: CardPatch, part: CardPart) => {
-    expectFocus(inquiry.id, part)
-    actions.set(inquiry, patch)
-  }
-  /** The card moves behind the frame that shows what was chosen. */
-  const change = useLatestCallback((...args: Parameters<typeof changeNow>) => startTransition(() => changeNow(...args)))
+  const change = useLatestCallback((lead: Inquiry, patch: CardPatch) => {
+    focus.expectChange(lead.id)
+    actions.change({ lead, patch, sentence: describeChange(lead, patch) })
+  })
   useBoardKeys({ columns: shown, record, change })
 
   const endDrag = () => {
     setHeld(null)
     setDraggedId(null)
   }
-  const handleDragEnd = ({ active, over, activatorEvent }: DragEndEvent) => {
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const card = findCard(shown, Number(active.id))
     const status = dropColumn(over)
     endDrag()
-    if (card === undefined || status === undefined || status === card.status) return
-    if (activatorEvent instanceof KeyboardEvent) changeNow(card, { status }, 'handle')
-    else actions.set(card, { status })
+    if (card !== undefined && status !== undefined && status !== card.status) change(card, { status })
   }
   const dragged = draggedId === null ? undefined : findCard(shown, draggedId)
   const propsOf = (column: BoardColumn) => ({
@@ -139,6 +134,7 @@ function Columns({ screen, record, leadLink, columns, loadedAt, busy, isLoadingM
     leadLink,
     isLoadingMore: isLoadingMore(column.status),
     onShowMore: () => showMore(column.status),
+    register: focus.register,
     onChange: change,
   })
   const visible = shown.find(({ status }) => status === tab)
@@ -168,7 +164,7 @@ function Columns({ screen, record, leadLink, columns, loadedAt, busy, isLoadingM
           {done.sentence}
         </UndoToast>
       ))}
-      <div {...handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
+      <div {...focus.handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
         {hasTabs && <ColumnTabs columns={shown} shown={tab} onShow={setTab} />}
         {hasTabs && visible && <Column {...propsOf(visible)} />}
         {!hasTabs && (

@@ -14,15 +14,15 @@ import type { InquiryScreen } from '../screen.ts'
 import { Received } from '../table.tsx'
 import { WroteBefore } from '../wrote-before.tsx'
 import type { CardPatch } from './changes.ts'
-import { type CardPart, cardPart } from './use-card-focus.ts'
+import type { RegisterPart } from './use-card-focus.ts'
 
 export interface CardProps {
   screen: InquiryScreen
   inquiry: Inquiry
   linkTo: RecordParam['linkTo']
   leadLink: LeadLinkTo
-  /** `part` had the focus. */
-  onChange: (inquiry: Inquiry, patch: CardPatch, part: CardPart) => void
+  register: RegisterPart
+  onChange: (inquiry: Inquiry, patch: CardPatch) => void
 }
 
 /** A press on a select opens it and never begins a drag. */
@@ -32,7 +32,7 @@ const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
 const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
 
 /** A card of the board: dragged by any part of it, by keyboard by its handle. Memoized: a change of one card renders the whole board. */
-export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, leadLink, onChange }: CardProps) {
+export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, leadLink, register, onChange }: CardProps) {
   const { id, name } = inquiry
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id,
@@ -48,7 +48,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
-          <RowLink {...linkTo(id)} data-list-item={id} data-card-part={cardPart(id, 'link')} className="card-link">
+          <RowLink {...linkTo(id)} data-list-item={id} ref={register(id, 'link')} className="card-link">
             <span title={name} className="line-clamp-2">
               <Highlight>{name}</Highlight>
             </span>
@@ -56,10 +56,12 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
         </h3>
         <button
           type="button"
-          ref={setActivatorNodeRef}
+          ref={(element) => {
+            setActivatorNodeRef(element)
+            return register(id, 'handle')(element)
+          }}
           {...attributes}
           aria-label={`Move ${name}`}
-          data-card-part={cardPart(id, 'handle')}
           className={`${iconButtonClass} -mt-1 -mr-1 cursor-grab`}
         >
           <GripVertical aria-hidden="true" className="size-4" />
@@ -67,7 +69,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
       </div>
       <CardFacts screen={screen} inquiry={inquiry} />
       <div {...WITHOUT_DRAG} className="flex flex-wrap items-center gap-2">
-        <CardSelects inquiry={inquiry} onChange={onChange} />
+        <CardSelects inquiry={inquiry} register={register} onChange={onChange} />
         <DueChip inquiry={inquiry} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
@@ -105,16 +107,16 @@ const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, '
 })
 
 /** Memoized: during a drag the library renders all cards. */
-const CardSelects = memo(function CardSelects({ inquiry, onChange }: Pick<CardProps, 'inquiry' | 'onChange'>) {
+const CardSelects = memo(function CardSelects({
+  inquiry,
+  register,
+  onChange,
+}: Pick<CardProps, 'inquiry' | 'register' | 'onChange'>) {
   const { id } = inquiry
   return (
     <>
-      <span data-card-part={cardPart(id, 'status')}>
-        <StatusSelect inquiry={inquiry} onPick={(status) => onChange(inquiry, { status }, 'status')} />
-      </span>
-      <span data-card-part={cardPart(id, 'priority')}>
-        <PrioritySelect inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority }, 'priority')} />
-      </span>
+      <StatusSelect ref={register(id, 'status')} inquiry={inquiry} onPick={(status) => onChange(inquiry, { status })} />
+      <PrioritySelect ref={register(id, 'priority')} inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority })} />
     </>
   )
 })

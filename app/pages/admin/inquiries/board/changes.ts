@@ -1,20 +1,18 @@
 /** The columns of the board with further pages and with changes that the server's version does not have yet. */
-import type { PendingEdit } from '#app/admin-kit/records/pending-edits.ts'
+import type { Change } from '#app/admin-kit/records/use-change.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import type { Inquiry, InquiryPatch, InquiryStatus } from '#domain/inquiry.ts'
 
 export type CardPatch = Pick<InquiryPatch, 'status' | 'priority'>
 
-/** A change of a card. */
-export interface CardChange extends PendingEdit<Inquiry> {
-  patch: CardPatch
-}
+type CardChange = Pick<Change<Inquiry>, 'before' | 'patch'>
 
 /** Adds the further pages of a column; an inquiry that moved from page to page meanwhile is in it once. */
-export const withPages = (column: BoardColumn, pages: readonly (readonly Inquiry[])[]): BoardColumn => ({
-  ...column,
-  items: [...new Map([column.items, ...pages].flat().map((inquiry) => [inquiry.id, inquiry])).values()],
-})
+export const withPages = (column: BoardColumn, pages: readonly (readonly Inquiry[])[]): BoardColumn => {
+  // A page has a card that was moved away until it is loaded again.
+  const cards = [column.items, ...pages].flat().filter(({ status }) => status === column.status)
+  return { ...column, items: [...new Map(cards.map((card) => [card.id, card])).values()] }
+}
 
 const isNewer = (one: Inquiry, other: Inquiry): boolean =>
   one.createdAt === other.createdAt ? one.id > other.id : one.createdAt > other.createdAt
@@ -27,7 +25,7 @@ const withCard = (items: readonly Inquiry[], card: Inquiry): Inquiry[] => {
 /** A capped total stays: there are more than it says. */
 const totalAfter = ({ total, capped }: BoardColumn, by: 1 | -1): number => (capped === true ? total : total + by)
 
-const withChange = (columns: readonly BoardColumn[], { before: { id }, patch }: CardChange): BoardColumn[] => {
+export const withChange = (columns: readonly BoardColumn[], { before: { id }, patch }: CardChange): BoardColumn[] => {
   const from = columns.find(({ items }) => items.some((item) => item.id === id))
   const listed = from?.items.find((item) => item.id === id)
   // Beyond the loaded pages there is nothing to show.

@@ -1,47 +1,59 @@
-import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 
 /** The parts of a card that can have the focus. */
-export type CardPart = 'link' | 'handle' | 'status' | 'priority'
+type CardPart = 'link' | 'handle' | 'status' | 'priority'
 
-/** Attribute value that finds a part of a card. */
-export const cardPart = (id: number, part: CardPart): string => `${part}-${id}`
+/** Returns the `ref` of a part. */
+export type RegisterPart = (id: number, part: CardPart) => (element: HTMLElement | null) => () => void
 
-const findPart = (value: string): HTMLElement | null => {
-  const element = document.querySelector<HTMLElement>(`[data-card-part="${value}"]`)
-  return element?.matches('a, button') ? element : (element?.querySelector('select') ?? null)
+interface Part {
+  id: number
+  part: CardPart
 }
+
+const toKey = ({ id, part }: Part): string => `${part} ${id}`
 
 const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /**
- * The focus follows a card that changes its column, where React creates it again, also when another person moves it. `expectFocus`
- * sets it with the render of the change; when the card is not on the screen, its Undo gets it. Spread `handlers` on the element
- * around the cards.
+ * The focus follows a card that changes its column, where React creates it again, also when another person moves it. When a card that was
+ * changed here is not on the screen any more, its Undo gets the focus. Spread `handlers` on the element around the cards.
  */
 export const useCardFocus = () => {
-  /** State, not a ref: it arrives with the change, which may be a transition. */
-  const [awaited, setAwaited] = useState<{ value: string } | null>(null)
-  const focused = useRef<string | null>(null)
+  const elements = useRef(new Map<string, { element: HTMLElement; part: Part }>())
+  const focused = useRef<Part | null>(null)
+  const changedId = useRef<number | null>(null)
   const findNewestToast = useNewestToast()
-  useLayoutEffect(() => {
-    if (awaited !== null) (findPart(awaited.value) ?? findNewestToast())?.focus()
-  }, [awaited, findNewestToast])
+  const findPart = (part: Part): HTMLElement | null =>
+    elements.current.get(toKey(part))?.element ?? (part.id === changedId.current ? findNewestToast() : null)
   useLayoutEffect(() => {
     // React reports no blur of an element that it removes.
     if (focused.current !== null && hasNoFocus()) findPart(focused.current)?.focus({ preventScroll: true })
   })
+  const register = useLatestCallback<Parameters<RegisterPart>, ReturnType<RegisterPart>>((id, part) => (element) => {
+    const key = toKey({ id, part })
+    const entry = element && { element, part: { id, part } }
+    if (entry) elements.current.set(key, entry)
+    return () => {
+      // In its other column the card may be there already.
+      if (elements.current.get(key) === entry) elements.current.delete(key)
+    }
+  })
   return {
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
-        focused.current = target.closest<HTMLElement>('[data-card-part]')?.dataset['cardPart'] ?? null
+        focused.current = [...elements.current.values()].find(({ element }) => element === target)?.part ?? null
       },
       onBlur: () => {
         focused.current = null
       },
     },
-    expectFocus: (id: number, part: CardPart) => {
-      setAwaited({ value: cardPart(id, part) })
+    register,
+    expectChange: (id: number) => {
+      changedId.current = id
     },
+    focusCard: (id: number) => findPart({ id, part: 'link' })?.focus(),
   }
 }

@@ -2,7 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast'
 import { findListed, patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
-import { fieldsBefore, type PendingEdit } from '#app/admin-kit/records/pending-edits.ts'
+import { fieldsBefore } from '#app/admin-kit/records/use-change.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { assignableUsersKey, inquiryKeys, jobKeys } from '#app/api/query-keys.ts'
@@ -68,10 +68,10 @@ const toPatch = (client: QueryClient, { status, priority, assigneeId, followUp }
 }
 
 /** The rows that a change concerns, as they are shown before it. */
-const findEdits = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick<BulkInput, 'ids' | 'change'>): PendingEdit[] => {
+const findEdits = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick<BulkInput, 'ids' | 'change'>) => {
   const patch = toPatch(client, change)
   return (ids ?? []).flatMap((id) => {
-    const before = findListed(client, toRecordKeys(kind), id)
+    const before = findListed<Inquiry>(client, toRecordKeys(kind), id)
     return before === undefined ? [] : [{ before, patch }]
   })
 }

@@ -11,7 +11,7 @@ import { useFlags } from '#app/session/session.ts'
 import { Button, ButtonLink, IconButton } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
-import { screenPart } from '#app/ui/desk/screen-part.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { OnContact } from '../contact-links.tsx'
 import { DetailsSkeleton, InquiryDetails } from '../details.tsx'
@@ -27,8 +27,8 @@ import { Timeline, TimelineSkeleton } from './timeline.tsx'
 import { useComposer } from './use-composer.ts'
 
 /** The forms, with their library: the facts do not wait for them. */
-const InquiryForm = screenPart(async () => (await import('../form.tsx')).InquiryForm)
-const Composer = screenPart(async () => (await import('./composer.tsx')).Composer)
+const { Part: InquiryForm } = loadPart(async () => (await import('../form.tsx')).InquiryForm)
+const { Part: Composer } = loadPart(async () => (await import('./composer.tsx')).Composer)
 
 interface LeadPageProps {
   screen: InquiryScreen
@@ -134,7 +134,7 @@ function Columns({ screen, inquiry, staleNotice }: ColumnsProps) {
           {/* Together: the composer would push the timeline down. */}
           <Suspense fallback={<TimelineSkeleton />}>
             <div ref={composerRef}>
-              <Composer screen={screen} inquiry={inquiry} tab={tab} onTab={setTab} onReady={handleReady} />
+              <Composer props={{ screen, inquiry, tab, onTab: setTab, onReady: handleReady }} />
             </div>
             <div>
               <Timeline screen={screen} id={inquiry.id} />
@@ -153,7 +153,7 @@ const Facts = memo(function Facts({ screen, inquiry, staleNotice, onContact }: C
       <Consultations inquiry={inquiry} />
       <FollowUp screen={screen} inquiry={inquiry} />
       <Suspense fallback={<FormSkeleton />}>
-        <InquiryForm screen={screen} inquiry={inquiry} notice={staleNotice} />
+        <InquiryForm props={{ screen, inquiry, notice: staleNotice }} />
         <div className="mt-6">
           <SamePerson screen={screen} inquiry={inquiry} />
         </div>

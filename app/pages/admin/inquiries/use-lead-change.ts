@@ -1,0 +1,95 @@
+/** Changing a lead from the list, the board, My day and the lead page: shown at once, sent, undone. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import toast from 'react-hot-toast'
+import { patchCached } from '#app/admin-kit/records/cache.ts'
+import { type Change, fieldsBefore, useChange } from '#app/admin-kit/records/use-change.ts'
+import { isConflict } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { inquiryKeys } from '#app/api/query-keys.ts'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
+import type { BoardColumn } from '#domain/board.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { MyDay } from '#domain/my-day.ts'
+import { type LeadPatch, withChange as withQueueChange } from '../my-day/changes.ts'
+import { withChange as withBoardChange } from './board/changes.ts'
+import { UNDO_CONFLICT, UNDO_FAILED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED } from './messages.ts'
+import { LEADS, refreshLeads, toRecordKeys } from './queries.ts'
+import { SCREENS } from './screens.ts'
+
+type Send = (base: Inquiry, patch: LeadPatch) => Promise<{ data: Inquiry }>
+
+const update: Send = ({ id, kind, updatedAt }, { status, priority, assigneeId }) =>
+  call(SCREENS[kind].endpoints.update, { params: { id }, body: { status, priority, assigneeId, updatedAt } })
+
+/** For the signed-in person; refused once somebody else has taken it. */
+const take: Send = ({ id, kind }) => call(SCREENS[kind].endpoints.take, { params: { id } })
+
+const setFollowUp: Send = ({ id, kind, updatedAt }, { followUpAt: at = null, followUpNote: note = '' }) =>
+  call(SCREENS[kind].endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
+
+/** How a change is sent, and how its Undo is. */
+const REQUESTS = {
+  update: { send: update, restore: update },
+  take: { send: take, restore: update },
+  followUp: { send: setFollowUp, restore: setFollowUp },
+}
+
+/** Shows a version of a lead wherever it is cached. */
+export const showLead = (client: QueryClient, lead: Inquiry): void => {
+  const { id, kind } = lead
+  patchCached(client, toRecordKeys(kind), id, lead)
+  client.setQueriesData<BoardColumn[]>(
+    { queryKey: inquiryKeys.boards(kind) },
+    (columns) => columns && withBoardChange(columns, { before: lead, patch: lead }),
+  )
+  client.setQueriesData<MyDay>({ queryKey: inquiryKeys.myDays }, (myDay) => myDay && withQueueChange(myDay, id, lead))
+}
+
+const toFailure = (error: unknown, isUndo: boolean): string => {
+  if (isConflict(error)) return isUndo ? UNDO_CONFLICT : UPDATE_CONFLICT
+  return isUndo ? UNDO_FAILED : UPDATE_FAILED
+}
+
+interface LeadChange {
+  lead: Inquiry
+  patch: LeadPatch
+  request?: keyof typeof REQUESTS
+  /** With it the change has an Undo. */
+  sentence?: string
+}
+
+/** `onRestored` is called with the id of a lead whose change was undone. */
+export const useLeadChange = ({ onRestored }: { onRestored?: (id: number) => void } = {}) => {
+  const client = useQueryClient()
+  const show = (lead: Inquiry) => showLead(client, lead)
+  const refresh = () => refreshLeads(client)
+  const { send, offer, ...undo } = useChange<Inquiry>({ name: LEADS, show, refresh, failed: toFailure, onRestored })
+
+  type Done = Pick<Change<Inquiry>, 'before' | 'patch'>
+  const offerUndoOf = (done: Done, { request = 'update', sentence = '' }: LeadChange, answer: Promise<{ data: Inquiry }>): void => {
+    const restore = async () => {
+      const { data: before } = await answer
+      // Now: the failure of an earlier change has set it right.
+      const former = fieldsBefore(done)
+      return send({ before, patch: former, send: (base) => REQUESTS[request].restore(base, former), isUndo: true })
+    }
+    offer({ record: done.before, sentence, undo: restore }, answer)
+  }
+  /** The same function in every render: the rows of other leads do not render again. */
+  const change = useLatestCallback((wanted: LeadChange): void => {
+    const { lead, patch, request = 'update', sentence } = wanted
+    const sent: Change<Inquiry> = { before: lead, patch, send: (base) => REQUESTS[request].send(base, patch) }
+    const answer = send(sent)
+    if (sentence !== undefined) offerUndoOf(sent, wanted, answer)
+    else
+      answer.then(
+        () => toast.success(UPDATED, { id: UPDATED }),
+        // Has shown its failure.
+        () => undefined,
+      )
+  })
+  /** Undo of a change that a form has saved; `after` has it. */
+  const offerUndo = (saved: LeadChange, after: Inquiry): void =>
+    offerUndoOf({ before: saved.lead, patch: saved.patch }, saved, Promise.resolve({ data: after }))
+  return { change, offerUndo, ...undo }
+}
