@@ -43,7 +43,7 @@ export async function loader({ context: provider }: Route.LoaderArgs) {
   return { year: Number(year), serviceLinks, agency: toPublicAgency(await readAgency(context), config) }
 }
 
-/** How old the data may be after a navigation (decision 0093). */
+/** How old the data may be after a navigation (decision 0005). */
 const MAX_AGE_MS = 60_000
 
 /** In the browser. */

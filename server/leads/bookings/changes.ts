@@ -216,7 +216,7 @@ const MAX_FOR_LEADS = 10_000
 
 /**
  * Cancels the upcoming bookings of locked leads, e.g. because they are deleted or marked as spam; returns how many. The visitor of spam gets
- * no mail. A restored lead does not get its slot back: somebody else may have it. Decision 0060.
+ * no mail. A restored lead does not get its slot back: somebody else may have it. Decision 0059.
  */
 export const cancelBookingsOf = async (
   inside: OperationContext,
