@@ -76,7 +76,7 @@ export interface AppParts {
   /** Overrides of CONNECTION_LIMITS. */
   connectionLimits?: Partial<ConnectionLimits>
   /** The React Router build and the routes of the browser's files; undefined serves the API without pages. */
-  pages?: Pick<PagesParts, 'build' | 'mode' | 'inline'> & { mountFiles(app: FastifyInstance): Promise<void> }
+  pages?: Pick<PagesParts, 'build' | 'mode' | 'inline'> & { mountFiles(app: FastifyInstance): void | Promise<void> }
   /** Destination of the log lines; undefined means standard output. */
   logStream?: { write(line: string): void }
 }

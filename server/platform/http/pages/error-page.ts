@@ -33,27 +33,8 @@ const page = (status: number, message: string, agencyName: string): string => {
 <div><h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></div><img src="/${status < 500 ? 'closed-door' : 'lamp'}.svg" alt="" width="320" height="420"></main></body></html>`
 }
 
-/** An error of the file server, with a status of its own, e.g. 412 or 416, and the headers that belong to it. */
-interface HttpError {
-  status: number
-  headers: Record<string, string>
-}
-
-const toHttpError = (thrown: unknown): HttpError | undefined => {
-  if (!(thrown instanceof Error) || !('statusCode' in thrown) || 'code' in thrown) return undefined
-  const { statusCode } = thrown
-  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return undefined
-  // A path outside of the folder names no file in it.
-  const status = statusCode === 403 ? 404 : statusCode
-  const headers = 'headers' in thrown && typeof thrown.headers === 'object' ? thrown.headers : null
-  const range = status === 416 && headers !== null && 'Content-Range' in headers ? headers['Content-Range'] : undefined
-  return { status, headers: typeof range === 'string' ? { 'content-range': range } : {} }
-}
-
 const send = (reply: FastifyReply, status: number, message: string, agencyName: string): FastifyReply => {
   const html = page(status, message, agencyName)
-  // The file server has set these headers for the file.
-  for (const name of ['content-encoding', 'etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name)
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
@@ -87,11 +68,6 @@ const readAgencyName = async ({ request, settings }: ErrorPageParts): Promise<st
 export const answerErrorPage = async (thrown: unknown, parts: ErrorPageParts): Promise<FastifyReply> => {
   const { request, reply } = parts
   const name = await readAgencyName(parts)
-  const http = toHttpError(thrown)
-  if (http !== undefined) {
-    reply.headers(http.headers)
-    return send(reply, http.status, 'There is nothing here for this request.', name)
-  }
   const error = toAppError(thrown)
   logFailure(error, thrown, request)
   if (error.retryAfter !== undefined) reply.header('retry-after', toRetryAfter(error.retryAfter))
