@@ -18,13 +18,13 @@ import {
   visitorSource,
   visitorTimeZone,
 } from '#domain/inquiry-forms.ts'
-import { leadEvent, replyInput } from '#domain/lead-event.ts'
+import { inquiryEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'
 import { CSV_SUMMARY, csvQuery } from './csv.ts'
 import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { inquiryFilters, noDueSpam } from './inquiry-filters.ts'
-import { leadEventEndpoints } from './lead-events.ts'
+import { inquiryEventEndpoints } from './lead-events.ts'
 
 /** Filters and sort of the list, of its export and of saved views. */
 export const listFilters = { ...inquiryFilters, sort: z.optional(z.enum(INQUIRY_SORT_ORDERS, 'Unknown sort')) }
@@ -103,7 +103,7 @@ const createReply = {
   refusals: ['CONFLICT'],
   params: idParams,
   body: replyInput,
-  data: leadEvent,
+  data: inquiryEvent,
   status: 201,
 } as const
 const retryReply = {
@@ -112,7 +112,7 @@ const retryReply = {
   summary: 'Send a failed reply again',
   refusals: ['CONFLICT'],
   params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
-  data: leadEvent,
+  data: inquiryEvent,
 } as const
 const take = {
   method: 'POST',
@@ -149,7 +149,7 @@ export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(kind: Inquiry
   remove: endpoint({ ...remove, path: `${path}/:id` }),
   restore: endpoint({ ...restore, path: `${path}/:id/restore` }),
   ...bulkEndpoints(path),
-  ...leadEventEndpoints(path),
+  ...inquiryEventEndpoints(path),
   createReply: endpoint({ ...createReply, path: `${path}/:id/replies` }),
   retryReply: endpoint({ ...retryReply, path: `${path}/:id/replies/:eventId/retry` }),
   take: endpoint({ ...take, path: `${path}/:id/take` }),

@@ -1,12 +1,12 @@
 /** The timeline and the follow-up of an inquiry: the same calls under the path of each kind. Source: lead desk §3, §8. */
 import * as z from 'zod/mini'
 import { inquiry } from '#domain/inquiry.ts'
-import { callInput, followUpInput, leadEvent, noteInput } from '#domain/lead-event.ts'
+import { callInput, followUpInput, inquiryEvent, noteInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { endpoint, expectedVersion, idParams } from './endpoint.ts'
 
 /** `path` is the list's path below /api, e.g. '/service-inquiries/admin'. */
-export const leadEventEndpoints = (path: `/${string}`) => ({
+export const inquiryEventEndpoints = (path: `/${string}`) => ({
   events: endpoint({
     method: 'GET',
     path: `${path}/:id/events`,
@@ -14,7 +14,7 @@ export const leadEventEndpoints = (path: `/${string}`) => ({
     summary: 'The timeline of an inquiry, newest first; the last page ends with its arrival',
     params: idParams,
     query: z.object(pageQuery(50, 200)),
-    data: z.array(leadEvent),
+    data: z.array(inquiryEvent),
     paginated: true,
   }),
   addNote: endpoint({
@@ -25,7 +25,7 @@ export const leadEventEndpoints = (path: `/${string}`) => ({
     isIdempotent: true,
     params: idParams,
     body: noteInput,
-    data: leadEvent,
+    data: inquiryEvent,
     status: 201,
   }),
   addCall: endpoint({
@@ -36,7 +36,7 @@ export const leadEventEndpoints = (path: `/${string}`) => ({
     isIdempotent: true,
     params: idParams,
     body: callInput,
-    data: leadEvent,
+    data: inquiryEvent,
     status: 201,
   }),
   setFollowUp: endpoint({

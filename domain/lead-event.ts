@@ -69,7 +69,7 @@ export const replyData = z.object({ subject: z.string() })
  */
 const replyDelivery = z.object({ state: z.enum(REPLY_STATES), reason: z.string(), at: z.nullable(z.string()) })
 
-export const leadEvent = z.discriminatedUnion('kind', [
+export const inquiryEvent = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('received'), data: withoutData }),
   z.object({ ...common, kind: z.literal('note'), data: withoutData }),
   z.object({ ...common, kind: z.literal('call'), data: withoutData }),
@@ -81,8 +81,8 @@ export const leadEvent = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('booking'), data: bookingData }),
   z.object({ ...common, kind: z.literal('mail-failed'), data: mailFailure }),
 ])
-export type LeadEvent = z.infer<typeof leadEvent>
-export type LeadEventKind = LeadEvent['kind']
+export type InquiryEvent = z.infer<typeof inquiryEvent>
+export type InquiryEventKind = InquiryEvent['kind']
 
 /** A note on the timeline. */
 export const noteInput = z.object({ text: requiredText(10_000, 'Note is required') })

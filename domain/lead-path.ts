@@ -8,4 +8,4 @@ export const LEAD_LIST_PATHS = { service: '/admin/inquiries', contact: '/admin/c
 >
 
 /** The page of a lead. Source: lead desk §3. */
-export const leadPath = ({ kind, id }: { kind: InquiryKind; id: number }): string => `${LEAD_LIST_PATHS[kind]}/${id}`
+export const inquiryPath = ({ kind, id }: { kind: InquiryKind; id: number }): string => `${LEAD_LIST_PATHS[kind]}/${id}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currentTouches, leadSource, parseTouches, type Touch, toChannel, touchText } from './lead-source.ts'
+import { currentTouches, inquirySource, parseTouches, type Touch, toChannel, touchText } from './lead-source.ts'
 
 const NOW = '2026-11-22T10:00:00.000Z'
 const DAY = 86_400_000
@@ -81,7 +81,7 @@ describe('what the browser sends is read, limited and never an error', { tags: [
             expect(text.isWellFormed()).toBe(true)
             expect(text).not.toMatch(/\p{Cc}/u)
           }
-          const source = leadSource(touches)
+          const source = inquirySource(touches)
           expect(source).toBe(source.toLowerCase().trim())
           expect(source.length).toBeGreaterThan(0)
           expect(source.length).toBeLessThanOrEqual(100)
@@ -128,9 +128,9 @@ describe('the source of a lead', { tags: ['L6-SOURCE-04'] }, () => {
   })
 
   test('is that of the first touch, else of the last', () => {
-    expect(leadSource({ first: touch, last: plain })).toBe('google')
-    expect(leadSource({ first: null, last: plain })).toBe('google.com')
-    expect(leadSource(null)).toBe('')
+    expect(inquirySource({ first: touch, last: plain })).toBe('google')
+    expect(inquirySource({ first: null, last: plain })).toBe('google.com')
+    expect(inquirySource(null)).toBe('')
   })
 
   test('a touch in words', () => {

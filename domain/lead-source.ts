@@ -109,7 +109,7 @@ export const toChannel = ({ utmSource, referrerHost }: Touch): string =>
   cut((utmSource || referrerHost.replace(/^www\./, '')).toLowerCase(), SOURCE_LENGTH).trim() || DIRECT
 
 /** The source of a lead is the channel of its first touch; blank when it came without touches. Decision 0046. */
-export const leadSource = (touches: Touches | null): string => {
+export const inquirySource = (touches: Touches | null): string => {
   const touch = touches?.first ?? touches?.last
   return touch ? toChannel(touch) : ''
 }

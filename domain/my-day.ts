@@ -29,8 +29,8 @@ export const MAX_MY_DAY_ITEMS = 25
 export const MAX_MY_DAY_COUNTED = 200
 
 /** A lead and the ISO 8601 instant of its follow-up. */
-const upcomingLead = z.object({ id: z.number(), kind: z.enum(INQUIRY_KINDS), name: z.string(), at: z.string() })
-export type UpcomingLead = z.infer<typeof upcomingLead>
+const upcomingInquiry = z.object({ id: z.number(), kind: z.enum(INQUIRY_KINDS), name: z.string(), at: z.string() })
+export type UpcomingInquiry = z.infer<typeof upcomingInquiry>
 
 /** A consultation of this business day, with its lead. */
 const myDayConsultation = z.object({
@@ -72,7 +72,7 @@ export const myDay = z.object({
     }),
   ),
   /** The next follow-up, null without one. Leads without a response are all in the queue. */
-  nextFollowUp: z.nullable(upcomingLead),
+  nextFollowUp: z.nullable(upcomingInquiry),
 })
 export type MyDay = z.infer<typeof myDay>
 export type MyDaySection = MyDay['sections'][number]

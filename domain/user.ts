@@ -96,7 +96,7 @@ export type SalesPerson = z.infer<typeof salesPerson>
 
 /** How many leads of a user are new or in progress, by kind. Source: decision 0045. */
 export const openLeads = z.object({ userId: z.number(), service: z.number(), contact: z.number() })
-export type OpenLeads = z.infer<typeof openLeads>
+export type OpenInquiries = z.infer<typeof openLeads>
 
 /** The displayed name; the e-mail for a record without a `name`. */
 export const displayName = (user: Pick<User, 'name' | 'email'>): string => user.name || user.email

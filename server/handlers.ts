@@ -11,7 +11,7 @@ import { deleteSubscription } from './leads/bookings/subscriptions-store.ts'
 import { unassignLeads } from './leads/inquiries/assignment/unassign.ts'
 import { findRestorableSince } from './leads/inquiries/bulk/store.ts'
 import { recordMailFailure } from './leads/inquiries/events/mail-failure.ts'
-import { deleteLeadEvents } from './leads/inquiries/events/store.ts'
+import { deleteInquiryEvents } from './leads/inquiries/events/store.ts'
 import { inquiryMails } from './leads/inquiries/mail-kinds.ts'
 import { readNewInquiryCounts } from './leads/inquiries/new-counts.ts'
 import { recordDelivery } from './leads/inquiries/replies/delivery.ts'
@@ -32,7 +32,7 @@ export const handlers: OperationContext['handlers'] = {
   readToken,
   findRestorableSince,
   deleteRelated: async (db, idsOf) => {
-    await deleteLeadEvents(db, idsOf('inquiries'))
+    await deleteInquiryEvents(db, idsOf('inquiries'))
     await deleteUsedServices(db, 'service_id', idsOf('services'))
     await deleteUsedServices(db, 'case_study_id', idsOf('case_studies'))
     await deleteFormerSlugs(db, 'case_studies', idsOf('case_studies'))

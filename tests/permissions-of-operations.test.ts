@@ -21,7 +21,7 @@ const OPERATIONS: Record<Who, string> = {
     getFreeSlots createBooking getOwnBooking confirmOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listAllWork getAnyCaseStudy listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
-    listRelatedInquiries listLeadEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
+    listRelatedInquiries listInquiryEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
     changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob listViews createView updateView deleteView restoreView
     openLiveStream getAgency getCalendar getPromise getConsultation getTemplates getAssignment
     listBookings listBookingsOfInquiry getBookingWeek getSlotsForStaff getBooking moveBookingByStaff cancelBookingByStaff
@@ -31,7 +31,7 @@ const OPERATIONS: Record<Who, string> = {
     createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy
     restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
     updateConsultation updateTemplates updateAssignment getEmail sendTestEmail listSalesStaff setTakesLeads createBlockedTime deleteBlockedTime`,
-  super: `createUser listUsers getUser listOpenLeads updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
+  super: `createUser listUsers getUser listOpenInquiries updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }
 

@@ -40,7 +40,7 @@ export const inquiryKeys = {
   events: (kind: InquiryKind, id: number) => ['inquiries', kind, 'events', id] as const,
   /** Caches the newest Inquiry of either kind, or null. */
   newest: ['inquiries', 'newest'] as const,
-  /** Caches the OpenLeads of the users. */
+  /** Caches the OpenInquiries of the users. */
   openLeads: ['inquiries', 'open-leads'] as const,
   /** Common prefix of the queues of My day. */
   myDays: ['inquiries', 'my-day'] as const,

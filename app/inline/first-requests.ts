@@ -36,7 +36,7 @@ const LIST_QUERY = {
   limit: { pattern: oneOf([INQUIRIES_PAGE_SIZE]), fallback: String(INQUIRIES_PAGE_SIZE) },
 }
 
-const toLeadScreens = (path: string, endpoints: typeof serviceInquiries | typeof contactInquiries): ScreenRequests[] => [
+const toInquiryScreens = (path: string, endpoints: typeof serviceInquiries | typeof contactInquiries): ScreenRequests[] => [
   { path, urls: [toUrl(endpoints.list)], query: LIST_QUERY, unless: ['view', 'due'] },
   {
     path: `${path}/([1-9]\\d{0,14})`,
@@ -52,7 +52,7 @@ export const FIRST_REQUESTS: FirstRequests = {
   screens: [
     { path: '/admin', urls: [dashboard.get, dashboard.charts, dashboard.promise].map(toUrl) },
     { path: '/admin/my-day', urls: [toUrl(myDay.get)], query: { scope: { pattern: oneOf(['mine', 'team']), fallback: 'mine' } } },
-    ...toLeadScreens(LEAD_LIST_PATHS.service, serviceInquiries),
-    ...toLeadScreens(LEAD_LIST_PATHS.contact, contactInquiries),
+    ...toInquiryScreens(LEAD_LIST_PATHS.service, serviceInquiries),
+    ...toInquiryScreens(LEAD_LIST_PATHS.contact, contactInquiries),
   ],
 }

@@ -24,7 +24,7 @@ interface PublicForm {
   /** The field that shows every failure; without it a toast shows failures that belong to no field. */
   errorField?: string
   /** Sends where the visitor came from: the forms that make a lead. Source: lead desk §6. */
-  isLead?: boolean
+  isInquiry?: boolean
   /**
    * Also when the visitor has gone on to another page: a form that is no longer connected. `responseDueAt`: by when a person answers; null
    * for a form without an answer.
@@ -106,7 +106,7 @@ export const usePublicForm = ({
   messages,
   actionData,
   errorField,
-  isLead,
+  isInquiry,
   onSent,
   onRefused,
 }: PublicForm) => {
@@ -144,7 +144,7 @@ export const usePublicForm = ({
       return showFailure(form, result.message ?? messages.refused, result.errors)
     }
     // The newsletter's form leaves what is unsent elsewhere. A form whose page was left has no `formRef` any more.
-    if (isLead) endStoring()
+    if (isInquiry) endStoring()
     onSent(form, result.responseDueAt, result.data)
     return notify('success', messages.sent)
   }
@@ -155,7 +155,7 @@ export const usePublicForm = ({
     const found = errorsIn(fields)
     showErrors(form, found)
     if (Object.keys(found).length > 0) return
-    const signals = { elapsedMs: elapsedMs(), ...(isLead && { source: readTouches() }) }
+    const signals = { elapsedMs: elapsedMs(), ...(isInquiry && { source: readTouches() }) }
     // A form may have a zone that the visitor chose.
     await handleResult(form, await postForm(path, { timeZone: browserTimeZone(), ...fields, ...signals }, keyFor(fields)))
   }

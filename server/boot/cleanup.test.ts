@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDialect } from '#tests/support/app.ts'
 import { addLeads } from '#tests/support/bulk.ts'
-import { leadPath } from '#tests/support/timelines.ts'
+import { inquiryPath } from '#tests/support/timelines.ts'
 import { cleanUp } from './cleanup.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ eachDialect((openSite) => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const [id = 0] = await addLeads(site, 1)
     const token = await site.signIn('admin')
-    expect((await site.call('DELETE', leadPath(id), { token })).status).toBe(200)
+    expect((await site.call('DELETE', inquiryPath(id), { token })).status).toBe(200)
     const { databaseUrl, dataFolder } = site
     await site.close()
     const next = await openSite({ now: '2026-11-20T11:00:00.001Z', databaseUrl, dataFolder })
@@ -25,7 +25,7 @@ eachDialect((openSite) => {
     const site = await openSite({ now: '2026-11-20T10:00:00.000Z' })
     const token = await site.signIn('admin')
     const [id = 0] = await addLeads(site, 1)
-    expect((await site.call('DELETE', leadPath(id), { token })).status).toBe(200)
+    expect((await site.call('DELETE', inquiryPath(id), { token })).status).toBe(200)
     site.clock.advance(2 * HOUR_MS)
     await site.db.schema.dropTable('idempotency_keys').execute()
     await cleanUp(site.context)

@@ -1,6 +1,6 @@
 /** Inserts the leads of seed/demo.json: each as far as its steps had come by now, with its timeline, activity and consultation. */
 import type { ActivityLog } from '#domain/activity-log.ts'
-import { type BookingChange, type LeadEventKind } from '#domain/lead-event.ts'
+import { type BookingChange, type InquiryEventKind } from '#domain/lead-event.ts'
 import { toEmailKey } from '#domain/email-key.ts'
 import { responseDueAt } from '#domain/business-calendar.ts'
 import { type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
@@ -32,7 +32,7 @@ export interface DemoSite {
   services: ReadonlyMap<string, { id: number; category: string }>
 }
 
-type DemoEvent = { kind: LeadEventKind; at: string; by?: DemoMember; body?: string; data?: object }
+type DemoEvent = { kind: InquiryEventKind; at: string; by?: DemoMember; body?: string; data?: object }
 
 /** An activity before it is stored. */
 export type DemoActivity = Omit<ActivityLog, 'id'>
@@ -223,7 +223,7 @@ const insertEvents = async (db: Db, inquiryId: number, events: readonly DemoEven
 }
 
 /** Returns the activity of the staff; a lead that has not arrived yet is left out. */
-export const insertDemoLead = async (lead: DemoLead, site: DemoSite): Promise<DemoActivity[]> => {
+export const insertDemoInquiry = async (lead: DemoLead, site: DemoSite): Promise<DemoActivity[]> => {
   const { db, clock, now, findMember } = site
   const createdAt = clock(lead.at)
   if (createdAt > now) return []

@@ -10,7 +10,7 @@ import { hashPassword } from '../staff/users/password.ts'
 import { insertUser } from '../staff/users/store.ts'
 import { readJsonFile } from './content-files.ts'
 import { createClock, type DemoFile, demoFile } from './demo-file.ts'
-import { buildActivity, type DemoActivity, type DemoMember, type DemoSite, insertDemoLead } from './demo-leads.ts'
+import { buildActivity, type DemoActivity, type DemoMember, type DemoSite, insertDemoInquiry } from './demo-leads.ts'
 
 /** All demo staff get `password`. */
 const insertStaff = async ({ db, config, now }: OperationContext, { staff }: DemoFile, password: string) => {
@@ -103,7 +103,7 @@ export const seedDemo = async (context: OperationContext, password: string): Pro
     services: await readServices(db),
   }
   const activity: DemoActivity[] = []
-  for (const lead of file.leads) activity.push(...(await insertDemoLead(lead, site)))
+  for (const lead of file.leads) activity.push(...(await insertDemoInquiry(lead, site)))
   activity.push(...buildSignIns(file, site), ...buildEdits(file, site))
   const past = activity.filter(({ createdAt }) => createdAt <= now)
   const inOrder = past.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))

@@ -46,7 +46,7 @@ const sendForms = async (tab: Tab, { origin }: Site): Promise<void> => {
 /** The screens with a table. */
 const LISTS = ['inquiries', 'contacts', 'consultations?view=list', 'services', 'banners', 'news', 'work', 'users', 'activity-logs']
 
-const workOnLeads = async (tab: Tab, site: Site): Promise<void> => {
+const workOnInquiries = async (tab: Tab, site: Site): Promise<void> => {
   const { press, type, choose, waitForHeading, waitForText } = atTab(tab)
   const { origin } = site
   const token = await site.signIn('admin')
@@ -84,7 +84,7 @@ describe.each(['WebKitGTK', 'Firefox'] as const)('in %s', (browser) => {
     const tab = await openTab(context, browser)
     const site = await openSite('sqlite', { pages: true, config: { SEED: 'demo' } })
     await sendForms(tab, site)
-    await workOnLeads(tab, site)
+    await workOnInquiries(tab, site)
     for (const list of LISTS) {
       await tab.open(`${site.origin}/admin/${list}`)
       await expect.poll(() => tab.run(() => document.querySelectorAll('tbody tr').length), { message: list }).toBeGreaterThan(1)

@@ -19,7 +19,7 @@ export interface Lead {
   isSpam?: true
 }
 
-export const toLeadRow = ({ kind = 'service', name = 'Asha', dueAt, arrivedAt = shift(dueAt, -DAY_MS), ...lead }: Lead) => ({
+export const toInquiryRow = ({ kind = 'service', name = 'Asha', dueAt, arrivedAt = shift(dueAt, -DAY_MS), ...lead }: Lead) => ({
   kind,
   name,
   email: 'asha@example.in',
@@ -36,7 +36,7 @@ export const toLeadRow = ({ kind = 'service', name = 'Asha', dueAt, arrivedAt = 
 export const addLead = async (site: Site, lead: Lead): Promise<number> => {
   const row = await site.db
     .insertInto('inquiries')
-    .values(withFoldedText('inquiries', toLeadRow(lead)))
+    .values(withFoldedText('inquiries', toInquiryRow(lead)))
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id

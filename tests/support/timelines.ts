@@ -1,11 +1,11 @@
 /** Timelines of inquiries, for tests. */
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import type { CallResponse, Site } from './app.ts'
 
-export const leadPath = (id: number, kind: 'service' | 'contact' = 'service'): string => `/api/${kind}-inquiries/admin/${id}`
+export const inquiryPath = (id: number, kind: 'service' | 'contact' = 'service'): string => `/api/${kind}-inquiries/admin/${id}`
 
 /** The first page, newest first. */
-export const readTimeline = async (site: Site, token: string, path: string, query = ''): Promise<LeadEvent[]> => {
+export const readTimeline = async (site: Site, token: string, path: string, query = ''): Promise<InquiryEvent[]> => {
   const { body } = await site.call('GET', `${path}/events${query}`, { token })
   return body.data
 }

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { banners } from '#contract/banners.ts'
 import { serviceInquiries } from '#contract/inquiries.ts'
-import { aLead, serveLeads } from '#tests/support/mounted/leads.ts'
+import { aInquiry, serveInquiries } from '#tests/support/mounted/leads.ts'
 import { mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
 import { aBanner, serveBanners } from '#tests/support/mounted/records.ts'
 
@@ -14,8 +14,8 @@ const openSeasons = (url = '/admin/banners?status=active') => {
 
 const openLeads = (url = '/admin/inquiries?status=new') => {
   const names = ['Asha Rao', 'Meera Iyer', 'Ravi Nair', 'Devi Shah']
-  const rows = names.map((name, index) => aLead({ id: index + 1, name }))
-  return mountDesk('sales_person', url, (api) => serveLeads(api, rows))
+  const rows = names.map((name, index) => aInquiry({ id: index + 1, name }))
+  return mountDesk('sales_person', url, (api) => serveInquiries(api, rows))
 }
 
 const titles = () => [...document.querySelectorAll('main [data-list-item]')].map(({ textContent }) => textContent)

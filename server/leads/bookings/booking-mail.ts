@@ -2,7 +2,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { Agency } from '#domain/agency.ts'
 import { slotEnd } from '#domain/slots.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import {
   bookingAttemptMail,
   bookingFloodMail,
@@ -94,7 +94,7 @@ const writeBookingMail = async (
   const now = inside.now()
   const isForVisitor = data.audience === 'visitor'
   const link = isForVisitor && notice !== 'cancelled' ? await issueLink(inside, siteUrl, { id, createdAt }) : null
-  const entryLink = isForVisitor ? (link ?? `${siteUrl}/consultation`) : `${siteUrl}${leadPath(lead)}`
+  const entryLink = isForVisitor ? (link ?? `${siteUrl}/consultation`) : `${siteUrl}${inquiryPath(lead)}`
   // The one who sends the mail: mail programs answer an invitation of another only with doubts.
   const organizer = { name: agency.name, email: senderEmail(agency, mailFrom) }
   const calendar = hasEntry(notice) ? buildCalendar(data, { link: entryLink, agency, organizer, now }) : undefined

@@ -12,7 +12,7 @@ import { recordActivity, VISITOR } from '#server/staff/activity-logs/record.ts'
 import { lockUntilCommit } from '#server/platform/database/dialect.ts'
 import { raiseContentVersion } from '#server/platform/database/state.ts'
 import { AppError, assertVersion, notFound } from '#server/platform/errors.ts'
-import { recordLeadEvents } from '../inquiries/events/record.ts'
+import { recordInquiryEvents } from '../inquiries/events/record.ts'
 import { lockInquiries } from '../inquiries/store.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { type BookingMails, queueBookingMails } from './mails.ts'
@@ -81,7 +81,9 @@ export const recordBookingChange = async (inside: OperationContext, recorded: Re
   const { booking, lead, change, fromStartsAt = null, note = '', isByVisitor = false } = recorded
   const { id, startsAt, inquiryId } = booking
   const data = { bookingId: id, change, startsAt, fromStartsAt }
-  await recordLeadEvents(inside, [{ inquiryId, kind: 'booking', body: note, data, ...(isByVisitor && { author: VISITOR.name }) }])
+  await recordInquiryEvents(inside, [
+    { inquiryId, kind: 'booking', body: note, data, ...(isByVisitor && { author: VISITOR.name }) },
+  ])
   const to = fromStartsAt === null ? 'on' : 'to'
   await recordActivity(inside, {
     action: change === 'booked' ? 'CREATE' : change === 'attended' || change === 'no-show' ? 'STATUS_CHANGE' : 'UPDATE',

@@ -22,9 +22,9 @@ import { isEmailSetUp } from '#server/platform/config.ts'
 import { toNetwork } from '#server/platform/http/connection/rate-limit.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
-import { storeLead } from '../inquiries/new-lead.ts'
+import { storeInquiry } from '../inquiries/new-lead.ts'
 import { checkSpam } from '../inquiries/spam.ts'
-import { findLeadRecipients } from '../inquiries/recipients.ts'
+import { findInquiryRecipients } from '../inquiries/recipients.ts'
 import { findInquiryRecords } from '../inquiries/store.ts'
 import { linkToken } from '#server/platform/mail/link-token.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
@@ -51,14 +51,14 @@ interface Attempt extends Omit<BookingRequest, 'signals' | 'idempotencyKey'> {
 }
 
 /** Where nothing is booked for the visitor, the message of the lead has the wanted time. */
-const storeBookedLead = async (
+const storeBookedInquiry = async (
   inside: OperationContext,
   { settings, fields, timeZone, touches, spamReason }: Attempt,
   isBooked: boolean,
 ): Promise<InquiryRecord> => {
   const { name, email, phone, message, startsAt } = fields
   const wanted = isBooked ? '' : `Wanted time: ${formatDueInstant(startsAt, inside.now(), inside.config.timeZone)}\n\n`
-  const { id } = await storeLead(inside, {
+  const { id } = await storeInquiry(inside, {
     settings,
     touches,
     spamReason,
@@ -142,7 +142,7 @@ const toSubmitted = ({ id, responseDueAt }: InquiryRecord): Submitted => ({ id, 
  * could use it up with a stranger's e-mail, and only the free slots would tell. Throws CONFLICT for a full slot.
  */
 const store = async (inside: OperationContext, attempt: Attempt): Promise<Submitted> => {
-  if (attempt.spamReason !== '') return toSubmitted(await storeBookedLead(inside, attempt, false))
+  if (attempt.spamReason !== '') return toSubmitted(await storeBookedInquiry(inside, attempt, false))
   const { fields, timeZone } = attempt
   const { email, startsAt } = fields
   const emailKey = toEmailKey(email)
@@ -150,11 +150,11 @@ const store = async (inside: OperationContext, attempt: Attempt): Promise<Submit
   const seat = await reserveSeat(inside, { startsAt, isStaff: false })
   const others = isEmailSetUp(inside.config) ? await findFutureOfEmail(inside.db, emailKey, inside.now()) : []
   const isWish = others.length >= MAX_FUTURE_BOOKINGS
-  const lead = await storeBookedLead(inside, attempt, !isWish)
+  const lead = await storeBookedInquiry(inside, attempt, !isWish)
   const booking = await storeBooking(inside, attempt, { lead, seat, emailKey: isWish ? '' : emailKey })
   if (isWish) {
     await queueAttemptMail(inside, { lead, startsAt, timeZone, bookings: others })
-    await queueMails(inside, leadMails(lead, inside.siteUrl, await findLeadRecipients(inside), true))
+    await queueMails(inside, leadMails(lead, inside.siteUrl, await findInquiryRecipients(inside), true))
   } else await queueBookedMails(inside, booking, lead)
   return toSubmitted(lead)
 }

@@ -5,7 +5,7 @@
 import { type CalendarSubscription, BOOKING_STATUS_LABELS, type SubscriptionScope } from '#domain/booking.ts'
 import { DAY_MS, toISO } from '#domain/zoned-time.ts'
 import { firstCharacters } from '#domain/text.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import { type InquiryRecord, UNASSIGNED } from '#domain/inquiry.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -105,7 +105,7 @@ const toEntry = ({ siteUrl }: OperationContext, booking: StoredBooking, lead: In
   const { id, createdAt, startsAt, sequence } = booking
   const { phone, email, assigneeName, message } = lead
   const lines = [phone, email, assigneeName === '' ? UNASSIGNED : `With ${assigneeName}`, shorten(message)]
-  const url = `${siteUrl}${leadPath(lead)}`
+  const url = `${siteUrl}${inquiryPath(lead)}`
   return {
     id,
     createdAt,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { eachDialect, openSite as open, type Site } from '#tests/support/app.ts'
-import { leadPath, logCall } from '#tests/support/timelines.ts'
+import { inquiryPath, logCall } from '#tests/support/timelines.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { checkBackup } from '#server/platform/database/backup/check.ts'
 import { restore } from '#server/platform/database/backup/restore.ts'
@@ -43,7 +43,7 @@ const put = async (site: Site, token: string, id: number, body: object): Promise
   expect(status).toBe(200)
 }
 
-const sumLeads = ({ days }: { days: { service: number; contact: number }[] }): number =>
+const sumInquiries = ({ days }: { days: { service: number; contact: number }[] }): number =>
   days.reduce((sum, { service, contact }) => sum + service + contact, 0)
 
 eachDialect((openSite) => {
@@ -122,7 +122,7 @@ eachDialect((openSite) => {
     for (const status of ['completed', 'pending', 'resolved']) await put(site, token, id, { status })
     expect(await respondedAt()).toBeNull()
     expect((await readCharts(site, token)).responses).toMatchObject({ waiting: 0, closedWithoutReply: 1, medianMinutes: null })
-    await logCall(site, token, leadPath(id), { channel: 'call' })
+    await logCall(site, token, inquiryPath(id), { channel: 'call' })
     expect(await respondedAt()).toBe('2026-11-20T10:30:00.000Z')
     site.clock.advance(HOUR)
 
@@ -149,14 +149,14 @@ eachDialect((openSite) => {
     const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site), await sendServiceInquiry(site)]
     site.clock.advance(2 * DAY)
     await sendContactInquiry(site)
-    expect([sumLeads(await readCharts(site, token)), (await readCharts(site, token)).responses.waiting]).toEqual([4, 4])
-    await logCall(site, token, leadPath(ids[0] ?? 0), { channel: 'call' })
+    expect([sumInquiries(await readCharts(site, token)), (await readCharts(site, token)).responses.waiting]).toEqual([4, 4])
+    await logCall(site, token, inquiryPath(ids[0] ?? 0), { channel: 'call' })
     site.clock.advance(MINUTE)
     expect((await readCharts(site, token)).responses).toMatchObject({ later: 1, waiting: 3, medianMinutes: 2 * 24 * 60 })
     await put(site, token, ids[1] ?? 0, { isSpam: true })
-    expect(sumLeads(await readCharts(site, token))).toBe(3)
+    expect(sumInquiries(await readCharts(site, token))).toBe(3)
     await site.call('DELETE', `/api/service-inquiries/admin/${ids[2]}`, { token })
-    expect(sumLeads(await readCharts(site, token))).toBe(2)
+    expect(sumInquiries(await readCharts(site, token))).toBe(2)
     // Two nodes share only the database.
     const { db } = site
     await db
@@ -164,7 +164,7 @@ eachDialect((openSite) => {
       .set({ is_spam: 0 })
       .where('id', '=', ids[1] ?? 0)
       .execute()
-    expect(sumLeads(await readCharts(site, token))).toBe(3)
+    expect(sumInquiries(await readCharts(site, token))).toBe(3)
   })
 
   test('a backup from before: first responses that were a change of the status are none after the restore', async () => {
@@ -172,7 +172,7 @@ eachDialect((openSite) => {
     const token = await site.signIn('sales_person')
     const [picked = 0, called = 0] = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
     await put(site, token, picked, { status: 'in-progress' })
-    await logCall(site, token, leadPath(called), { channel: 'call' })
+    await logCall(site, token, inquiryPath(called), { channel: 'call' })
     await site.db.updateTable('inquiries').set({ first_response_at: NOW }).execute()
     const database = await connect(site.databaseUrl)
     onTestFinished(() => database.close())

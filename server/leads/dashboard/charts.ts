@@ -9,11 +9,11 @@ import {
 } from '#domain/dashboard.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BusinessDay } from '#server/platform/time.ts'
-import { countClosedWithoutReply, countLeadsByDay, findResponseTimes, type LeadCount } from '../inquiries/stats/store.ts'
+import { countClosedWithoutReply, countInquiriesByDay, findResponseTimes, type InquiryCount } from '../inquiries/stats/store.ts'
 
 type CountByKind = Pick<DashboardCharts['services'][number], 'service' | 'contact'>
 
-export type LeadCharts = Pick<DashboardCharts, 'days' | 'services' | 'responses'>
+export type InquiryCharts = Pick<DashboardCharts, 'days' | 'services' | 'responses'>
 
 const NONE: CountByKind = { service: 0, contact: 0 }
 
@@ -25,14 +25,14 @@ const sum = (one: CountByKind, other: CountByKind): CountByKind => ({
 const total = ({ service, contact }: CountByKind): number => service + contact
 
 /** The sums of the counts by kind, for each value of a column. */
-const sumBy = (counts: readonly LeadCount[], column: 'date' | 'serviceName'): Map<string, CountByKind> => {
+const sumBy = (counts: readonly InquiryCount[], column: 'date' | 'serviceName'): Map<string, CountByKind> => {
   const sums = new Map<string, CountByKind>()
   for (const count of counts) sums.set(count[column], sum(sums.get(count[column]) ?? NONE, { ...NONE, [count.kind]: count.leads }))
   return sums
 }
 
 /** The services with the most leads by name; then 'Other' with the sum of the rest, and the leads without a service. */
-const rankServices = (services: Map<string, CountByKind>): LeadCharts['services'] => {
+const rankServices = (services: Map<string, CountByKind>): InquiryCharts['services'] => {
   const named = [...services].filter(([name]) => name !== '' && name !== OTHER_SERVICE)
   const ranked = named.toSorted(([one, ofOne], [other, ofOther]) => total(ofOther) - total(ofOne) || (one < other ? -1 : 1))
   const smaller = ranked.slice(CHARTED_SERVICES).map(([, leads]) => leads)
@@ -56,10 +56,10 @@ const countByTime = (responseTimes: readonly number[]): Record<ResponseTime, num
 const MINUTE_MS = 60_000
 
 /** Of the leads that arrived on these consecutive days, the oldest first. */
-export const readCharts = async (db: Db, days: readonly BusinessDay[]): Promise<LeadCharts> => {
+export const readCharts = async (db: Db, days: readonly BusinessDay[]): Promise<InquiryCharts> => {
   const period = { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' }
   const [counts, responseTimes, closedWithoutReply] = await Promise.all([
-    countLeadsByDay(db, days),
+    countInquiriesByDay(db, days),
     findResponseTimes(db, period),
     countClosedWithoutReply(db, period),
   ])

@@ -20,13 +20,13 @@ import {
   countByStatus,
   countClosedWithoutReply,
   countUnanswered,
-  findAnsweredLeads,
+  findAnsweredInquiries,
 } from '../inquiries/stats/store.ts'
 import { findNewestInquiries } from '../inquiries/store.ts'
 import { operation, requireCapability, type StaffContext } from '#server/platform/operation.ts'
 import { countUsers, findUserNames } from '#server/staff/users/store.ts'
 import { groupByWeek, lastDays } from '#server/platform/time.ts'
-import { type LeadCharts, readCharts } from './charts.ts'
+import { type InquiryCharts, readCharts } from './charts.ts'
 import { createMinuteCache, type MinuteCache } from './minute-cache.ts'
 import { type AnsweredStats, toAnsweredStats, toPromiseFigures } from './promise-stats.ts'
 
@@ -63,7 +63,7 @@ export const getDashboard = operation('dashboard:view', async (context): Promise
 
 /** The figures that take longest, for a minute while no inquiry is added, deleted, marked as spam or gets another status. */
 export interface DashboardCaches {
-  charts: MinuteCache<LeadCharts>
+  charts: MinuteCache<InquiryCharts>
   answered: MinuteCache<AnsweredStats>
 }
 
@@ -89,7 +89,7 @@ export const getDashboardPromise = operation(
     const from = weeks[0]?.from ?? instant
     const key = JSON.stringify([from, await countByStatus(db)])
     const [answered, unanswered, service, contact, closedWithoutReply] = await Promise.all([
-      caches.answered(key, Date.parse(instant), async () => toAnsweredStats(await findAnsweredLeads(db, from), weeks)),
+      caches.answered(key, Date.parse(instant), async () => toAnsweredStats(await findAnsweredInquiries(db, from), weeks)),
       countUnanswered(db, weeks, instant),
       countOverdue(db, 'service', instant),
       countOverdue(db, 'contact', instant),

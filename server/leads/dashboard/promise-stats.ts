@@ -1,7 +1,7 @@
 /** Sums of the response promise by week and by person. The rules are those of domain/dashboard.ts. */
 import { type DashboardPromise, MAX_PROMISE_PEOPLE, medianMs, type PromiseCounts, promisePercent } from '#domain/dashboard.ts'
 import type { BusinessWeek } from '#server/platform/time.ts'
-import type { AnsweredLead, UnansweredCount } from '../inquiries/stats/store.ts'
+import type { AnsweredInquiry, UnansweredCount } from '../inquiries/stats/store.ts'
 
 /** Null stands for no user. */
 type UserId = number | null
@@ -35,13 +35,13 @@ const ON_TIME: PromiseCounts = { kept: 1, missed: 0 }
 const LATE: PromiseCounts = { kept: 0, missed: 1 }
 
 /** The due instant is included. */
-const toCounts = ({ answeredAt, dueAt }: AnsweredLead): PromiseCounts => (answeredAt <= dueAt ? ON_TIME : LATE)
+const toCounts = ({ answeredAt, dueAt }: AnsweredInquiry): PromiseCounts => (answeredAt <= dueAt ? ON_TIME : LATE)
 
-const toResponseMs = ({ arrivedAt, answeredAt }: AnsweredLead): number =>
+const toResponseMs = ({ arrivedAt, answeredAt }: AnsweredInquiry): number =>
   Math.max(0, Date.parse(answeredAt) - Date.parse(arrivedAt))
 
 /** Of the leads that were due in these weeks or later; a due instant after the last week counts for it. */
-export const toAnsweredStats = (leads: readonly AnsweredLead[], weeks: readonly BusinessWeek[]): AnsweredStats => {
+export const toAnsweredStats = (leads: readonly AnsweredInquiry[], weeks: readonly BusinessWeek[]): AnsweredStats => {
   const byWeek = new Map<string, PromiseCounts>()
   const people = new Map<UserId, PromiseCounts>()
   const responseTimes = new Map<UserId, number[]>()

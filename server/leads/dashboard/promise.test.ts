@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { DashboardPromise } from '#domain/dashboard.ts'
 import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
-import { addLead, type Lead, shift, toLeadRow } from '#tests/support/leads.ts'
-import { leadPath, logCall } from '#tests/support/timelines.ts'
+import { addLead, type Lead, shift, toInquiryRow } from '#tests/support/leads.ts'
+import { inquiryPath, logCall } from '#tests/support/timelines.ts'
 
 /** Friday, 20 November, 15:30 in India. */
 const NOW = '2026-11-20T10:00:00.000Z'
@@ -60,7 +60,7 @@ eachDialect((openSite) => {
     // Completed without a response: neither kept nor missed.
     await site.db
       .insertInto('inquiries')
-      .values({ ...toLeadRow({ dueAt: TUESDAY }), status: 2 })
+      .values({ ...toInquiryRow({ dueAt: TUESDAY }), status: 2 })
       .execute()
     // Not counted: before the first day, not yet overdue, spam, from before the response clock.
     await addLead(site, { dueAt: shift(START, -1), answeredAt: shift(START, -1), by })
@@ -68,7 +68,7 @@ eachDialect((openSite) => {
     await addLead(site, { dueAt: NEXT_MONDAY })
     await addLead(site, { dueAt: TUESDAY, answeredAt: TUESDAY, by, isSpam: true })
     await addLead(site, { dueAt: TUESDAY, isSpam: true })
-    const fromBefore = { ...toLeadRow({ dueAt: TUESDAY }), response_due_at: null }
+    const fromBefore = { ...toInquiryRow({ dueAt: TUESDAY }), response_due_at: null }
     await site.db
       .insertInto('inquiries')
       .values([fromBefore, { ...fromBefore, first_response_at: TUESDAY }])
@@ -168,7 +168,7 @@ eachDialect((openSite) => {
       return [kept, missed]
     }
     expect(await counts()).toEqual([1, 2])
-    await logCall(site, token, leadPath(waiting), { channel: 'call' })
+    await logCall(site, token, inquiryPath(waiting), { channel: 'call' })
     site.clock.advance(MINUTE)
     expect(await counts()).toEqual([2, 2])
     await put(site, token, onTime, { isSpam: true })
@@ -219,7 +219,7 @@ eachDialect((openSite) => {
       { ...answered, by },
     ])
     leads.push({ ...answered, by: 10_001 }, { ...answered, by: reader }, { dueAt: TUESDAY })
-    await site.db.insertInto('inquiries').values(leads.map(toLeadRow)).execute()
+    await site.db.insertInto('inquiries').values(leads.map(toInquiryRow)).execute()
     const shown = async (token: string): Promise<number[]> =>
       (await readPromise(site, token)).people.map(({ userId }: { userId: number }) => userId)
     expect(await shown(await signInAs(site, email))).toEqual([...colleagues.slice(2), reader, null])

@@ -3,13 +3,13 @@ import { subDays } from 'date-fns/subDays'
 import { duePhrase } from '#domain/response-promise.ts'
 import type { MailAgency, MailContent } from '#server/platform/mail/content.ts'
 import { buildThread, parseHost, threadMessageId } from '#server/platform/mail/message-id.ts'
-import type { AcknowledgedLead } from '#server/platform/mail/template-data.ts'
+import type { AcknowledgedInquiry } from '#server/platform/mail/template-data.ts'
 import { acknowledgementMail } from '#server/platform/mail/templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findEarlierInstant } from './same-person/store.ts'
 
 /** By when a person answers; blank in a mail that was queued before the response clock. */
-const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedLead, timeZone: string): string => {
+const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedInquiry, timeZone: string): string => {
   if (responseDueAt === null) return promise
   const { text, visitorText } = duePhrase({ responseDueAt, now, timeZone, visitorTimeZone })
   return visitorText === null ? text : `${text} ${visitorText}`
@@ -18,7 +18,7 @@ const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: 
 /** Anyone can enter a stranger's e-mail: a day's further inquiries with it are answered by people only. */
 const MAX_ACKNOWLEDGED_PER_DAY = 10
 
-const isAcknowledged = async ({ db, config }: OperationContext, { id, createdAt }: AcknowledgedLead): Promise<boolean> => {
+const isAcknowledged = async ({ db, config }: OperationContext, { id, createdAt }: AcknowledgedInquiry): Promise<boolean> => {
   if (!config.isRateLimited) return true
   const earlier = await findEarlierInstant(db, id, MAX_ACKNOWLEDGED_PER_DAY)
   return earlier === undefined || earlier < subDays(createdAt, 1).toISOString()
@@ -27,7 +27,7 @@ const isAcknowledged = async ({ db, config }: OperationContext, { id, createdAt 
 /** Undefined above the bound. */
 export const writeAcknowledgement = async (
   inside: OperationContext,
-  { inquiry, siteUrl }: { inquiry: AcknowledgedLead; siteUrl: string },
+  { inquiry, siteUrl }: { inquiry: AcknowledgedInquiry; siteUrl: string },
   agency: MailAgency,
 ): Promise<MailContent | undefined> => {
   if (!(await isAcknowledged(inside, inquiry))) return undefined

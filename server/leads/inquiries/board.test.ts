@@ -4,7 +4,7 @@ import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry } from '#domain/inquiry.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { eachDialect, openSite, type Site } from '#tests/support/app.ts'
-import { shift, toLeadRow } from '#tests/support/leads.ts'
+import { shift, toInquiryRow } from '#tests/support/leads.ts'
 import { getBoard } from './operations.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 
@@ -28,7 +28,7 @@ type Fields = Partial<{
 const addLeads = async (site: Site, many: readonly Fields[]): Promise<number[]> => {
   const rows = many.map((fields, position) =>
     withFoldedText('inquiries', {
-      ...toLeadRow({ dueAt: NOW, arrivedAt: shift(NOW, (position - many.length) * HOUR), answeredAt: NOW }),
+      ...toInquiryRow({ dueAt: NOW, arrivedAt: shift(NOW, (position - many.length) * HOUR), answeredAt: NOW }),
       // A statement with many rows needs each column in all of them.
       status: 0,
       priority: 1,

@@ -10,7 +10,7 @@ import { operation, type StaffContext, transaction } from '#server/platform/oper
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { findUser } from '#server/staff/users/store.ts'
 import { findTakeBackChange } from './assignment/by-hand.ts'
-import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from './events/record.ts'
+import { type EventToRecord, recordInquiryEvents, toAssignmentEvent } from './events/record.ts'
 import { type InquiryRef, lockInquiry } from './lookup.ts'
 import { findInquiry } from './store.ts'
 import { updateInquiry } from './update-store.ts'
@@ -30,7 +30,7 @@ const assign = async (inside: StaffContext, before: Inquiry, { to, verb, note }:
   await updateInquiry(inside.db, id, { assigneeId: to.id, takeBackAt: restored }, nextUpdatedAt(inside.now(), updatedAt))
   const events: EventToRecord[] = [toAssignmentEvent(before, { id, assigneeId: to.id, assigneeName: to.name }, ended)]
   if (note !== '') events.push({ inquiryId: id, kind: 'note', body: note, data: {} })
-  await recordLeadEvents(inside, events)
+  await recordInquiryEvents(inside, events)
   await recordActivity(inside, {
     action: 'UPDATE',
     resourceType: `${kind}_inquiry`,

@@ -6,7 +6,7 @@ import { queueMails } from '#server/platform/mail/outbox.ts'
 import { heldAsSpamMails } from './mails.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { dayRange } from '#server/platform/time.ts'
-import { findLeadRecipients } from './recipients.ts'
+import { findInquiryRecipients } from './recipients.ts'
 import { countHeldAsSpam } from './stats/store.ts'
 
 /** Of the business day. */
@@ -24,5 +24,5 @@ export const sendHeldAsSpamNotice = (context: OperationContext): Promise<void> =
     if (held.service + held.contact === 0) return
     await lockUntilCommit(db, 'held-as-spam')
     if (await hasMailSince(db, 'held-as-spam', since)) return
-    await queueMails(inside, heldAsSpamMails({ siteUrl, held }, await findLeadRecipients(inside)))
+    await queueMails(inside, heldAsSpamMails({ siteUrl, held }, await findInquiryRecipients(inside)))
   })

@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { ContactInquiryInput, ServiceInquiryInput } from '#domain/inquiry-forms.ts'
-import { leadSource, type Touches } from '#domain/lead-source.ts'
+import { inquirySource, type Touches } from '#domain/lead-source.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -27,7 +27,7 @@ export interface NewInquiry extends FormFields, Pick<Inquiry, 'kind' | 'serviceT
 }
 
 export const sourceColumns = (touches: Touches | null): { source: string; touches: string } => ({
-  source: leadSource(touches),
+  source: inquirySource(touches),
   touches: touches === null ? '' : JSON.stringify(touches),
 })
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { insertBookings } from '#tests/support/bookings.ts'
-import { shift, toLeadRow } from '#tests/support/leads.ts'
+import { shift, toInquiryRow } from '#tests/support/leads.ts'
 import { mailSubjects } from '#tests/support/mails.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { findArrivalsBefore } from './arrivals-store.ts'
@@ -16,7 +16,7 @@ const ON = { now: NOW, config: { RATE_LIMIT: 'on', NOTIFY_TO: DESK } }
 const addEarlier = async (site: Site, total: number): Promise<void> => {
   const lead = { dueAt: NOW, arrivedAt: shift(NOW, -30 * MINUTE_MS) }
   const rows = Array.from({ length: total }, (_, number) =>
-    toLeadRow({ ...lead, arrivedAt: shift(lead.arrivedAt, number), kind: number % 2 === 0 ? 'service' : 'contact' }),
+    toInquiryRow({ ...lead, arrivedAt: shift(lead.arrivedAt, number), kind: number % 2 === 0 ? 'service' : 'contact' }),
   )
   await site.db.insertInto('inquiries').values(rows).execute()
 }
@@ -27,14 +27,14 @@ const submit = async (site: Site, number: number): Promise<void> => {
   expect(answer.status).toBe(201)
 }
 
-const leadSubjects = (site: Site) => mailSubjects(site, DESK)
+const inquirySubjects = (site: Site) => mailSubjects(site, DESK)
 
 eachDatabase((openSite, kind) => {
   test('staff are mailed a hundred leads of an hour, then that mails are paused, once, and nothing of further ones', async () => {
     const site = await openSite(ON)
     await addEarlier(site, 98)
     for (const number of [1, 2, 3, 4, 5]) await submit(site, number)
-    expect(await leadSubjects(site)).toEqual([
+    expect(await inquirySubjects(site)).toEqual([
       'New contact message from Visitor 1',
       'New contact message from Visitor 2',
       'Mails about new inquiries are paused',
@@ -48,7 +48,7 @@ eachDatabase((openSite, kind) => {
     const site = await openSite(ON)
     await addEarlier(site, 98)
     await Promise.all(Array.from({ length: 12 }, (_, number) => submit(site, number + 1)))
-    const subjects = await leadSubjects(site)
+    const subjects = await inquirySubjects(site)
     expect(subjects).toHaveLength(3)
     expect(subjects.filter((subject) => subject === 'Mails about new inquiries are paused')).toHaveLength(1)
   })
@@ -57,23 +57,23 @@ eachDatabase((openSite, kind) => {
     const site = await openSite(ON)
     await addEarlier(site, 150)
     const token = await site.signIn('admin')
-    const suspected = toLeadRow({ kind: 'contact', name: 'Rescued', dueAt: NOW, arrivedAt: NOW, isSpam: true })
+    const suspected = toInquiryRow({ kind: 'contact', name: 'Rescued', dueAt: NOW, arrivedAt: NOW, isSpam: true })
     const spam = { ...suspected, spam_reason: 'Sent many times' }
     const { id } = await site.db.insertInto('inquiries').values(spam).returning('id').executeTakeFirstOrThrow()
     const cleared = await site.call('PUT', `/api/contact-inquiries/admin/${id}`, { token, body: { isSpam: false } })
     expect(cleared.status).toBe(200)
-    expect(await leadSubjects(site)).toEqual(['New contact message from Rescued'])
+    expect(await inquirySubjects(site)).toEqual(['New contact message from Rescued'])
     site.clock.advance(60 * MINUTE_MS)
     await submit(site, 7)
-    expect(await leadSubjects(site)).toEqual(['New contact message from Rescued', 'New contact message from Visitor 7'])
+    expect(await inquirySubjects(site)).toEqual(['New contact message from Rescued', 'New contact message from Visitor 7'])
   })
 
   test('a flood of suspected spam pauses no mails', async () => {
     const site = await openSite(ON)
-    const rows = Array.from({ length: 150 }, () => toLeadRow({ dueAt: NOW, arrivedAt: shift(NOW, -MINUTE_MS), isSpam: true }))
+    const rows = Array.from({ length: 150 }, () => toInquiryRow({ dueAt: NOW, arrivedAt: shift(NOW, -MINUTE_MS), isSpam: true }))
     await site.db.insertInto('inquiries').values(rows).execute()
     await submit(site, 1)
-    expect(await leadSubjects(site)).toEqual(['New contact message from Visitor 1'])
+    expect(await inquirySubjects(site)).toEqual(['New contact message from Visitor 1'])
   })
 
   test('a booking, which has mails of its own, does not take the place of the notice', async () => {
@@ -83,7 +83,7 @@ eachDatabase((openSite, kind) => {
     await insertBookings(site, [shift(NOW, 24 * 60 * MINUTE_MS)])
     await site.db.updateTable('inquiries').set({ created_at: NOW }).where('created_at', '>', NOW).execute()
     for (const number of [2, 3]) await submit(site, number)
-    expect(await leadSubjects(site)).toEqual(['New contact message from Visitor 1', 'Mails about new inquiries are paused'])
+    expect(await inquirySubjects(site)).toEqual(['New contact message from Visitor 1', 'Mails about new inquiries are paused'])
   })
 
   test('the leads before one are read from the index of their instants', async () => {

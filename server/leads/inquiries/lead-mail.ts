@@ -4,12 +4,12 @@ import type * as z from 'zod/mini'
 import type { MailAgency, MailContent } from '#server/platform/mail/content.ts'
 import { parseHost } from '#server/platform/mail/message-id.ts'
 import { inStaffThread } from '#server/platform/mail/staff-thread.ts'
-import type { leadTemplateData } from '#server/platform/mail/template-data.ts'
-import { leadMail, mailsPausedMail } from '#server/platform/mail/templates.ts'
+import type { inquiryTemplateData } from '#server/platform/mail/template-data.ts'
+import { inquiryMail, mailsPausedMail } from '#server/platform/mail/templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findArrivalsBefore } from './arrivals-store.ts'
 
-type LeadMailData = z.infer<typeof leadTemplateData>
+type InquiryMailData = z.infer<typeof inquiryTemplateData>
 
 /** Each member of staff has a mail about each lead, up to so many leads within an hour. */
 const MAX_MAILED_PER_HOUR = 100
@@ -17,7 +17,7 @@ const MAX_MAILED_PER_HOUR = 100
 type Notice = 'lead' | 'paused' | 'none'
 
 /** The first lead above the bound is mailed as the notice that mails are paused. A lead that was cleared of spam is always mailed. */
-const chooseNotice = async ({ db, config }: OperationContext, { isNew, inquiry }: LeadMailData): Promise<Notice> => {
+const chooseNotice = async ({ db, config }: OperationContext, { isNew, inquiry }: InquiryMailData): Promise<Notice> => {
   if (!isNew || !config.isRateLimited) return 'lead'
   const earlier = await findArrivalsBefore(db, inquiry, MAX_MAILED_PER_HOUR + 1)
   const isAboveBound = (arrivedAt: string, before: string | undefined): boolean =>
@@ -28,9 +28,9 @@ const chooseNotice = async ({ db, config }: OperationContext, { isNew, inquiry }
 }
 
 /** Renders the mail in the transaction that claims it. Undefined above the bound. */
-export const writeLeadMail = async (
+export const writeInquiryMail = async (
   inside: OperationContext,
-  data: LeadMailData,
+  data: InquiryMailData,
   agency: MailAgency,
 ): Promise<MailContent | undefined> => {
   const notice = await chooseNotice(inside, data)
@@ -39,5 +39,5 @@ export const writeLeadMail = async (
   if (notice === 'paused') return mailsPausedMail(inquiry, MAX_MAILED_PER_HOUR, siteUrl, agency)
   const host = parseHost(inside.config.mailFrom ?? agency.email)
   // One that was cleared of spam may have been mailed before.
-  return inStaffThread(leadMail(inquiry, siteUrl, agency), inquiry, { host, isFirst: isNew })
+  return inStaffThread(inquiryMail(inquiry, siteUrl, agency), inquiry, { host, isFirst: isNew })
 }

@@ -10,12 +10,12 @@ import {
   dueTemplateData,
   handOverTemplateData,
   heldAsSpamTemplateData,
-  leadTemplateData,
+  inquiryTemplateData,
   takeBackTemplateData,
 } from '#server/platform/mail/template-data.ts'
 import { assignedMail, dueMail, handOverMail, heldAsSpamMail, takeBackMail } from '#server/platform/mail/templates.ts'
 import { writeAcknowledgement } from './acknowledgement-mail.ts'
-import { writeLeadMail } from './lead-mail.ts'
+import { writeInquiryMail } from './lead-mail.ts'
 import { replyTemplateData, writeReplyMail } from './replies/reply-mail.ts'
 
 /** A mail to staff, about one lead unless `inquiry` is null. */
@@ -31,7 +31,7 @@ const toStaff = <Data extends { inquiry: Created | null }>(
   })
 
 export const inquiryMails = {
-  lead: renderFrom(leadTemplateData, writeLeadMail),
+  lead: renderFrom(inquiryTemplateData, writeInquiryMail),
   acknowledgement: renderFrom(acknowledgementTemplateData, writeAcknowledgement),
   reply: renderFrom(replyTemplateData, writeReplyMail),
   'response-due': toStaff(dueTemplateData, dueMail),

@@ -7,12 +7,12 @@ import type {
   DueMailData,
   HandOverMailData,
   HeldAsSpamMailData,
-  StaffLeadData,
+  StaffInquiryData,
   TakeBackMailData,
 } from '#server/platform/mail/template-data.ts'
 
 /** An inquiry, or the known fields of a new one. */
-export type Lead = Omit<StaffLeadData, 'source'> & Pick<Inquiry, 'serviceId' | 'touches'>
+export type Lead = Omit<StaffInquiryData, 'source'> & Pick<Inquiry, 'serviceId' | 'touches'>
 
 /** Notifies the staff of an inquiry: one mail for each e-mail. `isNew`: it has just arrived. */
 export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[], isNew: boolean): TemplatedMail[] => {
@@ -44,7 +44,7 @@ export const dueMails = (
   return staff.map((to) => ({ to, template: 'response-due', templateData }))
 }
 
-const toAssignedLead = ({ id, kind, name, serviceName, createdAt }: Inquiry) => ({ id, kind, name, serviceName, createdAt })
+const toAssignedInquiry = ({ id, kind, name, serviceName, createdAt }: Inquiry) => ({ id, kind, name, serviceName, createdAt })
 
 /** Notifies staff that a lead went to the next person: one mail for each e-mail. */
 export const takeBackMails = (
@@ -52,7 +52,7 @@ export const takeBackMails = (
   notice: Omit<TakeBackMailData, 'inquiry'>,
   staff: readonly string[],
 ): TemplatedMail[] => {
-  const templateData = JSON.stringify({ ...notice, inquiry: toAssignedLead(inquiry) } satisfies TakeBackMailData)
+  const templateData = JSON.stringify({ ...notice, inquiry: toAssignedInquiry(inquiry) } satisfies TakeBackMailData)
   return staff.map((to) => ({ to, template: 'take-back', templateData }))
 }
 
@@ -64,7 +64,7 @@ export const heldAsSpamMails = (data: HeldAsSpamMailData, staff: readonly string
 
 /** Notifies the new assignee of a lead that somebody handed over. */
 export const handOverNotice = (inquiry: Inquiry, notice: Omit<HandOverMailData, 'inquiry'>, to: string): TemplatedMail => {
-  const templateData = JSON.stringify({ ...notice, inquiry: toAssignedLead(inquiry) } satisfies HandOverMailData)
+  const templateData = JSON.stringify({ ...notice, inquiry: toAssignedInquiry(inquiry) } satisfies HandOverMailData)
   return { to, template: 'hand-over', templateData }
 }
 
@@ -74,6 +74,6 @@ export const assignedNotice = (
   notice: Omit<AssignedMailData, 'inquiry'>,
   to: string,
 ): TemplatedMail => {
-  const data: AssignedMailData = { ...notice, inquiry: inquiry === undefined ? null : toAssignedLead(inquiry) }
+  const data: AssignedMailData = { ...notice, inquiry: inquiry === undefined ? null : toAssignedInquiry(inquiry) }
   return { to, template: 'assigned', templateData: JSON.stringify(data) }
 }

@@ -142,14 +142,14 @@ export interface FoundSection {
   total: number
 }
 
-export interface FoundLead {
+export interface FoundInquiry {
   id: number
   at: string
 }
 
 export interface FoundMyDay {
   sections: FoundSection[]
-  nextFollowUp: FoundLead | undefined
+  nextFollowUp: FoundInquiry | undefined
 }
 
 export const findMyDay = async (db: Db, query: MyDayQuery): Promise<FoundMyDay> => {
@@ -169,7 +169,7 @@ export const findMyDay = async (db: Db, query: MyDayQuery): Promise<FoundMyDay> 
     ids: [...findRows(section), ...findRows(section, 1)].slice(0, MAX_MY_DAY_ITEMS).map(({ id }) => id),
     total: Math.min(countRows(section), MAX_MY_DAY_COUNTED + 1),
   })
-  const findFirst = (part: Part): FoundLead | undefined => findRows(part)[0]
+  const findFirst = (part: Part): FoundInquiry | undefined => findRows(part)[0]
   return {
     sections: MY_DAY_SECTIONS.map(toSection),
     nextFollowUp: findFirst('nextFollowUp'),

@@ -12,9 +12,9 @@ import { acknowledgement, leadMails, type NewLead } from './mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findService } from '#server/content/services/store.ts'
-import { drawForNewLead, findTakeBackInstant, recordRoundRobin } from './assignment/round-robin.ts'
+import { drawForNewInquiry, findTakeBackInstant, recordRoundRobin } from './assignment/round-robin.ts'
 import { insertInquiry, type NewInquiry } from './insert-store.ts'
-import { findLeadRecipients } from './recipients.ts'
+import { findInquiryRecipients } from './recipients.ts'
 
 const unknownService = () => invalidField('serviceId', 'Unknown service')
 
@@ -71,17 +71,17 @@ const recordArrival = (
 
 /** Mails the staff about a new lead, and the visitor an acknowledgement. */
 const queueArrivalMails = async (inside: OperationContext, lead: NewLead): Promise<void> => {
-  const staff = await findLeadRecipients(inside)
+  const staff = await findInquiryRecipients(inside)
   await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), acknowledgement(lead, inside.siteUrl)])
 }
 
 /** Returns the lead's id and due instant. Throws VALIDATION_ERROR errors.serviceId. */
-export const storeLead = async (inside: OperationContext, arrival: Arrival): Promise<Submitted> => {
+export const storeInquiry = async (inside: OperationContext, arrival: Arrival): Promise<Submitted> => {
   const createdAt = inside.now()
   const { takeBackAt, ...clock } = computeClock(arrival.settings, inside.config.timeZone, createdAt)
   const service = await resolveService(inside, arrival)
   // The transactions of all nodes draw one after the other: the last step before the row is inserted.
-  const assignee = await drawForNewLead(inside, arrival)
+  const assignee = await drawForNewInquiry(inside, arrival)
   const touches = currentTouches(arrival.touches, createdAt)
   const owner = assignee === undefined ? { assigneeId: null, takeBackAt: null } : { assigneeId: assignee.id, takeBackAt }
   const input = { ...arrival, ...clock, ...service, ...owner, touches }

@@ -13,7 +13,7 @@ import type { LeadQuery } from './listing/lead-query.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/iterate.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry, type VersionedRef } from './lookup.ts'
-import { countByStatus, countHeldAsSpam, countOpenLeads } from './stats/store.ts'
+import { countByStatus, countHeldAsSpam, countOpenInquiries } from './stats/store.ts'
 import { findInquiriesById, findInquiry } from './store.ts'
 import { moveInquiryToTrash, restoreInquiry as restoreRow } from './trash-store.ts'
 
@@ -94,7 +94,7 @@ export const getInquiryStats = operation(
 )
 
 /** How many open leads the users have, also those who are no longer active. */
-export const listOpenLeads = operation('users:manage', ({ db }) => countOpenLeads(db))
+export const listOpenInquiries = operation('users:manage', ({ db }) => countOpenInquiries(db))
 
 export const deleteInquiry = operation('inquiries:delete', async (context, ref: VersionedRef) => {
   const { kind, id } = ref

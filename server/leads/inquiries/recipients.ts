@@ -7,15 +7,15 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 
 /** The active staff and NOTIFY_TO, each e-mail once. */
-export const findLeadRecipients = async (context: OperationContext): Promise<string[]> => {
+export const findInquiryRecipients = async (context: OperationContext): Promise<string[]> => {
   const staff = await findActiveStaff(context.db)
   const emails = [...staff.map(({ email }) => email), ...context.config.notifyTo]
   return [...new Map(emails.map((email) => [toEmailKey(email), email])).values()]
 }
 
 /** Mails the staff about an inquiry, except a person who has another mail about it. */
-export const queueLeadMails = async (context: OperationContext, inquiry: Inquiry, except?: string): Promise<void> => {
-  const recipients = await findLeadRecipients(context)
+export const queueInquiryMails = async (context: OperationContext, inquiry: Inquiry, except?: string): Promise<void> => {
+  const recipients = await findInquiryRecipients(context)
   const others = recipients.filter((email) => except === undefined || toEmailKey(email) !== toEmailKey(except))
   await queueMails(context, leadMails(inquiry, context.siteUrl, others, false))
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, openSite, type Site, signInAs } from '#tests/support/app.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
-import { leadPath, logCall } from '#tests/support/timelines.ts'
+import { inquiryPath, logCall } from '#tests/support/timelines.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { renderMail } from '#server/platform/mail/render.ts'
 import { readAgency } from '#server/platform/agency.ts'
@@ -143,7 +143,7 @@ eachDatabase((open, kind) => {
       const first = await signInAs(site, email)
       const overdue = await sendServiceInquiry(site, { name: 'Overdue' })
       const answered = await sendServiceInquiry(site, { name: 'Answered' })
-      await logCall(site, first, leadPath(answered), { channel: 'call' })
+      await logCall(site, first, inquiryPath(answered), { channel: 'call' })
       site.clock.advance(4 * HOUR)
       const today = await sendServiceInquiry(site, { name: 'Today' })
       site.clock.advance(Date.parse('2026-11-23T06:00:00.000Z') - site.clock.now().getTime())
@@ -170,7 +170,7 @@ eachDatabase((open, kind) => {
       const ids: number[] = []
       for (const isAnswered of [true, true, false, false, false]) {
         const id = await sendServiceInquiry(site, { name: 'Asha', source: { first, last: first } })
-        if (isAnswered) await logCall(site, await signInAs(site, email), leadPath(id), { channel: 'call' })
+        if (isAnswered) await logCall(site, await signInAs(site, email), inquiryPath(id), { channel: 'call' })
         ids.push(id)
         // The last two arrive, and are due, at the same instant.
         if (ids.length < 4) site.clock.advance(HOUR)
@@ -241,7 +241,7 @@ eachDatabase((open, kind) => {
     const change = (id: number, body: object) => site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
     await change(assigned, { assigneeId: ravi.id })
     await change(spam, { isSpam: true })
-    await logCall(site, token, leadPath(answered), { channel: 'call' })
+    await logCall(site, token, inquiryPath(answered), { channel: 'call' })
     await site.call('DELETE', `/api/service-inquiries/admin/${deleted}`, { token })
     await sendDueNotices(jobContext(site, 20))
     expect(await notices(site)).toEqual([['ravi@example.com', false]])

@@ -6,7 +6,7 @@ import type { Touches } from '#domain/lead-source.ts'
 import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { bulkRoutes, jobRoutes } from './bulk/routes.ts'
-import { leadEventRoutes } from './events/routes.ts'
+import { inquiryEventRoutes } from './events/routes.ts'
 import { handOverInquiry, takeInquiry } from './hand-over.ts'
 import * as operations from './operations.ts'
 import type { Related } from './related.ts'
@@ -46,7 +46,7 @@ const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints)
     message: RESTORED,
   }))
   bulkRoutes(mount, kind, endpoints)
-  leadEventRoutes(mount, kind, endpoints)
+  inquiryEventRoutes(mount, kind, endpoints)
   mount(endpoints.createReply, async (context, { params, body, idempotencyKey }) => ({
     data: await operations.createReply(context, { kind, ...params, fields: body, idempotencyKey }),
     message: REPLY_QUEUED,
@@ -101,5 +101,5 @@ export const inquiriesRoutes = (mount: Mount): void => {
   serviceRoutes(mount)
   contactRoutes(mount)
   jobRoutes(mount)
-  mount(users.openLeads, async (context) => ({ data: await operations.listOpenLeads(context) }))
+  mount(users.openLeads, async (context) => ({ data: await operations.listOpenInquiries(context) }))
 }

@@ -8,7 +8,7 @@ import type { Touches } from '#domain/lead-source.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
-import { type Arrival, storeLead } from './new-lead.ts'
+import { type Arrival, storeInquiry } from './new-lead.ts'
 import { checkSpam } from './spam.ts'
 
 /** `fields` is the parsed input; a blank `idempotencyKey` means none. */
@@ -38,7 +38,7 @@ const submit = async <Fields extends ServiceInquiryInput | ContactInquiryInput>(
     const settings = await context.settings()
     const arrival = { settings, visitorTimeZone, touches, kind, spamReason, ...read(fields) }
     const once = await transaction(context, (inside) =>
-      oncePerKey(inside, { scope: `${kind}-inquiry`, key }, () => storeLead(inside, arrival)),
+      oncePerKey(inside, { scope: `${kind}-inquiry`, key }, () => storeInquiry(inside, arrival)),
     )
     isNew = once.isNew
     return once.answer

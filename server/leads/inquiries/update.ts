@@ -10,11 +10,11 @@ import { nextUpdatedAt } from '#server/platform/time.ts'
 import { isActiveUser } from '#server/staff/users/store.ts'
 import { findTakeBackChange } from './assignment/by-hand.ts'
 import { queueAssignedMail } from './assignment/notice.ts'
-import { assignReleasedLead } from './assignment/round-robin.ts'
-import { recordLeadEvents, toAssignmentEvent } from './events/record.ts'
+import { assignReleasedInquiry } from './assignment/round-robin.ts'
+import { recordInquiryEvents, toAssignmentEvent } from './events/record.ts'
 import { findOwnAssignment } from './events/undo.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
-import { queueLeadMails } from './recipients.ts'
+import { queueInquiryMails } from './recipients.ts'
 import { findInquiry } from './store.ts'
 import { updateInquiry as update } from './update-store.ts'
 
@@ -75,7 +75,7 @@ const recordEvents = async (
   takeBackAt: string | undefined,
 ): Promise<void> => {
   const { id: inquiryId, status, assigneeId } = inquiry
-  await recordLeadEvents(context, [
+  await recordInquiryEvents(context, [
     ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data: { from: before.status, to: status } } as const]),
     ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, takeBackAt)]),
   ])
@@ -107,10 +107,10 @@ interface Release {
  * Mails the staff about a lead that the spam check had held back, and assigns it; not one that staff had flagged. Returns the lead as
  * stored.
  */
-const releaseLead = async (context: OperationContext, { before, after, settings, notified }: Release): Promise<Inquiry> => {
+const releaseInquiry = async (context: OperationContext, { before, after, settings, notified }: Release): Promise<Inquiry> => {
   if (!before.isSpam || after.isSpam || before.spamReason === SPAM_REASONS.staff) return after
-  await queueLeadMails(context, after, notified)
-  return (await assignReleasedLead(context, after, settings)) ?? after
+  await queueInquiryMails(context, after, notified)
+  return (await assignReleasedInquiry(context, after, settings)) ?? after
 }
 
 /** Stores a change of the locked `before`, with its activities and events. Returns the inquiry as stored. */
@@ -151,6 +151,6 @@ export const updateInquiry = operation('inquiries:update', async (context, { kin
     const after = await storeChange(inside, before, wanted)
     const notified = await notifyAssignee(inside, before, after)
     if (after.isSpam && !before.isSpam) await inside.handlers.cancelBookingsOf(inside, [after], { isForVisitor: false })
-    return releaseLead(inside, { before, after, settings, notified })
+    return releaseInquiry(inside, { before, after, settings, notified })
   })
 })

@@ -21,7 +21,7 @@ const change = (site: Site, id: number, columns: object) =>
   site.db.updateTable('inquiries').set(columns).where('id', '=', id).execute()
 
 /** An inquiry from before the response clock. */
-const addOldLead = async (site: Site, name: string, columns: object = {}): Promise<void> => {
+const addOldInquiry = async (site: Site, name: string, columns: object = {}): Promise<void> => {
   const id = await addLead(site, { name, dueAt: at(-100) })
   await change(site, id, { response_due_at: null, ...columns })
 }
@@ -48,8 +48,8 @@ eachDialect((open) => {
       const later = await addLead(site, { ...mine, name: 'follow-up later', dueAt: at(-30), answeredAt: at(-40) })
       await change(site, later, { follow_up_at: shift(NOW, 1), status: 1 })
       await addLead(site, { name: 'unassigned, due tomorrow', dueAt: MIDNIGHT })
-      await addOldLead(site, 'unassigned, from before the clock')
-      await addOldLead(site, 'of before the clock, in progress', { status: 1 })
+      await addOldInquiry(site, 'unassigned, from before the clock')
+      await addOldInquiry(site, 'of before the clock, in progress', { status: 1 })
       const { sections, ...others } = await readMyDay(site, me)
       expect(sections.map(({ section, items, total }: Section) => [section, items.map(({ name }) => name), total])).toEqual([
         ['overdue', ['longest overdue', 'unassigned, overdue', 'overdue'], 3],
@@ -80,16 +80,16 @@ eachDialect((open) => {
       ] as const) {
         await addLead(site, { name: `${whose} overdue`, dueAt: at(-1), assigneeId })
         await addLead(site, { name: `${whose} due today`, dueAt: at(1), assigneeId, kind: 'contact' })
-        await addOldLead(site, `${whose} follow-up`, { follow_up_at: at(-1), assignee_id: assigneeId, status: 1 })
-        await addOldLead(site, `follow-up on unassigned, ${whose}`, { follow_up_at: NOW, follow_up_by: assigneeId, status: 1 })
-        await addOldLead(site, `${whose} lead with the other's follow-up`, {
+        await addOldInquiry(site, `${whose} follow-up`, { follow_up_at: at(-1), assignee_id: assigneeId, status: 1 })
+        await addOldInquiry(site, `follow-up on unassigned, ${whose}`, { follow_up_at: NOW, follow_up_by: assigneeId, status: 1 })
+        await addOldInquiry(site, `${whose} lead with the other's follow-up`, {
           follow_up_at: at(-2),
           follow_up_by: me.id + other.id - assigneeId,
           assignee_id: assigneeId,
           status: 1,
         })
       }
-      await addOldLead(site, 'new with their follow-up', { follow_up_at: at(-1), follow_up_by: other.id })
+      await addOldInquiry(site, 'new with their follow-up', { follow_up_at: at(-1), follow_up_by: other.id })
       const mine = {
         overdue: ['my overdue'],
         dueToday: ['my due today'],
@@ -144,13 +144,13 @@ eachDialect((open) => {
       const { email } = await site.addUser('admin')
       const token = await signInAs(site, email)
       await addLead(site, { name: 'spam', dueAt: at(-1), isSpam: true })
-      await addOldLead(site, 'old spam', { is_spam: 1, follow_up_at: at(-1) })
+      await addOldInquiry(site, 'old spam', { is_spam: 1, follow_up_at: at(-1) })
       const deleted = await addLead(site, { name: 'deleted', dueAt: at(-1) })
       await site.call('DELETE', `/api/service-inquiries/admin/${deleted}`, { token })
       const closed = await addLead(site, { name: 'closed', dueAt: at(-1) })
       await site.call('PUT', `/api/service-inquiries/admin/${closed}`, { token, body: { status: 'cancelled' } })
-      await addOldLead(site, 'completed, with a follow-up', { status: 2, follow_up_at: at(-1) })
-      await addOldLead(site, 'completed', { status: 2 })
+      await addOldInquiry(site, 'completed, with a follow-up', { status: 2, follow_up_at: at(-1) })
+      await addOldInquiry(site, 'completed', { status: 2 })
       expect(await readNames(site, { token }, '?scope=team')).toEqual({
         overdue: [],
         dueToday: [],

@@ -6,12 +6,12 @@ import {
   type MyDay,
   type MyDayConsultation,
   type MyDayScope,
-  type UpcomingLead,
+  type UpcomingInquiry,
 } from '#domain/my-day.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { readConflicts } from '../bookings/conflicts.ts'
 import { countBookings, findBookings } from '../bookings/store.ts'
-import { type FoundLead, findMyDay } from '../inquiries/my-day-store.ts'
+import { type FoundInquiry, findMyDay } from '../inquiries/my-day-store.ts'
 import { countHeldAsSpam } from '../inquiries/stats/store.ts'
 import { findInquiriesById } from '../inquiries/store.ts'
 import { findUnreachable } from '../inquiries/events/unreachable-store.ts'
@@ -44,7 +44,7 @@ export const getMyDay = operation('inquiries:view', async (context, { scope }: {
   ])
   const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
   const toInquiries = (ids: readonly number[]): Inquiry[] => ids.flatMap((id) => byId.get(id) ?? [])
-  const toUpcoming = (lead: FoundLead | undefined): UpcomingLead | null => {
+  const toUpcoming = (lead: FoundInquiry | undefined): UpcomingInquiry | null => {
     const inquiry = lead && byId.get(lead.id)
     return lead && inquiry ? { id: lead.id, kind: inquiry.kind, name: inquiry.name, at: lead.at } : null
   }

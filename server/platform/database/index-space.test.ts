@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDialect } from '#tests/support/app.ts'
-import { shift, toLeadRow } from '#tests/support/leads.ts'
+import { shift, toInquiryRow } from '#tests/support/leads.ts'
 import type { DatabaseKind, Db } from './connect.ts'
 
 const START = '2026-11-23T05:30:00.000Z'
@@ -20,7 +20,7 @@ const insertBatch = async (db: Db, batch: number): Promise<void> => {
   const at = shift(START, batch * 60_000)
   const positions = Array.from({ length: BATCH_ROWS }, (_, position) => position)
   const leads = positions.map((position) => ({
-    ...toLeadRow({ dueAt: at, arrivedAt: at, answeredAt: at }),
+    ...toInquiryRow({ dueAt: at, arrivedAt: at, answeredAt: at }),
     kind: position % 3 === 0 ? 'contact' : 'service',
     is_spam: position % 2,
     source: 'google',

@@ -5,7 +5,7 @@ import { HOLD_MINUTES } from '#domain/slots.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import type { CalendarPart, MailContent } from './content.ts'
 import type { Block, MailLayout } from './layout.ts'
@@ -177,7 +177,7 @@ export const staffBookingMail = (
       },
       ...(notice === 'expired' ? [{ paragraph: NOT_CONFIRMED }] : []),
       ...(lead.message === '' ? [] : [{ quote: lead.message }]),
-      { button: 'Open the lead', link: `${siteUrl}${leadPath(lead)}` },
+      { button: 'Open the lead', link: `${siteUrl}${inquiryPath(lead)}` },
     ],
     reason:
       notice === 'assigned'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { heldAsSpam, inquiry } from '#domain/inquiry.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 
-export const leadTemplateData = z.object({
+export const inquiryTemplateData = z.object({
   siteUrl: z.string(),
   /** Whether the lead has just arrived; false in mails that were queued by an earlier version. See inquiries/lead-mail.ts. */
   isNew: z._default(z.boolean(), false),
@@ -48,14 +48,14 @@ export const dueTemplateData = z.object({
   inquiry: z.pick(inquiry, { id: true, kind: true, name: true, serviceName: true, assigneeName: true, createdAt: true }),
 })
 
-const assignedLead = z.pick(inquiry, { id: true, kind: true, name: true, serviceName: true, createdAt: true })
+const assignedInquiry = z.pick(inquiry, { id: true, kind: true, name: true, serviceName: true, createdAt: true })
 
 export const takeBackTemplateData = z.object({
   siteUrl: z.string(),
   /** Blank when the assignee was deleted. */
   fromName: z.string(),
   toName: z.string(),
-  inquiry: assignedLead,
+  inquiry: assignedInquiry,
 })
 
 export const handOverTemplateData = z.object({
@@ -64,7 +64,7 @@ export const handOverTemplateData = z.object({
   fromName: z.string(),
   /** Blank without one. */
   note: z.string(),
-  inquiry: assignedLead,
+  inquiry: assignedInquiry,
 })
 
 /** Leads that a person assigned to another one: `inquiry` is the lead, null for several. */
@@ -75,7 +75,7 @@ export const assignedTemplateData = z.object({
   total: z.number(),
   /** The new assignee. */
   assigneeId: z.number(),
-  inquiry: z.nullable(assignedLead),
+  inquiry: z.nullable(assignedInquiry),
 })
 
 /**
@@ -162,6 +162,6 @@ export type TakeBackMailData = z.infer<typeof takeBackTemplateData>
 export type AssignedMailData = z.infer<typeof assignedTemplateData>
 export type HandOverMailData = z.infer<typeof handOverTemplateData>
 export type DueMailData = z.infer<typeof dueTemplateData>
-export type StaffLeadData = z.infer<typeof leadTemplateData>['inquiry']
-export type AcknowledgedLead = z.infer<typeof acknowledgementTemplateData>['inquiry']
-export type VisitorMailData = Omit<AcknowledgedLead, 'responseDueAt' | 'visitorTimeZone'>
+export type StaffInquiryData = z.infer<typeof inquiryTemplateData>['inquiry']
+export type AcknowledgedInquiry = z.infer<typeof acknowledgementTemplateData>['inquiry']
+export type VisitorMailData = Omit<AcknowledgedInquiry, 'responseDueAt' | 'visitorTimeZone'>

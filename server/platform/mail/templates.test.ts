@@ -9,7 +9,7 @@ import {
   acknowledgementMail,
   assignedMail,
   handOverMail,
-  leadMail,
+  inquiryMail,
   newsletterConfirmMail,
   passwordResetMail,
   takeBackMail,
@@ -38,7 +38,7 @@ const inquiry = (fields: Partial<Inquiry> = {}): Inquiry & { promise: string } =
 })
 
 test('the lead mail tells the staff everything, with the time in India', () => {
-  const { subject, text, html, headers } = leadMail(inquiry(), SITE, AGENCY)
+  const { subject, text, html, headers } = inquiryMail(inquiry(), SITE, AGENCY)
   expect(subject).toBe('New service inquiry from Asha Rao about Web Development')
   for (const said of [
     'Asha Rao',
@@ -65,7 +65,7 @@ test.each([
   const agency = { ...AGENCY, timeZone }
   const changed = { name: 'Asha', isEmailChanged: false, isPasswordChanged: true, changedAt: inquiry().createdAt, siteUrl: SITE }
   for (const { text, html } of [
-    leadMail(inquiry(), SITE, agency),
+    inquiryMail(inquiry(), SITE, agency),
     acknowledgementMail(inquiry(), SITE, agency),
     takeBackMail({ inquiry: inquiry(), siteUrl: SITE, fromName: 'Ravi', toName: 'Lata' }, agency),
     accountChangedMail({ ...changed, isSubscriptionEnded: false }, agency),
@@ -78,7 +78,7 @@ test.each([
 })
 
 test('a contact message is opened on its own screen, and blank fields are left out', () => {
-  const { subject, text } = leadMail(inquiry({ kind: 'contact', serviceName: '', phone: '' }), SITE, AGENCY)
+  const { subject, text } = inquiryMail(inquiry({ kind: 'contact', serviceName: '', phone: '' }), SITE, AGENCY)
   expect(subject).toBe('New contact message from Asha Rao')
   expect(text).toContain('https://dvaar.test/admin/contacts?inquiry=42')
   expect(text).not.toContain('Phone:')
@@ -114,7 +114,7 @@ test('what a visitor wrote is text in every mail, never HTML and never a header'
       (text, attack) => {
         const hostile = `${text}${attack}${text}`
         const fields = { name: hostile, message: hostile, company: hostile, serviceName: hostile }
-        const mail = leadMail(inquiry(fields), SITE, AGENCY)
+        const mail = inquiryMail(inquiry(fields), SITE, AGENCY)
         expect(mail.subject).not.toMatch(/[\r\n]/)
         expect(mail.html).not.toMatch(/<script|<img/)
         expect(passwordResetMail('https://dvaar.test/x', hostile, AGENCY).html).not.toMatch(/<script|<img/)
@@ -126,7 +126,7 @@ test('what a visitor wrote is text in every mail, never HTML and never a header'
 test('escaped text has nothing that could end an element or an attribute', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const { html } = leadMail(inquiry({ message: text }), SITE, AGENCY)
+      const { html } = inquiryMail(inquiry({ message: text }), SITE, AGENCY)
       const quote = /<blockquote[^>]*>([^]*)<\/blockquote>/.exec(html)?.[1] ?? ''
       expect(quote.replaceAll('<br>', '')).not.toMatch(/[<>"']/)
     }),
@@ -134,7 +134,7 @@ test('escaped text has nothing that could end an element or an attribute', () =>
 })
 
 test('what a visitor has written goes the way of its first letter: Urdu from the right', () => {
-  const { html } = leadMail(inquiry({ name: 'محمد علی', message: 'ہم WordPress ویب سائٹ بناتے ہیں' }), SITE, AGENCY)
+  const { html } = inquiryMail(inquiry({ name: 'محمد علی', message: 'ہم WordPress ویب سائٹ بناتے ہیں' }), SITE, AGENCY)
   expect(html).toMatch(/<dd dir="auto"[^>]*>محمد علی<\/dd>/)
   expect(html).toMatch(/<blockquote dir="auto"[^>]*>ہم WordPress/)
 })

@@ -13,7 +13,7 @@ import type {
   DueMailData,
   HandOverMailData,
   HeldAsSpamMailData,
-  StaffLeadData,
+  StaffInquiryData,
   TakeBackMailData,
   VisitorMailData,
 } from './template-data.ts'
@@ -38,7 +38,7 @@ const openButton = ({ kind, id }: Pick<Inquiry, 'kind' | 'id'>, siteUrl: string)
 
 type Facts = [label: string, value: string][]
 
-const listLeadFacts = (lead: Pick<Inquiry, 'name' | 'serviceName' | 'createdAt'>, agency: MailAgency): Facts => [
+const listInquiryFacts = (lead: Pick<Inquiry, 'name' | 'serviceName' | 'createdAt'>, agency: MailAgency): Facts => [
   ['Name', lead.name],
   ['Service', lead.serviceName],
   ['Received', formatMoment(lead.createdAt, agency)],
@@ -51,7 +51,7 @@ const howToAnswer = (email: string): string =>
   isInternational(email) ? `Write to ${email}, or reply on the desk.` : 'Just reply to this e-mail to answer the visitor.'
 
 /** To the staff about a new inquiry. A reply goes to the visitor. */
-export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAgency): MailContent => {
+export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: MailAgency): MailContent => {
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const layout: MailLayout = {
     heading: `New ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
@@ -82,7 +82,7 @@ export const leadMail = (inquiry: StaffLeadData, siteUrl: string, agency: MailAg
 
 /** To the staff, instead of a mail about `inquiry`, the first of those that are not mailed. See inquiries/lead-mail.ts. */
 export const mailsPausedMail = (
-  inquiry: Pick<StaffLeadData, 'kind'>,
+  inquiry: Pick<StaffInquiryData, 'kind'>,
   leadsPerHour: number,
   siteUrl: string,
   agency: MailAgency,
@@ -126,7 +126,7 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
   const layout: MailLayout = {
     heading: `The response to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
     blocks: [
-      { facts: [...listLeadFacts(inquiry, agency), ['Response due', dueText], ['Assigned to', assignee]] },
+      { facts: [...listInquiryFacts(inquiry, agency), ['Response due', dueText], ['Assigned to', assignee]] },
       openButton(inquiry, siteUrl),
       { paragraph: 'An answer, or a status other than New, ends these notices.' },
     ],
@@ -142,7 +142,7 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
     heading: `${toName} answers ${KIND_NAMES[inquiry.kind]} #${inquiry.id} now`,
     blocks: [
       { paragraph: 'It had no response in time and was assigned to the next person.' },
-      { facts: [...listLeadFacts(inquiry, agency), ['Assigned before to', fromName], ['Assigned to', toName]] },
+      { facts: [...listInquiryFacts(inquiry, agency), ['Assigned before to', fromName], ['Assigned to', toName]] },
       openButton(inquiry, siteUrl),
     ],
     reason: SENT_TO_THOSE_WHO_ANSWER,
@@ -155,7 +155,7 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
 export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
     heading: `${fromName} handed ${KIND_NAMES[inquiry.kind]} #${inquiry.id} over to you`,
-    blocks: [...(note === '' ? [] : [{ quote: note }]), { facts: listLeadFacts(inquiry, agency) }, openButton(inquiry, siteUrl)],
+    blocks: [...(note === '' ? [] : [{ quote: note }]), { facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, siteUrl)],
     reason: 'You receive this mail because the lead is assigned to you.',
     siteUrl,
   }
@@ -171,7 +171,7 @@ export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailCo
   const blocks: Block[] =
     inquiry === null
       ? [{ button: 'Open your list in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?assignee=${assigneeId}` }]
-      : [{ facts: listLeadFacts(inquiry, agency) }, openButton(inquiry, siteUrl)]
+      : [{ facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, siteUrl)]
   const layout: MailLayout = {
     heading: `${fromName} assigned ${inquiry === null ? several : `${KIND_NAMES[kind]} #${inquiry.id}`} to you`,
     blocks,

@@ -136,8 +136,8 @@ test(
   { tags: ['F5-SCREEN-09', 'L4-DAY-14'] },
   async () => {
     const [id = 0, later = 0] = await insertBookings(site, ['2026-11-20T09:00:00.000Z', '2026-11-20T12:00:00.000Z'])
-    const leadOf = async (bookingId: number) => (await bookingRows(site)).find((row) => row.id === bookingId)?.inquiry_id ?? 0
-    const { page, staff } = await openAs(open, site, 'sales_person', `/admin/contacts/${await leadOf(id)}`)
+    const inquiryOf = async (bookingId: number) => (await bookingRows(site)).find((row) => row.id === bookingId)?.inquiry_id ?? 0
+    const { page, staff } = await openAs(open, site, 'sales_person', `/admin/contacts/${await inquiryOf(id)}`)
     const panel = page.getByRole('region', { name: 'Details' })
     await panel.getByRole('heading', { name: 'Consultation', exact: true }).waitFor()
     const link = page.getByRole('link', { name: 'Friday, 20 November, 2:30 PM IST to 3:00 PM' })
@@ -145,14 +145,14 @@ test(
     const entry = panel.getByRole('listitem').filter({ has: link })
     expect((await entry.innerText()).split('\n').filter(Boolean).slice(1)).toEqual(['Unassigned', 'Booked', 'Over, not marked yet'])
     // Live: somebody takes it.
-    await site.call('POST', `/api/contact-inquiries/admin/${await leadOf(id)}/take`, { token: staff.token })
+    await site.call('POST', `/api/contact-inquiries/admin/${await inquiryOf(id)}/take`, { token: staff.token })
     await entry.getByText(`With ${staff.name}`).waitFor()
     await link.click()
     await page.getByRole('dialog', { name: 'Consultation' }).getByText('Friday, 20 November, 2:30 PM IST').waitFor()
     await page.getByRole('heading', { name: '16 – 22 Nov 2026', includeHidden: true }).waitFor()
 
     const other = await addStaff(site, 'sales_person')
-    await site.call('POST', `/api/contact-inquiries/admin/${await leadOf(later)}/take`, { token: other.token })
+    await site.call('POST', `/api/contact-inquiries/admin/${await inquiryOf(later)}/take`, { token: other.token })
     await page.goto('/admin/my-day')
     const today = page.getByRole('region', { name: /^Consultations today/ })
     const rows = today.getByRole('listitem').filter({ hasText: '2:30 PM to 3:00 PM' })

@@ -15,7 +15,7 @@ import {
   waitForPath,
   waitForScreen,
 } from '#tests/support/desk.ts'
-import { addNote, leadPath } from '#tests/support/timelines.ts'
+import { addNote, inquiryPath } from '#tests/support/timelines.ts'
 import { sendContactInquiry } from '#tests/support/visitors.ts'
 
 const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
@@ -101,7 +101,7 @@ test(
       .poll(() => sentencesOf(page).then(([first]) => first))
       .toBe('Ravi Kumar changed the status from New to In Progress')
 
-    expect((await addNote(site, other.token, leadPath(id), 'Knows the owner')).status).toBe(201)
+    expect((await addNote(site, other.token, inquiryPath(id), 'Knows the owner')).status).toBe(201)
     await expect.poll(() => sentencesOf(page).then(([first]) => first)).toBe('Note by Asha Rao')
     await timelineOf(page).getByRole('status').filter({ hasText: 'Note by Asha Rao' }).waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'Service Inquiries' }).last().press('Enter')
@@ -149,7 +149,7 @@ test(
     const theirs = new Date(Date.now() + 86_400_000 * 30).toISOString()
     // While ours is on its way: earlier, the page would be told in time and have no conflict.
     await routeOnce(page, '**/follow-up', async (route) => {
-      await site.call('PUT', `${leadPath(id)}/follow-up`, { token: staff.token, body: { at: theirs, note: 'Theirs' } })
+      await site.call('PUT', `${inquiryPath(id)}/follow-up`, { token: staff.token, body: { at: theirs, note: 'Theirs' } })
       await route.continue()
     })
     await page.getByRole('button', { name: 'Save follow-up' }).click()
@@ -182,7 +182,7 @@ test('a lead that someone else deletes meanwhile: one message, and what was type
   await expect.poll(() => sentencesOf(page)).toEqual(['Received'])
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('She called again')
   const refused = page.waitForResponse((response) => response.url().includes(`/${id}/events`) && response.status() === 404)
-  await site.call('DELETE', leadPath(id), { token: staff.token })
+  await site.call('DELETE', inquiryPath(id), { token: staff.token })
   await Promise.all([refused, page.getByText('This inquiry was deleted meanwhile').waitFor()])
   // The page renders a refusal after its response.
   await waitForLayout(page)

@@ -13,7 +13,7 @@ const open = useBrowser()
 const HOUR = 3_600_000
 
 /** Opens a screen with one lead, new and of medium priority, whose changes wait for the test. */
-const openWithLead = async (path: string) => {
+const openWithInquiry = async (path: string) => {
   const site = await openDeskSite()
   const id = await addLead(site, { name: 'Priya Nair', dueAt: shift(site.clock.now().toISOString(), -HOUR) })
   const page = await openScreen(open, site, await addStaff(site, 'admin'), path, { expectedErrors: NO_ANSWER })
@@ -42,7 +42,7 @@ const failed = (page: Page) => toast(page, 'Failed to update inquiry')
 const SCREENS = ['/admin/inquiries', '/admin/my-day?scope=team']
 
 test.for(SCREENS)('%s: the first of two edits of a field fails: the second stays as it was chosen, and is stored', async (path) => {
-  const { site, id, page, answer } = await openWithLead(path)
+  const { site, id, page, answer } = await openWithInquiry(path)
   const priority = page.getByLabel('Priority of Priya Nair')
   await priority.selectOption('High')
   await priority.selectOption('Urgent')
@@ -59,7 +59,7 @@ test.for(SCREENS)(
   '%s: two edits of a field fail: it is as before both, although nothing can be loaded',
   { tags: ['all'] },
   async (path) => {
-    const { site, id, page, answer } = await openWithLead(path)
+    const { site, id, page, answer } = await openWithInquiry(path)
     const priority = page.getByLabel('Priority of Priya Nair')
     await priority.selectOption('High')
     await priority.selectOption('Urgent')
@@ -80,7 +80,7 @@ test.for(UNDO_SCREENS)(
   '%s: Undo of the second change sets the value before the first one, which failed',
   { tags: ['L4-DAY-09', 'L7-BOARD-08'] },
   async (path) => {
-    const { site, id, page, answer } = await openWithLead(path)
+    const { site, id, page, answer } = await openWithInquiry(path)
     const priority = page.getByLabel('Priority of Priya Nair')
     await priority.selectOption('High')
     await priority.selectOption('Urgent')

@@ -8,7 +8,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { FakeApi } from './fake-api.ts'
 import { AT, change, find, pageOf, remove } from './records.ts'
 
-export const aLead = (fields: Partial<Inquiry>): Inquiry => ({
+export const aInquiry = (fields: Partial<Inquiry>): Inquiry => ({
   id: 1,
   kind: 'service',
   name: 'Meera Iyer',
@@ -46,7 +46,7 @@ export const aLead = (fields: Partial<Inquiry>): Inquiry => ({
 })
 
 /** Answers the calls of the list of service inquiries from `rows`, which it changes. */
-export const serveLeads = (api: FakeApi, rows: Inquiry[]): void => {
+export const serveInquiries = (api: FakeApi, rows: Inquiry[]): void => {
   const removed = new Map<number, () => Inquiry>()
   let undoBulk = (): void => undefined
   const { list, get, stats, update, take, bulk, related } = serviceInquiries

@@ -6,7 +6,7 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import type { Booking } from '#domain/booking.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import { TakeOrHandOver } from '../inquiries/assignment/take-or-hand-over.tsx'
 import { SCREENS } from '../inquiries/screens.ts'
 import { BookingActions, type OpenForm } from './actions.tsx'
@@ -44,7 +44,7 @@ function OpenBooking({ booking, notice }: { booking: Booking; notice: ReactNode 
       {form === null && notice}
       <BookingFacts booking={booking} />
       <Link
-        to={leadPath({ kind: inquiryKind, id: inquiryId })}
+        to={inquiryPath({ kind: inquiryKind, id: inquiryId })}
         className="no-print inline-flex min-h-6 items-center gap-1 justify-self-start font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
       >
         Open lead page

@@ -61,7 +61,7 @@ export const useBooking = (id: number) => {
 }
 
 /** The bookings of a lead, latest first. */
-export const useBookingsOfLead = (inquiryId: number) =>
+export const useBookingsOfInquiry = (inquiryId: number) =>
   useQuery({
     queryKey: keys.ofInquiry(inquiryId),
     queryFn: async ({ signal }) => (await call(bookings.ofInquiry, { params: { id: inquiryId }, signal })).data,

@@ -9,7 +9,7 @@ import { NO_RECENT_LEADS } from './messages.ts'
 import { ResponseTimes } from './response-times.tsx'
 
 /** By status, by service, and how soon leads are answered; undefined while loading. */
-export function LeadCharts({ charts }: { charts: DashboardCharts | undefined }) {
+export function InquiryCharts({ charts }: { charts: DashboardCharts | undefined }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <div className="grid content-start gap-6">

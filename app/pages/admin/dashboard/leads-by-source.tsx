@@ -39,7 +39,7 @@ const monthText = (month: string): string =>
   new Date(`${month}-01T00:00:00.000Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** Leads and won leads of the last months by source; undefined while loading. Source: lead desk §6. */
-export function LeadsBySource({ figures }: { figures: DashboardSources | undefined }) {
+export function InquiriesBySource({ figures }: { figures: DashboardSources | undefined }) {
   const about = figures ? `Leads since ${monthText(figures.since)}; won are those that are completed` : 'Leads of the last months'
   return (
     <Chart title="Leads and won by source" about={about}>

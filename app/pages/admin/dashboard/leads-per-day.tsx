@@ -16,7 +16,7 @@ const summarize = (days: readonly Day[]): string => {
 }
 
 /** Stacked bars of the last days; undefined while loading. One day at a time is described in words below them. */
-export function LeadsPerDay({ days }: { days: DashboardCharts['days'] | undefined }) {
+export function InquiriesPerDay({ days }: { days: DashboardCharts['days'] | undefined }) {
   return (
     <Chart title="Leads per day" about={days === undefined ? 'The last 30 days' : summarize(days)}>
       {days === undefined ? <DaysSkeleton /> : <Days days={days} />}

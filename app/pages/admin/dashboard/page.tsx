@@ -6,9 +6,9 @@ import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { displayName } from '#domain/user.ts'
 import { AddAdminOffer } from './add-admin-offer.tsx'
 import { Figures } from './figures.tsx'
-import { LeadCharts } from './lead-charts.tsx'
-import { LeadsBySource } from './leads-by-source.tsx'
-import { LeadsPerDay } from './leads-per-day.tsx'
+import { InquiryCharts } from './lead-charts.tsx'
+import { InquiriesBySource } from './leads-by-source.tsx'
+import { InquiriesPerDay } from './leads-per-day.tsx'
 import { NO_LEADS_YET, WHAT_WILL_APPEAR } from './messages.ts'
 import { useCharts, useDashboard, useResponsePromise } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
@@ -41,11 +41,11 @@ export default function DashboardPage() {
         <QuickActions />
         {!hasFailed(promise) && <ResponsePromise promise={promise.data} />}
         {isEmpty && <EmptyState title={NO_LEADS_YET}>{WHAT_WILL_APPEAR}</EmptyState>}
-        {areChartsShown && <LeadsPerDay days={charts.data?.days} />}
+        {areChartsShown && <InquiriesPerDay days={charts.data?.days} />}
         {salesDashboard && <SalesRecentLists />}
         {!salesDashboard && !hasFailed(figures) && <RecentLists dashboard={figures.data} />}
-        {areChartsShown && <LeadCharts charts={charts.data} />}
-        {!hasFailed(sources) && !isEmpty && <LeadsBySource figures={sources.data} />}
+        {areChartsShown && <InquiryCharts charts={charts.data} />}
+        {!hasFailed(sources) && !isEmpty && <InquiriesBySource figures={sources.data} />}
       </div>
     </>
   )

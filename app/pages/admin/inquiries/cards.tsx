@@ -16,7 +16,7 @@ import { type InquiryRowsProps, Received } from './table.tsx'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** The list on small screens; cards also show phone, service type and description. Source: specification §2. */
-export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, busy, change, onDelete }: InquiryRowsProps) {
+export function InquiryCards({ screen, inquiries, linkTo, inquiryLink, selection, busy, change, onDelete }: InquiryRowsProps) {
   const { deleteInquiry } = useFlags()
   return (
     <>
@@ -69,7 +69,11 @@ export function InquiryCards({ screen, inquiries, linkTo, leadLink, selection, b
                 <RowLink {...linkTo(inquiry.id)} aria-label={`View details of ${inquiry.name}`} className={buttonClass('quiet')}>
                   Details
                 </RowLink>
-                <RowLink {...leadLink(inquiry)} aria-label={`Open lead page of ${inquiry.name}`} className={buttonClass('quiet')}>
+                <RowLink
+                  {...inquiryLink(inquiry)}
+                  aria-label={`Open lead page of ${inquiry.name}`}
+                  className={buttonClass('quiet')}
+                >
                   Lead page
                 </RowLink>
                 {deleteInquiry && (

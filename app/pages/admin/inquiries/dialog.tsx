@@ -9,7 +9,7 @@ import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { DetailsSkeleton, InquiryDetails } from './details.tsx'
 import { InquiryForm } from './form.tsx'
-import { useLeadLink } from './lead-link.ts'
+import { useInquiryLink } from './lead-link.ts'
 import { useInquiry } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 import { Summary } from './summary.tsx'
@@ -50,12 +50,12 @@ function Title({ id }: { id: number | null }) {
   )
 }
 
-function LeadPageLink({ screen, id }: { screen: InquiryScreen; id: number }) {
-  const leadLink = useLeadLink(screen)
+function InquiryPageLink({ screen, id }: { screen: InquiryScreen; id: number }) {
+  const inquiryLink = useInquiryLink(screen)
   return (
     <p className="no-print mb-4">
       <RowLink
-        {...leadLink({ id })}
+        {...inquiryLink({ id })}
         className="inline-flex min-h-6 items-center gap-1 font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
       >
         Open lead page
@@ -78,7 +78,7 @@ const Details = memo(function Details({ screen, id, onClose }: DetailsProps) {
     <OpenRecord query={query} noun="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
       {(inquiry, notice) => (
         <>
-          <LeadPageLink screen={screen} id={id} />
+          <InquiryPageLink screen={screen} id={id} />
           {/* On the screen they are in the form. */}
           <div className="hidden print:block">
             <Summary inquiry={inquiry} />

@@ -14,7 +14,7 @@ import { dateAndTime } from '#app/session/dates.ts'
 import { BOARD_KEYS } from './board/messages.ts'
 import { InquiryFilters } from './filters.tsx'
 import { INQUIRY_KEYS } from './keys.ts'
-import { useLeadLink } from './lead-link.ts'
+import { useInquiryLink } from './lead-link.ts'
 import { InquiryList } from './list.tsx'
 import { EXPORT_FAILED } from './messages.ts'
 import { HeldAsSpam } from './held-as-spam.tsx'
@@ -33,7 +33,7 @@ const InquiryDialog = lazyPart(
 export function Inquiries({ screen }: { screen: InquiryScreen }) {
   const filters = useUrlFilters('inquiry')
   const record = useRecordParam(filters, 'inquiry')
-  const leadLink = useLeadLink(screen)
+  const inquiryLink = useInquiryLink(screen)
   const navigate = useNavigate()
   const goTo = useLatestCallback((path: string) => void navigate(path))
   const deletion = useInquiryDeletion(screen)
@@ -49,7 +49,7 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
         filters={filters}
         linkTo={record.linkTo}
         open={record.open}
-        leadLink={leadLink}
+        inquiryLink={inquiryLink}
         navigate={goTo}
         onDelete={deletion.request}
       />

@@ -6,7 +6,7 @@ import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } fro
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import type { InquiryScreen } from './screen.ts'
-import type { useLeadChange } from './use-lead-change.ts'
+import type { useInquiryChange } from './use-lead-change.ts'
 
 /** In the order of the statuses: 1 is New. */
 const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
@@ -35,7 +35,7 @@ interface InquiryKeys {
   screen: InquiryScreen
   inquiries: readonly Inquiry[]
   record: Pick<RecordParam, 'open'>
-  change: ReturnType<typeof useLeadChange>['change']
+  change: ReturnType<typeof useInquiryChange>['change']
   navigate: (path: string) => void
 }
 

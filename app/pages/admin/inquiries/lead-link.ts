@@ -7,29 +7,29 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from './screen.ts'
 
 /** Navigation state of the lead page: the query of the list. */
-interface LeadLinkState {
+interface InquiryLinkState {
   listSearch: string
 }
 
-interface LeadLink {
+interface InquiryLink {
   to: string
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-export type LeadLinkTo = (inquiry: Pick<Inquiry, 'id'>) => LeadLink
+export type InquiryLinkTo = (inquiry: Pick<Inquiry, 'id'>) => InquiryLink
 
 /** The query of the list in the browser's URL, without the open inquiry. */
-const readListState = (): LeadLinkState => {
+const readListState = (): InquiryLinkState => {
   const params = new URLSearchParams(window.location.search)
   params.delete('inquiry')
   return { listSearch: params.size === 0 ? '' : `?${params.toString()}` }
 }
 
 /**
- * Builds the props of a link to a lead page, from the list or its dialog: `<RowLink {...leadLink(inquiry)}>`. The same function for
+ * Builds the props of a link to a lead page, from the list or its dialog: `<RowLink {...inquiryLink(inquiry)}>`. The same function for
  * all renders of a screen: memoized rows do not render again.
  */
-export const useLeadLink = ({ path }: InquiryScreen): LeadLinkTo => {
+export const useInquiryLink = ({ path }: InquiryScreen): InquiryLinkTo => {
   const navigate = useNavigate()
   const open = useLatestCallback((to: string) => void navigate(to, { state: readListState() }))
   return useCallback(

@@ -3,13 +3,13 @@
 import { expect, test } from 'vitest'
 import { serviceInquiries } from '#contract/inquiries.ts'
 import { BROKEN } from '#tests/support/mounted/fake-api.ts'
-import { aLead, serveLeads } from '#tests/support/mounted/leads.ts'
+import { aInquiry, serveInquiries } from '#tests/support/mounted/leads.ts'
 import { fill, fireEvent, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
 import type { Role } from '#domain/user.ts'
 
 const open = async (url = '/admin/inquiries', role: Role = 'admin') => {
-  const rows = ['Asha Rao', 'Meera Iyer', 'Ravi Nair'].map((name, index) => aLead({ id: index + 1, name }))
-  const desk = await mountDesk(role, url, (api) => serveLeads(api, rows))
+  const rows = ['Asha Rao', 'Meera Iyer', 'Ravi Nair'].map((name, index) => aInquiry({ id: index + 1, name }))
+  const desk = await mountDesk(role, url, (api) => serveInquiries(api, rows))
   await screen.findByRole('link', { name: 'Meera Iyer' })
   return { ...desk, rows }
 }

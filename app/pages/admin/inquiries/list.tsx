@@ -13,13 +13,13 @@ import { useBulk } from './bulk/use-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { InquiryCards } from './cards.tsx'
 import { useInquiryKeys } from './keys.ts'
-import type { LeadLinkTo } from './lead-link.ts'
+import type { InquiryLinkTo } from './lead-link.ts'
 import { NO_MATCHES, NONE_DUE } from './messages.ts'
 import { useInquiries } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 import { dueFilter, FILTER_NAMES, isBoardView, toFilter, toQuery } from './search-params.ts'
 import { InquiryTable } from './table.tsx'
-import { useLeadChange } from './use-lead-change.ts'
+import { useInquiryChange } from './use-lead-change.ts'
 
 /** With its drag library: a chunk that only the board loads. */
 const { Part: InquiryBoard } = loadPart(async () => (await import('./board/board.tsx')).InquiryBoard)
@@ -34,7 +34,7 @@ const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {
 export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
   screen: InquiryScreen
   filters: UrlFilters
-  leadLink: LeadLinkTo
+  inquiryLink: InquiryLinkTo
   navigate: (path: string) => void
   onDelete: (inquiry: Inquiry) => void
 }
@@ -44,12 +44,12 @@ export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
  * Memoized, and without a hook of the router: a record that opens or closes does not concern it.
  */
 export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
-  const { screen, filters, linkTo, open, leadLink, navigate, onDelete } = props
+  const { screen, filters, linkTo, open, inquiryLink, navigate, onDelete } = props
   const isBoard = isBoardView(filters)
   const list = useInquiries(screen, toQuery(filters), { isShown: !isBoard })
   const shown = list.data?.data ?? []
   const record = useMemo(() => ({ linkTo, open }), [linkTo, open])
-  const { change } = useLeadChange()
+  const { change } = useInquiryChange()
   useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, change, navigate })
   const { sort: _sort, ...filter } = toFilter(filters)
   const selection = useSelection(screen, JSON.stringify(filter), {
@@ -64,7 +64,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
       <BulkFeedback screen={screen} bulk={bulk} hasSelection={selection.isAll || selection.ids.length > 0} />
       {isBoard ? (
         <Suspense fallback={<BoardSkeleton />}>
-          <InquiryBoard props={{ screen, filters, record, leadLink }} />
+          <InquiryBoard props={{ screen, filters, record, inquiryLink }} />
         </Suspense>
       ) : (
         <ListResults
@@ -84,7 +84,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
                 inquiries={inquiries}
                 filters={filters}
                 linkTo={linkTo}
-                leadLink={leadLink}
+                inquiryLink={inquiryLink}
                 selection={selection}
                 busy={busy}
                 change={change}

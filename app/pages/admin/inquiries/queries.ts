@@ -24,14 +24,14 @@ export const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
 /** The name of the changes of inquiries. */
 export const LEADS = 'inquiries'
 
-export const usePendingLeads = (): Change<Inquiry>[] => usePendingChanges(LEADS)
+export const usePendingInquiries = (): Change<Inquiry>[] => usePendingChanges(LEADS)
 
 /** Inquiries become overdue without a change that the live updates would announce. */
 const DUE_REFETCH_MS = 60_000
 
 /** A page of the list; the previous page stays visible while the next one loads. A list of due inquiries follows the time. */
 export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery, { isShown }: { isShown: boolean }) => {
-  const changes = usePendingLeads()
+  const changes = usePendingInquiries()
   const list = useQuery({
     queryKey: inquiryKeys.list(kind, query),
     queryFn: ({ signal }) => call(endpoints.list, { query, signal }),

@@ -18,12 +18,12 @@ import { businessTimeZone } from '#app/session/session.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import type { RowSelection } from './bulk/use-selection.ts'
 import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
-import type { LeadLinkTo } from './lead-link.ts'
+import type { InquiryLinkTo } from './lead-link.ts'
 import { DueChip } from './response-due.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { currentSort, initialSort } from './search-params.ts'
 import { SourceLine } from './source-facts.tsx'
-import type { useLeadChange } from './use-lead-change.ts'
+import type { useInquiryChange } from './use-lead-change.ts'
 import { hiddenHeadings } from './views/shown-view.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
@@ -32,14 +32,14 @@ export interface InquiryRowsProps {
   inquiries: readonly Inquiry[]
   filters: UrlFilters
   linkTo: RecordParam['linkTo']
-  leadLink: LeadLinkTo
+  inquiryLink: InquiryLinkTo
   selection: RowSelection
   busy: boolean
-  change: ReturnType<typeof useLeadChange>['change']
+  change: ReturnType<typeof useInquiryChange>['change']
   onDelete: (inquiry: Inquiry) => void
 }
 
-type RowActions = Pick<InquiryRowsProps, 'screen' | 'linkTo' | 'leadLink' | 'change' | 'onDelete'> &
+type RowActions = Pick<InquiryRowsProps, 'screen' | 'linkTo' | 'inquiryLink' | 'change' | 'onDelete'> &
   Pick<RowSelection, 'handleKey'> & {
     canDelete: boolean
     /** The headings of the hidden columns. */
@@ -49,7 +49,7 @@ type RowActions = Pick<InquiryRowsProps, 'screen' | 'linkTo' | 'leadLink' | 'cha
 const buildColumns = ({
   screen,
   linkTo,
-  leadLink,
+  inquiryLink,
   handleKey,
   canDelete,
   hidden,
@@ -61,7 +61,7 @@ const buildColumns = ({
     sort: 'name',
     className: 'w-56',
     cell: (inquiry) => (
-      <Client screen={screen} inquiry={inquiry} linkTo={linkTo} leadLink={leadLink} handleKey={handleKey} hidden={hidden} />
+      <Client screen={screen} inquiry={inquiry} linkTo={linkTo} inquiryLink={inquiryLink} handleKey={handleKey} hidden={hidden} />
     ),
   },
   ...screen.columns.map(({ heading, text, ...column }) => ({
@@ -131,7 +131,7 @@ const useColumns = ({
   screen,
   filters,
   linkTo,
-  leadLink,
+  inquiryLink,
   selection,
   change,
   onDelete,
@@ -142,9 +142,9 @@ const useColumns = ({
   const headings = [...hiddenHeadings(screen.kind, filters)].join()
   return useMemo(() => {
     const hidden = headings.split(',')
-    const columns = buildColumns({ screen, linkTo, leadLink, handleKey, canDelete, hidden, change, onDelete: remove })
+    const columns = buildColumns({ screen, linkTo, inquiryLink, handleKey, canDelete, hidden, change, onDelete: remove })
     return columns.filter(({ heading }) => !hidden.includes(heading))
-  }, [screen, linkTo, leadLink, handleKey, canDelete, headings, change, remove])
+  }, [screen, linkTo, inquiryLink, handleKey, canDelete, headings, change, remove])
 }
 
 /** The list on large screens. Columns: specification §2. */
@@ -177,9 +177,9 @@ function ColumnText({ text, blank, isSearched, isLong }: ColumnTextProps) {
   return isLong ? <HighlightSnippet>{text}</HighlightSnippet> : <Highlight>{text}</Highlight>
 }
 
-type ClientProps = Pick<RowActions, 'screen' | 'linkTo' | 'leadLink' | 'handleKey' | 'hidden'> & { inquiry: Inquiry }
+type ClientProps = Pick<RowActions, 'screen' | 'linkTo' | 'inquiryLink' | 'handleKey' | 'hidden'> & { inquiry: Inquiry }
 
-function Client({ screen, inquiry, linkTo, leadLink, handleKey, hidden }: ClientProps) {
+function Client({ screen, inquiry, linkTo, inquiryLink, handleKey, hidden }: ClientProps) {
   const { name, email, company, phone, message, serviceName, spamReason } = inquiry
   const columns = screen.columns.filter(({ heading, isSearched }) => isSearched && !hidden.includes(heading))
   const shown = [name, email, company, ...columns.map(({ text }) => text(inquiry))]
@@ -197,7 +197,7 @@ function Client({ screen, inquiry, linkTo, leadLink, handleKey, hidden }: Client
           <Highlight>{name}</Highlight>
         </RowLink>
         <RowLink
-          {...leadLink(inquiry)}
+          {...inquiryLink(inquiry)}
           aria-label={`Open lead page of ${name}`}
           title="Open lead page"
           className="grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink pointer-coarse:size-11"

@@ -35,7 +35,7 @@ const REQUESTS = {
 }
 
 /** Shows a version of a lead wherever it is cached. */
-export const showLead = (client: QueryClient, lead: Inquiry): void => {
+export const showInquiry = (client: QueryClient, lead: Inquiry): void => {
   const { id, kind } = lead
   patchCached(client, toRecordKeys(kind), id, lead)
   client.setQueriesData<BoardColumn[]>(
@@ -50,7 +50,7 @@ const toFailure = (error: unknown, isUndo: boolean): string => {
   return isUndo ? UNDO_FAILED : UPDATE_FAILED
 }
 
-interface LeadChange {
+interface InquiryChange {
   lead: Inquiry
   patch: LeadPatch
   request?: keyof typeof REQUESTS
@@ -59,14 +59,18 @@ interface LeadChange {
 }
 
 /** `onRestored` is called with the id of a lead whose change was undone. */
-export const useLeadChange = ({ onRestored }: { onRestored?: (id: number) => void } = {}) => {
+export const useInquiryChange = ({ onRestored }: { onRestored?: (id: number) => void } = {}) => {
   const client = useQueryClient()
-  const show = (lead: Inquiry) => showLead(client, lead)
+  const show = (lead: Inquiry) => showInquiry(client, lead)
   const refresh = () => refreshLeads(client)
   const { send, offer, ...undo } = useChange<Inquiry>({ name: LEADS, show, refresh, failed: toFailure, onRestored })
 
   type Done = Pick<Change<Inquiry>, 'before' | 'patch'>
-  const offerUndoOf = (done: Done, { request = 'update', sentence = '' }: LeadChange, answer: Promise<{ data: Inquiry }>): void => {
+  const offerUndoOf = (
+    done: Done,
+    { request = 'update', sentence = '' }: InquiryChange,
+    answer: Promise<{ data: Inquiry }>,
+  ): void => {
     const restore = async () => {
       const { data: before } = await answer
       // Now: the failure of an earlier change has set it right.
@@ -76,7 +80,7 @@ export const useLeadChange = ({ onRestored }: { onRestored?: (id: number) => voi
     offer({ record: done.before, sentence, undo: restore }, answer)
   }
   /** The same function in every render: the rows of other leads do not render again. */
-  const change = useLatestCallback((wanted: LeadChange): void => {
+  const change = useLatestCallback((wanted: InquiryChange): void => {
     const { lead, patch, request = 'update', sentence } = wanted
     const sent: Change<Inquiry> = { before: lead, patch, send: (base) => REQUESTS[request].send(base, patch) }
     const answer = send(sent)
@@ -89,7 +93,7 @@ export const useLeadChange = ({ onRestored }: { onRestored?: (id: number) => voi
       )
   })
   /** Undo of a change that a form has saved; `after` has it. */
-  const offerUndo = (saved: LeadChange, after: Inquiry): void =>
+  const offerUndo = (saved: InquiryChange, after: Inquiry): void =>
     offerUndoOf({ before: saved.lead, patch: saved.patch }, saved, Promise.resolve({ data: after }))
   return { change, offerUndo, ...undo }
 }

@@ -26,7 +26,7 @@ const without = (section: MyDaySection, id: number): MyDaySection => ({
 })
 
 /** With a lead whose response is due after today, in its order. */
-const withLeadToReply = (section: MyDaySection, lead: Inquiry): MyDaySection => {
+const withInquiryToReply = (section: MyDaySection, lead: Inquiry): MyDaySection => {
   const isLater = ({ responseDueAt }: Inquiry) => (responseDueAt ?? '') > (lead.responseDueAt ?? '')
   const items = [...section.items.filter((one) => !isLater(one)), lead, ...section.items.filter(isLater)]
   return { ...section, items, total: section.total + 1 }
@@ -42,7 +42,7 @@ export const withChange = (myDay: MyDay, id: number, patch: LeadPatch): MyDay =>
   return {
     ...myDay,
     sections: myDay.sections.map((section) => {
-      if (section.section === 'toReply' && isTaken) return withLeadToReply(section, lead)
+      if (section.section === 'toReply' && isTaken) return withInquiryToReply(section, lead)
       if (section !== listed) return section
       if (isDone(section.section, lead)) return without(section, id)
       return { ...section, items: section.items.map((item) => (item.id === id ? lead : item)) }

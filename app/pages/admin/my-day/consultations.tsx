@@ -7,7 +7,7 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import { MAX_MY_DAY_COUNTED, type MyDay, type MyDayConsultation } from '#domain/my-day.ts'
 import { formatTime } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { bookingPath } from '../consultations/paths.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
@@ -73,7 +73,7 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
       </div>
       <div className="flex flex-wrap content-start items-center gap-3 max-sm:justify-between lg:grid lg:justify-items-end">
         {lead.assigneeName ? <span className="text-xs text-muted">{lead.assigneeName}</span> : <Unassigned />}
-        <ButtonLink to={leadPath(lead)} aria-label={`Lead page of ${lead.name}`} className="no-print">
+        <ButtonLink to={inquiryPath(lead)} aria-label={`Lead page of ${lead.name}`} className="no-print">
           Lead page
         </ButtonLink>
         <div className="max-sm:basis-full lg:hidden">

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { focusItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import { INQUIRY_STATUSES, type Inquiry } from '#domain/inquiry.ts'
 import { replyPath } from './paths.ts'
-import type { LeadActions } from './queries.ts'
+import type { InquiryActions } from './queries.ts'
 
 interface QueueKeys {
   leads: readonly Inquiry[]
-  actions: LeadActions
+  actions: InquiryActions
   focusedId: () => number | undefined
   openFollowUp: (lead: Inquiry) => void
 }

@@ -13,13 +13,13 @@ import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextFollowUpText } from '#domain/my-day.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import { HeldAsSpam } from '../inquiries/held-as-spam.tsx'
 import { listItems } from './changes.ts'
 import { Consultations } from './consultations.tsx'
 import { useQueueKeys } from './keys.ts'
 import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
-import { useLeadActions, useMyDay } from './queries.ts'
+import { useInquiryActions, useMyDay } from './queries.ts'
 import { Queue } from './queue.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { useQueueFocus } from './use-queue-focus.ts'
@@ -82,7 +82,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
   const [inFollowUp, setInFollowUp] = useState<Inquiry | null>(null)
   const leads = listItems(myDay)
   const focus = useQueueFocus(leads.map(({ id }) => id))
-  const actions = useLeadActions(focus.focusLead)
+  const actions = useInquiryActions(focus.focusInquiry)
   useQueueKeys({ leads, actions, focusedId: focus.focusedId, openFollowUp: setInFollowUp })
   return (
     <>
@@ -91,7 +91,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
           key={`${change.record.id} ${change.sentence}`}
           busy={actions.isUndoing}
           link={
-            <ButtonLink to={leadPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
+            <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
               Lead page
             </ButtonLink>
           }

@@ -8,8 +8,8 @@ import { myDay } from '#contract/my-day.ts'
 import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { MyDayScope } from '#domain/my-day.ts'
 import { describeChange } from '../inquiries/messages.ts'
-import { usePendingLeads } from '../inquiries/queries.ts'
-import { useLeadChange } from '../inquiries/use-lead-change.ts'
+import { usePendingInquiries } from '../inquiries/queries.ts'
+import { useInquiryChange } from '../inquiries/use-lead-change.ts'
 import { withChange } from './changes.ts'
 import { describeFollowUp, describeFollowUpDone, describeTaken, FETCH_FAILED } from './messages.ts'
 
@@ -18,7 +18,7 @@ const REFETCH_MS = 60_000
 
 /** The queue; that of the other scope stays visible while this one loads. */
 export const useMyDay = (scope: MyDayScope) => {
-  const changes = usePendingLeads()
+  const changes = usePendingInquiries()
   const query = useQuery({
     queryKey: inquiryKeys.myDay(scope),
     queryFn: async ({ signal }) => (await call(myDay.get, { query: { scope }, signal })).data,
@@ -31,9 +31,9 @@ export const useMyDay = (scope: MyDayScope) => {
 }
 
 /** The changes of a lead from its row, each with its Undo: the same functions in every render. `onRestored` is called after an Undo. */
-export const useLeadActions = (onRestored: (id: number) => void) => {
+export const useInquiryActions = (onRestored: (id: number) => void) => {
   const admin = useAdmin()
-  const { change, offerUndo, ...undo } = useLeadChange({ onRestored })
+  const { change, offerUndo, ...undo } = useInquiryChange({ onRestored })
   return {
     ...undo,
     set: useLatestCallback((lead: Inquiry, patch: Pick<InquiryPatch, 'status' | 'priority'>) =>
@@ -57,4 +57,4 @@ export const useLeadActions = (onRestored: (id: number) => void) => {
   }
 }
 
-export type LeadActions = ReturnType<typeof useLeadActions>
+export type InquiryActions = ReturnType<typeof useInquiryActions>

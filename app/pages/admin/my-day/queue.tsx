@@ -1,8 +1,8 @@
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { MAX_MY_DAY_COUNTED, MY_DAY_LABELS, type MyDayScope, type MyDaySection, TEAM_TO_REPLY_LABEL } from '#domain/my-day.ts'
-import type { LeadActions } from './queries.ts'
-import { LeadRow } from './row.tsx'
+import type { InquiryActions } from './queries.ts'
+import { InquiryRow } from './row.tsx'
 import type { QueueFocus } from './use-queue-focus.ts'
 
 /** '3', or '25 of 120' when not all are listed. */
@@ -16,7 +16,7 @@ interface QueueProps {
   scope: MyDayScope
   sections: readonly MyDaySection[]
   focus: Pick<QueueFocus, 'register'>
-  actions: LeadActions
+  actions: InquiryActions
   openFollowUp: (lead: Inquiry) => void
 }
 
@@ -32,7 +32,7 @@ export function Queue({ scope, sections, focus, actions, openFollowUp }: QueuePr
         </h2>
         <ul className="grid gap-2" aria-labelledby={section.section}>
           {section.items.map((lead) => (
-            <LeadRow
+            <InquiryRow
               key={lead.id}
               lead={lead}
               register={focus.register}

@@ -11,24 +11,24 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { PrioritySelect, StatusSelect } from '../inquiries/inline-edit.tsx'
 import { DueChip } from '../inquiries/response-due.tsx'
 import { Received } from '../inquiries/table.tsx'
 import { replyPath } from './paths.ts'
-import type { LeadActions } from './queries.ts'
+import type { InquiryActions } from './queries.ts'
 import type { QueueFocus } from './use-queue-focus.ts'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact inquiry' }
 
-interface LeadRowProps extends Pick<LeadActions, 'set' | 'take' | 'finishFollowUp'>, Pick<QueueFocus, 'register'> {
+interface InquiryRowProps extends Pick<InquiryActions, 'set' | 'take' | 'finishFollowUp'>, Pick<QueueFocus, 'register'> {
   lead: Inquiry
   openFollowUp: (lead: Inquiry) => void
 }
 
 /** A lead in the queue: its name opens it, everything else is done in place. Memoized: a change concerns one row. */
-export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   const { lead, register, set } = props
   const { id, kind, name, company, serviceName, message, createdAt, assigneeName } = lead
   const facts = [KIND_LABELS[kind], serviceName, company].filter((fact) => fact !== '')
@@ -40,7 +40,7 @@ export const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     >
       <div className="grid min-w-0 content-start justify-items-start gap-1">
         <h3 className="font-semibold">
-          <Link to={leadPath(lead)} data-list-item={id} data-row-link="" className="inline-flex min-h-6 items-center">
+          <Link to={inquiryPath(lead)} data-list-item={id} data-row-link="" className="inline-flex min-h-6 items-center">
             <span title={name} className="line-clamp-2">
               {name}
             </span>
@@ -98,7 +98,7 @@ const onFirstClick = (act: () => void) => (event: MouseEvent) => {
 /** On a phone the buttons are in one line without their icons. */
 const ICON = 'size-4 max-sm:hidden'
 
-function RowActions({ lead, take, finishFollowUp, openFollowUp }: LeadRowProps) {
+function RowActions({ lead, take, finishFollowUp, openFollowUp }: InquiryRowProps) {
   const { name, assigneeId, followUpAt } = lead
   return (
     <div className="no-print flex flex-wrap gap-2 lg:justify-end">

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import { Link } from 'react-router'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import { type MyDay, unreachableText } from '#domain/my-day.ts'
 import { toPhoneUrl } from '#domain/phone.ts'
 import { formatCount } from './queue.tsx'
@@ -27,7 +27,7 @@ export function Unreachable({ unreachable: { items, total } }: Pick<MyDay, 'unre
           >
             <MailWarning aria-hidden="true" className="size-5 shrink-0 text-yellow-strong" />
             <Link
-              to={leadPath(lead)}
+              to={inquiryPath(lead)}
               className="inline-flex min-h-9 min-w-0 flex-1 basis-60 items-center font-semibold hover:underline pointer-coarse:min-h-11"
             >
               {unreachableText(lead)}

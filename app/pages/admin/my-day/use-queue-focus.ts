@@ -72,7 +72,7 @@ export const useQueueFocus = (ids: readonly number[]) => {
     },
     /** The lead whose row has the focus. */
     focusedId: (): number | undefined => focused.current?.id,
-    focusLead: (id: number) => {
+    focusInquiry: (id: number) => {
       if (!focusLink(id)) awaited.current = id
     },
   }

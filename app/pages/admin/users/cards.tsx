@@ -3,7 +3,7 @@ import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { shortDate } from '#app/session/dates.ts'
 import { displayName } from '#domain/user.ts'
 import { UserActions, UserStatus } from './actions.tsx'
-import { OpenLeadsLine } from './open-leads.tsx'
+import { OpenInquiriesLine } from './open-leads.tsx'
 import { Phone, type UserListProps, UserMarks } from './table.tsx'
 
 /** The list on small screens. */
@@ -19,7 +19,7 @@ export function UserCards({ users, record, busy, onAction }: UserListProps) {
               </Link>
             </h2>
             <p className="text-xs wrap-anywhere text-muted">{user.email}</p>
-            <OpenLeadsLine userId={user.id} />
+            <OpenInquiriesLine userId={user.id} />
           </div>
           <p className="flex flex-wrap items-center gap-2">
             <UserStatus isActive={user.isActive} />

@@ -3,7 +3,7 @@ import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { displayName, ROLE_LABELS } from '#domain/user.ts'
 import type { UserAction } from './actions.tsx'
 import { ACTIVATE_QUESTION, DEACTIVATE_QUESTION, DELETE_QUESTION } from './messages.ts'
-import { OpenLeadsNotice } from './open-leads.tsx'
+import { OpenInquiriesNotice } from './open-leads.tsx'
 import { useDeleteUser, useSetUserActive } from './queries.ts'
 
 /** `leads` says what happens to the open leads of the user; undefined: nothing. */
@@ -63,7 +63,7 @@ export function ConfirmUserAction({ action, onClose, onDone }: ConfirmUserAction
       <p className="wrap-anywhere">
         {displayName(user)}, {user.email}, {ROLE_LABELS[user.role]}. {after}
       </p>
-      {leads !== undefined && <OpenLeadsNotice userId={user.id} outcome={leads} />}
+      {leads !== undefined && <OpenInquiriesNotice userId={user.id} outcome={leads} />}
     </ConfirmDialog>
   )
 }

@@ -1,8 +1,8 @@
 /** The open leads of a user, with links to their lists. Source: decision 0045. */
 import { Link } from 'react-router'
-import type { OpenLeads } from '#domain/user.ts'
+import type { OpenInquiries } from '#domain/user.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
-import { useOpenLeads } from './queries.ts'
+import { useOpenInquiries } from './queries.ts'
 
 const SCREENS = [
   { kind: 'service', one: 'service inquiry', many: 'service inquiries' },
@@ -10,7 +10,7 @@ const SCREENS = [
 ] as const
 
 /** Links to the user's leads, those that are open first. */
-function Lists({ leads }: { leads: OpenLeads }) {
+function Lists({ leads }: { leads: OpenInquiries }) {
   return SCREENS.filter(({ kind }) => leads[kind] > 0).map(({ kind, one, many }, position) => (
     <span key={kind}>
       {position > 0 && ' and '}
@@ -25,8 +25,8 @@ function Lists({ leads }: { leads: OpenLeads }) {
 }
 
 /** A line of the list; nothing without open leads. */
-export function OpenLeadsLine({ userId }: { userId: number }) {
-  const leads = useOpenLeads(userId)
+export function OpenInquiriesLine({ userId }: { userId: number }) {
+  const leads = useOpenInquiries(userId)
   if (leads === undefined) return null
   return (
     <p className="text-xs text-muted">
@@ -35,15 +35,15 @@ export function OpenLeadsLine({ userId }: { userId: number }) {
   )
 }
 
-interface OpenLeadsNoticeProps {
+interface OpenInquiriesNoticeProps {
   userId: number
   /** What happens to them, e.g. 'become unassigned'. */
   outcome: string
 }
 
 /** A paragraph of the confirmation; nothing without open leads. */
-export function OpenLeadsNotice({ userId, outcome }: OpenLeadsNoticeProps) {
-  const leads = useOpenLeads(userId)
+export function OpenInquiriesNotice({ userId, outcome }: OpenInquiriesNoticeProps) {
+  const leads = useOpenInquiries(userId)
   if (leads === undefined) return null
   return (
     <p className="mt-2">

@@ -8,7 +8,7 @@ import { inquiryDependents, inquiryKeys, userKeys as keys } from '#app/api/query
 import { setAdmin, useAdmin } from '#app/session/session.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { users } from '#contract/users.ts'
-import type { OpenLeads, User, UserPatch } from '#domain/user.ts'
+import type { OpenInquiries, User, UserPatch } from '#domain/user.ts'
 import {
   ACTIVATED,
   CREATE_FAILED,
@@ -40,7 +40,7 @@ const userQuery = (id: number) => ({
 export const useUser = (id: number, listed: User | undefined) => useQuery({ ...userQuery(id), placeholderData: listed })
 
 /** The open leads of a user; undefined without any, and while they are unknown. */
-export const useOpenLeads = (id: number): OpenLeads | undefined => {
+export const useOpenInquiries = (id: number): OpenInquiries | undefined => {
   const { data } = useQuery({
     queryKey: inquiryKeys.openLeads,
     queryFn: async ({ signal }) => (await call(users.openLeads, { signal })).data,

@@ -9,7 +9,7 @@ import { toPhoneUrl } from '#domain/phone.ts'
 import { displayName, isSuperAdmin, ROLE_LABELS, type User } from '#domain/user.ts'
 import { UserActions, type UserAction, UserStatus } from './actions.tsx'
 import { NO_PHONE } from './messages.ts'
-import { OpenLeadsLine } from './open-leads.tsx'
+import { OpenInquiriesLine } from './open-leads.tsx'
 
 export interface UserListProps {
   users: readonly User[]
@@ -50,7 +50,7 @@ function Name({ user, record }: { user: User; record: RecordParam }) {
       <p className="text-xs wrap-anywhere text-muted">
         <EmailText email={user.email} />
       </p>
-      <OpenLeadsLine userId={user.id} />
+      <OpenInquiriesLine userId={user.id} />
     </div>
   )
 }

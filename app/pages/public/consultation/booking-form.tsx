@@ -37,7 +37,7 @@ export function BookingForm({ loaded, chosen, onChoose, actionData, onBooked }: 
     loadRules,
     messages,
     actionData,
-    isLead: true,
+    isInquiry: true,
     onRefused: (slots) => {
       setNextSlots(slots)
       void revalidate()

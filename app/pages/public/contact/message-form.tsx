@@ -30,7 +30,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
     loadRules,
     messages,
     actionData,
-    isLead: true,
+    isInquiry: true,
     onSent: (form, responseDueAt) => form.isConnected && onSent(responseDueAt),
   })
   return (

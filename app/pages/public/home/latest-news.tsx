@@ -34,7 +34,7 @@ function ReadMore({ item }: { item: NewsTeaser }) {
   )
 }
 
-function LeadStory({ item }: { item: NewsTeaser }) {
+function InquiryStory({ item }: { item: NewsTeaser }) {
   return (
     <article>
       <ResponsiveImage
@@ -67,7 +67,7 @@ export function LatestNews({ news }: { news: NewsTeaser[] }) {
         </Link>
       </div>
       <div className={rest.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_1fr]' : 'max-w-4xl'}>
-        <LeadStory item={lead} />
+        <InquiryStory item={lead} />
         {rest.length > 0 && (
           <ul className="lg:border-l lg:border-line lg:pl-12">
             {rest.map((item) => (

@@ -16,7 +16,7 @@ const STORIES_BESIDE_LEAD = 3
 /** Length in characters (about three lines) above which a title gets a smaller heading. */
 const LONG_TITLE_LENGTH = 90
 
-function LeadStory({ story, serverNow }: StoryProps) {
+function InquiryStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative">
       <StoryImage story={story} width={720} height={320} isFirst className="mb-5 h-44 w-full md:h-80" />
@@ -98,7 +98,7 @@ export function FrontPage({ stories, serverNow }: FrontPageProps) {
   return (
     <>
       <div className={beside.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_1fr]' : 'max-w-4xl'}>
-        <LeadStory story={lead} serverNow={serverNow} />
+        <InquiryStory story={lead} serverNow={serverNow} />
         {beside.length > 0 && (
           <ul className="lg:border-l lg:border-line lg:pl-12">
             {beside.map((story) => (

@@ -51,7 +51,7 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
     loadRules,
     messages,
     actionData,
-    isLead: true,
+    isInquiry: true,
     onSent: (form, responseDueAt) => (isInDialog || form.isConnected) && onSent(responseDueAt),
   })
   // Who opens the dialog is about to send it; a page loads the rules when somebody begins to write.

@@ -6,7 +6,7 @@ import { assignedNotice } from '../mails.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findUser, findUserNames } from '#server/staff/users/store.ts'
 
-interface AssignedLeads {
+interface AssignedInquiries {
   kind: InquiryKind
   /** How many leads. */
   total: number
@@ -21,7 +21,7 @@ interface AssignedLeads {
  * Queues one mail; none for leads that a person assigned to themselves, or to somebody who is no longer active. Returns its recipient,
  * undefined without a mail.
  */
-export const queueAssignedMail = async (inside: OperationContext, leads: AssignedLeads): Promise<string | undefined> => {
+export const queueAssignedMail = async (inside: OperationContext, leads: AssignedInquiries): Promise<string | undefined> => {
   const { kind, total, assigneeId, byId, inquiry } = leads
   if (total === 0 || assigneeId === byId) return undefined
   const user = await findUser(inside.db, assigneeId)

@@ -6,7 +6,7 @@ import { recordActivity, SYSTEM } from '#server/staff/activity-logs/record.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
-import { recordLeadEvents } from '../events/record.ts'
+import { recordInquiryEvents } from '../events/record.ts'
 import { findInquiry } from '../store.ts'
 import { assignInquiry } from '../update-store.ts'
 
@@ -18,7 +18,7 @@ export const findTakeBackInstant = (
 ): string | null => (minutes === null ? null : takeBackAt({ assignedAt, minutes, calendar, timeZone }))
 
 /** The assignee of a new lead; undefined for spam, by hand, and when no one takes leads. */
-export const drawForNewLead = async (
+export const drawForNewInquiry = async (
   { db }: OperationContext,
   { settings, spamReason }: { settings: Settings; spamReason: string },
 ): Promise<NextAssignee | undefined> =>
@@ -27,14 +27,14 @@ export const drawForNewLead = async (
 /** The event of a lead that was unassigned, by 'System': no person decided. */
 export const recordRoundRobin = async (context: OperationContext, inquiryId: number, { id, name }: NextAssignee): Promise<void> => {
   const data = { fromId: null, fromName: '', reason: 'round-robin', toId: id, toName: name } as const
-  await recordLeadEvents({ ...context, actor: null }, [{ inquiryId, kind: 'assignment', data }])
+  await recordInquiryEvents({ ...context, actor: null }, [{ inquiryId, kind: 'assignment', data }])
 }
 
 /**
  * Assigns an unassigned lead that the spam check had held back; its row must be locked. Returns it as stored, or undefined when it is
  * not assigned.
  */
-export const assignReleasedLead = async (
+export const assignReleasedInquiry = async (
   inside: OperationContext,
   { id, kind, name, updatedAt, assigneeId }: Inquiry,
   settings: Settings,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase, openSite, type Site } from '#tests/support/app.ts'
 import { assignees, assignmentEvents, jobContext, recipientsOf, setAssignment } from '#tests/support/assignment.ts'
 import { addLead } from '#tests/support/leads.ts'
-import { leadPath, logCall } from '#tests/support/timelines.ts'
+import { inquiryPath, logCall } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 import { takeBackLeads } from './take-back.ts'
 
@@ -81,7 +81,7 @@ eachDatabase((open, kind) => {
       const token = await site.signIn('admin')
       const change = (id: number | undefined, body: object) =>
         site.call('PUT', `/api/service-inquiries/admin/${id}`, { token, body })
-      await logCall(site, token, leadPath(answered ?? 0), { channel: 'call' })
+      await logCall(site, token, inquiryPath(answered ?? 0), { channel: 'call' })
       await change(byHand, { assigneeId: ravi })
       await change(spam, { isSpam: true })
       await site.call('DELETE', `/api/service-inquiries/admin/${deleted}`, { token })

@@ -12,7 +12,7 @@ import { type OperationContext, transaction } from '#server/platform/operation.t
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
-import { recordLeadEvents } from '../events/record.ts'
+import { recordInquiryEvents } from '../events/record.ts'
 import { assignInquiry } from '../update-store.ts'
 import { claimTakeBack, clearTakeBack } from './store.ts'
 
@@ -38,7 +38,7 @@ const handToNext = async (inside: OperationContext, inquiry: Inquiry, next: Next
   const { id, kind, name, assigneeId, assigneeName, updatedAt } = inquiry
   await assignInquiry(inside.db, id, { assigneeId: next.id, takeBackAt: null }, nextUpdatedAt(inside.now(), updatedAt))
   const change = { fromId: assigneeId, fromName: assigneeName, toId: next.id, toName: next.name }
-  await recordLeadEvents(inside, [{ inquiryId: id, kind: 'assignment', data: { ...change, reason: 'take-back' } }])
+  await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'assignment', data: { ...change, reason: 'take-back' } }])
   await recordActivity(inside, {
     action: 'UPDATE',
     resourceType: `${kind}_inquiry`,

@@ -10,7 +10,7 @@ import type { StaffContext } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { findUserNames } from '#server/staff/users/store.ts'
 import { findTakeBackInstants } from '../assignment/store.ts'
-import { type EventToRecord, recordLeadEvents, toAssignmentEvent } from '../events/record.ts'
+import { type EventToRecord, recordInquiryEvents, toAssignmentEvent } from '../events/record.ts'
 import { findFollowUpSetters, lockInquiries } from '../store.ts'
 import { type StoredPatch, updateInquiries } from '../update-store.ts'
 import { findTrashedInquiryIds, moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
@@ -102,7 +102,7 @@ export const changeRecords = async (
     await updateInquiries(db, same, toPatch(inside, change), updatedAt)
   }
   const events = changed.flatMap(({ before, previous: { takeBackAt } }) => toEvents(change, before, { takeBackAt, assigneeName }))
-  await recordLeadEvents(inside, events)
+  await recordInquiryEvents(inside, events)
   return changed.map(({ before: _before, ...applied }) => applied)
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { addLeads } from '#tests/support/bulk.ts'
-import { leadPath, logCall, readTimeline } from '#tests/support/timelines.ts'
+import { inquiryPath, logCall, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
@@ -29,7 +29,7 @@ eachDatabase((openSite) => {
       const token = await site.signIn('sales_person')
       const [first, second, done] = [await sendServiceInquiry(site), await sendServiceInquiry(site), await sendServiceInquiry(site)]
       const other = await sendContactInquiry(site)
-      await site.call('PUT', leadPath(done), { token, body: { status: 'completed' } })
+      await site.call('PUT', inquiryPath(done), { token, body: { status: 'completed' } })
       const before = await columns(site)
       const ids = [first, second, done, other, 999_999, first]
       const changed = await change(site, token, { ids, change: { status: 'completed' } })
@@ -40,9 +40,9 @@ eachDatabase((openSite) => {
         { status: 2 },
         { status: 0, first_response_at: null },
       ])
-      const [event] = await readTimeline(site, token, leadPath(first))
+      const [event] = await readTimeline(site, token, inquiryPath(first))
       expect(event).toMatchObject({ kind: 'status', data: { from: 'new', to: 'completed' }, actorName: 'Test sales_person' })
-      expect(await readTimeline(site, token, leadPath(done))).toHaveLength(2)
+      expect(await readTimeline(site, token, inquiryPath(done))).toHaveLength(2)
       expect((await inquiryActivities(site)).at(-1)).toMatchObject({
         action: 'STATUS_CHANGE',
         resource_id: '',
@@ -89,7 +89,7 @@ eachDatabase((openSite) => {
     await undo(site, token, deleted.body.data.undoId)
     expect(await all()).toEqual([...ids, contact])
     await change(site, token, { ids, change: { delete: true } })
-    await site.call('DELETE', leadPath(contact, 'contact'), { token })
+    await site.call('DELETE', inquiryPath(contact, 'contact'), { token })
     const restored = await change(site, token, { ids: [...ids, contact], change: { restore: true } })
     // It has no Undo, so none is offered.
     expect(restored.body.data).toEqual({ changed: 3, skipped: 1, undoId: null, job: null })
@@ -104,7 +104,7 @@ eachDatabase((openSite) => {
     const token = await signInAs(site, email)
     const ids = await addLeads(site, 3)
     const { data } = (await change(site, token, { ids, change: { priority: 'high' } })).body
-    await site.call('PUT', leadPath(ids[1] ?? 0), { token, body: { priority: 'low' } })
+    await site.call('PUT', inquiryPath(ids[1] ?? 0), { token, body: { priority: 'low' } })
     expect((await undo(site, token, data.undoId)).body.data).toMatchObject({ changed: 2, skipped: 1 })
     expect((await columns(site)).map(({ priority }) => priority)).toEqual([1, 0, 1])
     const later = (await change(site, token, { ids, change: { priority: 'urgent' } })).body.data
@@ -128,7 +128,7 @@ eachDatabase((openSite) => {
     const token = await site.signIn('sales_person')
     const id = await sendServiceInquiry(site)
     const { data } = (await change(site, token, { ids: [id], change: { status: 'in-progress' } })).body
-    await logCall(site, token, leadPath(id), { channel: 'call' })
+    await logCall(site, token, inquiryPath(id), { channel: 'call' })
     await undo(site, token, data.undoId)
     expect(await columns(site)).toMatchObject([{ status: 0, first_response_at: NOW }])
   })
@@ -137,7 +137,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')
     const [wrong, called] = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
-    await logCall(site, token, leadPath(called), { channel: 'call' })
+    await logCall(site, token, inquiryPath(called), { channel: 'call' })
     const before = await columns(site)
     expect(before).toMatchObject([
       { status: 0, first_response_at: null },
@@ -174,7 +174,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const [asha, admin] = [await site.signIn('sales_person'), await site.signIn('admin')]
     const id = await sendServiceInquiry(site)
-    await site.call('PUT', `${leadPath(id)}/follow-up`, { token: asha, body: { at: '2026-11-23T05:31:00.000Z', note: 'Call' } })
+    await site.call('PUT', `${inquiryPath(id)}/follow-up`, { token: asha, body: { at: '2026-11-23T05:31:00.000Z', note: 'Call' } })
     for (const followUp of [{ at: TOMORROW, note: 'Call all' }, { at: null }]) {
       const { data } = (await change(site, admin, { ids: [id], change: { followUp } })).body
       await undo(site, admin, data.undoId)
@@ -260,7 +260,7 @@ eachDatabase((openSite) => {
     const [first, second, third] = await addLeads(site, 3)
     const contact = await sendContactInquiry(site)
     const read = (query: string) => site.call('GET', `/api/service-inquiries/admin?${query}`, { token })
-    await site.call('DELETE', leadPath(second ?? 0), { token: await site.signIn('admin') })
+    await site.call('DELETE', inquiryPath(second ?? 0), { token: await site.signIn('admin') })
     const { body } = await read(`ids=${third},${first},${second},${contact},${third}&limit=1&page=2`)
     expect(body.data.map(({ id }: { id: number }) => id)).toEqual([first])
     expect(body.pagination).toEqual({ page: 2, limit: 1, total: 2, pages: 2 })

@@ -4,7 +4,7 @@ import type { ActivityAction } from '#domain/activity-log.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { queueAssignedMail } from '../assignment/notice.ts'
-import { countChangedLeads, type StoredJob, updateJob } from './store.ts'
+import { countChangedInquiries, type StoredJob, updateJob } from './store.ts'
 
 const toAction = ({ change, undoes }: StoredJob): ActivityAction => {
   if (change.delete === true) return undoes === null ? 'DELETE' : 'CREATE'
@@ -24,7 +24,7 @@ const describeJob = ({ kind, change, undoes }: StoredJob, changed: number, state
 
 /** How many of the changed inquiries are not spam. Those of a job match its filter: all of them are spam, or none. */
 const countLeads = async ({ db }: OperationContext, { id, isBackground, filter }: StoredJob, changed: number): Promise<number> => {
-  if (!isBackground) return countChangedLeads(db, id)
+  if (!isBackground) return countChangedInquiries(db, id)
   return filter?.spam === 'only' ? 0 : changed
 }
 

@@ -23,8 +23,8 @@ const countStatus = async (site: Site, status: number): Promise<number> => {
 /** How many leads have exactly that many status events. */
 const countEvents = async (site: Site): Promise<Record<number, number>> => {
   const rows = await site.db.selectFrom('inquiry_events').select('inquiry_id').where('kind', '=', 'status').execute()
-  const byLead = Map.groupBy(rows, (row) => row.inquiry_id)
-  const numbers = Object.groupBy([...byLead.values()], (events) => events.length)
+  const byInquiry = Map.groupBy(rows, (row) => row.inquiry_id)
+  const numbers = Object.groupBy([...byInquiry.values()], (events) => events.length)
   return Object.fromEntries(Object.entries(numbers).map(([number, leads]) => [number, leads?.length ?? 0]))
 }
 

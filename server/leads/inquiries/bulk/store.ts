@@ -180,7 +180,7 @@ export const findChanges = async (db: Db, jobId: number, afterId: number, limit:
 }
 
 /** How many of the inquiries that a job has changed are not spam. */
-export const countChangedLeads = async (db: Db, jobId: number): Promise<number> => {
+export const countChangedInquiries = async (db: Db, jobId: number): Promise<number> => {
   const { leads } = await db
     .selectFrom('bulk_job_changes as c')
     .innerJoin('inquiries as i', 'i.id', 'c.inquiry_id')

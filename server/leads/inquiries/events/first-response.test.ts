@@ -1,7 +1,7 @@
 /** A logged call or WhatsApp message is a response. Source: lead desk §2 'The first response'. */
 import { expect, test } from 'vitest'
 import { eachDatabase } from '#tests/support/app.ts'
-import { addNote, leadPath, logCall, readTimeline } from '#tests/support/timelines.ts'
+import { addNote, inquiryPath, logCall, readTimeline } from '#tests/support/timelines.ts'
 import { sendServiceInquiry } from '#tests/support/visitors.ts'
 import type { Site } from '#tests/support/app.ts'
 
@@ -28,7 +28,7 @@ eachDatabase((openSite) => {
       const site = await openSite({ now: NOW })
       const [token, other] = [await site.signIn('sales_person'), await site.signIn('admin')]
       const id = await sendServiceInquiry(site)
-      const path = leadPath(id)
+      const path = inquiryPath(id)
       await addNote(site, token, path, 'A note is no response')
       const before = await storedResponse(site, id)
       expect(before).toMatchObject({ first_response_at: null, first_response_by: null, notify_at: expect.any(String) })
@@ -58,7 +58,7 @@ eachDatabase((openSite) => {
       const [token, other] = [await site.signIn('sales_person'), await site.signIn('admin')]
       const [one, many] = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
       const before = await storedResponse(site, one)
-      const { body } = await site.call('PUT', leadPath(one), { token, body: { status: 'in-progress' } })
+      const { body } = await site.call('PUT', inquiryPath(one), { token, body: { status: 'in-progress' } })
       const bulk = { ids: [many], change: { status: 'in-progress' } }
       await site.call('POST', '/api/service-inquiries/admin/bulk', { token, body: bulk })
       const { name } = (await site.call('GET', '/api/admin/profile', { token })).body.data
@@ -68,12 +68,12 @@ eachDatabase((openSite) => {
         expect([at, notice]).toEqual([null, before.notify_at])
       }
       site.clock.advance(MINUTE_MS)
-      await logCall(site, other, leadPath(one), { channel: 'whatsapp', text: 'Sent two slots' })
+      await logCall(site, other, inquiryPath(one), { channel: 'whatsapp', text: 'Sent two slots' })
       expect(await storedResponse(site, one)).toMatchObject({
         first_response_at: '2026-11-23T05:31:00.000Z',
         first_response_by: await actorOf(site, other),
       })
-      expect((await site.call('GET', leadPath(one), { token })).body.data.pickedUpBy).toBe('')
+      expect((await site.call('GET', inquiryPath(one), { token })).body.data.pickedUpBy).toBe('')
     },
   )
 
@@ -82,8 +82,8 @@ eachDatabase((openSite) => {
     const tokens = [await site.signIn('sales_person'), await site.signIn('admin')]
     for (let round = 0; round < 5; round += 1) {
       const id = await sendServiceInquiry(site)
-      await Promise.all(tokens.map((token) => logCall(site, token, leadPath(id), { channel: 'call' })))
-      const events = await readTimeline(site, tokens[0] ?? '', leadPath(id))
+      await Promise.all(tokens.map((token) => logCall(site, token, inquiryPath(id), { channel: 'call' })))
+      const events = await readTimeline(site, tokens[0] ?? '', inquiryPath(id))
       expect(events.map(({ kind }) => kind)).toEqual(['call', 'call', 'received'])
       expect((await storedResponse(site, id)).first_response_by).toBe(events[1]?.actorId)
     }
@@ -93,9 +93,9 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')
     const id = await sendServiceInquiry(site)
-    const fax = await logCall(site, token, leadPath(id), { channel: 'fax' })
+    const fax = await logCall(site, token, inquiryPath(id), { channel: 'fax' })
     expect([fax.status, fax.body.errors]).toEqual([400, { channel: 'Unknown channel' }])
-    const long = await logCall(site, token, leadPath(id), { channel: 'call', text: 'x'.repeat(2001) })
+    const long = await logCall(site, token, inquiryPath(id), { channel: 'call', text: 'x'.repeat(2001) })
     expect([long.status, Object.keys(long.body.errors)]).toEqual([400, ['text']])
     expect((await storedResponse(site, id)).first_response_at).toBeNull()
   })

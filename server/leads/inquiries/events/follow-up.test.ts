@@ -1,7 +1,7 @@
 /** The follow-up of an inquiry. Source: lead desk §3 'Follow-up: a date, a time, a line'. */
 import { expect, test } from 'vitest'
 import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
-import { leadPath, readTimeline } from '#tests/support/timelines.ts'
+import { inquiryPath, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 const NOW = '2026-11-23T05:30:00.000Z'
@@ -18,17 +18,17 @@ eachDialect((openSite) => {
     const [asha, ravi] = [await site.addUser('sales_person'), await site.addUser('sales_person')]
     const [ashaToken, raviToken] = [await signInAs(site, asha.email), await signInAs(site, ravi.email)]
     const id = await sendServiceInquiry(site)
-    await createRequester(site, ashaToken, leadPath(id))({ at, note: 'Call' })
+    await createRequester(site, ashaToken, inquiryPath(id))({ at, note: 'Call' })
     const readSetter = async () =>
       (await site.db.selectFrom('inquiries').select('follow_up_by').executeTakeFirstOrThrow()).follow_up_by
-    return { site, asha, ravi, put: createRequester(site, raviToken, leadPath(id)), readSetter }
+    return { site, asha, ravi, put: createRequester(site, raviToken, inquiryPath(id)), readSetter }
   }
 
   test('set, moved and removed: the inquiry has it, each change is one event', { tags: ['L3-LEAD-05'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')
     const id = await sendServiceInquiry(site, { name: 'Asha' })
-    const put = createRequester(site, token, leadPath(id))
+    const put = createRequester(site, token, inquiryPath(id))
     const set = await put({ at: '2026-11-24T11:00:00+05:30', note: 'Call the brother' })
     expect(set).toMatchObject({
       status: 200,
@@ -49,7 +49,7 @@ eachDialect((openSite) => {
       message: 'Follow-up removed successfully',
       data: { followUpAt: null, followUpNote: '' },
     })
-    const events = await readTimeline(site, token, leadPath(id))
+    const events = await readTimeline(site, token, inquiryPath(id))
     expect(events.slice(0, -1).map(({ kind, body, data, actorId }) => [kind, body, data, actorId])).toEqual([
       ['follow-up', 'Spoke to her', { at: null }, by],
       ['follow-up', '', { at: LATER }, by],
@@ -71,7 +71,7 @@ eachDialect((openSite) => {
       const site = await openSite({ now: NOW })
       const token = await site.signIn('sales_person')
       const id = await sendServiceInquiry(site)
-      const put = createRequester(site, token, leadPath(id))
+      const put = createRequester(site, token, inquiryPath(id))
       for (const [at, sentence] of [
         [NOW, 'Choose a time in the future'],
         ['2026-11-22T05:30:00.000Z', 'Choose a time in the future'],
@@ -87,7 +87,7 @@ eachDialect((openSite) => {
           { at: sentence },
         ])
       }
-      expect((await readTimeline(site, token, leadPath(id))).length).toBe(1)
+      expect((await readTimeline(site, token, inquiryPath(id))).length).toBe(1)
       for (const at of ['2026-11-23T05:30:00.001Z', '2028-11-23T05:30:00.000Z'])
         expect((await put({ at })).body.data.followUpAt).toBe(at)
       const lines = await put({ at: TOMORROW, note: 'One\nTwo' })
@@ -99,14 +99,16 @@ eachDialect((openSite) => {
     const site = await openSite({ now: NOW })
     const tokens = [await site.signIn('sales_person'), await site.signIn('admin')]
     const id = await sendServiceInquiry(site)
-    const { body } = await site.call('GET', leadPath(id), { token: tokens[0] ?? '' })
+    const { body } = await site.call('GET', inquiryPath(id), { token: tokens[0] ?? '' })
     const { updatedAt } = body.data
     const answers = await Promise.all(
-      tokens.map((token, number) => createRequester(site, token, leadPath(id))({ at: number === 0 ? TOMORROW : LATER, updatedAt })),
+      tokens.map((token, number) =>
+        createRequester(site, token, inquiryPath(id))({ at: number === 0 ? TOMORROW : LATER, updatedAt }),
+      ),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('CONFLICT')
-    const events = await readTimeline(site, tokens[0] ?? '', leadPath(id))
+    const events = await readTimeline(site, tokens[0] ?? '', inquiryPath(id))
     expect(events.map(({ kind }) => kind)).toEqual(['follow-up', 'received'])
   })
 

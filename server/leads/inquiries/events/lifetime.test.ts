@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
 import { snapshot } from '#tests/support/one-of-each.ts'
-import { addNote as add, leadPath, readTimeline } from '#tests/support/timelines.ts'
+import { addNote as add, inquiryPath, readTimeline } from '#tests/support/timelines.ts'
 import { sendServiceInquiry } from '#tests/support/visitors.ts'
 import { purgeTrash } from '#server/platform/trash/purge.ts'
 import { updateInquiry } from '../operations.ts'
@@ -63,11 +63,11 @@ eachDatabase((openSite) => {
       const tokenOfArjun = await signInAs(site, arjun.email)
       const ids = [await sendServiceInquiry(site), await sendServiceInquiry(site), await sendServiceInquiry(site)]
       const [first = 0, second = 0, other = 0] = ids
-      for (const id of [first, second]) await site.call('PUT', leadPath(id), { token, body: { assigneeId: arjun.id } })
-      await add(site, tokenOfArjun, leadPath(first), 'By Arjun')
+      for (const id of [first, second]) await site.call('PUT', inquiryPath(id), { token, body: { assigneeId: arjun.id } })
+      await add(site, tokenOfArjun, inquiryPath(first), 'By Arjun')
       expect((await site.call('DELETE', `/api/admin/users/${arjun.id}`, { token })).status).toBe(200)
       for (const id of [first, second]) {
-        const [latest] = await readTimeline(site, token, leadPath(id))
+        const [latest] = await readTimeline(site, token, inquiryPath(id))
         expect(latest).toMatchObject({
           kind: 'assignment',
           actorName: 'Test super_admin',
@@ -75,14 +75,14 @@ eachDatabase((openSite) => {
           data: { fromId: arjun.id, fromName: 'Arjun', toId: null, toName: '', reason: 'user-deleted' },
           createdAt: site.context.now(),
         })
-        expect((await site.call('GET', leadPath(id), { token })).body.data.assigneeId).toBeNull()
+        expect((await site.call('GET', inquiryPath(id), { token })).body.data.assigneeId).toBeNull()
       }
-      expect((await readTimeline(site, token, leadPath(first)))[1]).toMatchObject({
+      expect((await readTimeline(site, token, inquiryPath(first)))[1]).toMatchObject({
         body: 'By Arjun',
         actorId: arjun.id,
         actorName: 'Arjun',
       })
-      expect(await readTimeline(site, token, leadPath(other))).toMatchObject([{ kind: 'received' }])
+      expect(await readTimeline(site, token, inquiryPath(other))).toMatchObject([{ kind: 'received' }])
     },
   )
 
@@ -97,16 +97,16 @@ eachDatabase((openSite) => {
         await sendServiceInquiry(site),
         await sendServiceInquiry(site),
       ]
-      for (const id of [restored, stays, gone]) await add(site, token, leadPath(id), `Of ${id}`)
+      for (const id of [restored, stays, gone]) await add(site, token, inquiryPath(id), `Of ${id}`)
       const [, staysId, goneId] = await eventIds(site)
-      const before = await readTimeline(site, token, leadPath(restored))
-      for (const id of [restored, gone]) await site.call('DELETE', leadPath(id), { token })
-      expect((await site.call('GET', `${leadPath(restored)}/events`, { token })).status).toBe(404)
+      const before = await readTimeline(site, token, inquiryPath(restored))
+      for (const id of [restored, gone]) await site.call('DELETE', inquiryPath(id), { token })
+      expect((await site.call('GET', `${inquiryPath(restored)}/events`, { token })).status).toBe(404)
       site.clock.advance(59 * MINUTE_MS)
       await purgeTrash(site.context)
       const later = await site.signIn('admin')
-      await site.call('POST', `${leadPath(restored)}/restore`, { token: later })
-      expect(await readTimeline(site, later, leadPath(restored))).toEqual(before)
+      await site.call('POST', `${inquiryPath(restored)}/restore`, { token: later })
+      expect(await readTimeline(site, later, inquiryPath(restored))).toEqual(before)
       expect(await eventIds(site)).toContain(goneId)
       site.clock.advance(2 * MINUTE_MS)
       await purgeTrash(site.context)

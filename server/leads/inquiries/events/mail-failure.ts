@@ -5,7 +5,7 @@ import { acknowledgementTemplateData, bookingTemplateData } from '#server/platfo
 import type { OperationContext } from '#server/platform/operation.ts'
 import { replyTemplateData } from '../replies/reply-mail.ts'
 import { findReply } from '../replies/store.ts'
-import { recordLeadEvents } from './record.ts'
+import { recordInquiryEvents } from './record.ts'
 import { lockLead } from './store.ts'
 
 /** The lead whose visitor was to receive the mail; undefined for a mail to others, or whose data belong to another version. */
@@ -39,6 +39,6 @@ export const recordMailFailure = async (
   const { inquiryId, mail } = lead
   const data = { mail, to: failed.to, isAddressDead }
   // The entry of a reply has the reason.
-  await recordLeadEvents(inside, [{ inquiryId, kind: 'mail-failed', body: mail === 'reply' ? '' : reason, data }])
+  await recordInquiryEvents(inside, [{ inquiryId, kind: 'mail-failed', body: mail === 'reply' ? '' : reason, data }])
   await inside.afterCommit(() => inside.announce())
 }

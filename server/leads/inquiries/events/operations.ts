@@ -5,7 +5,7 @@ import {
   type CallChannel,
   type CallInput,
   type FollowUpInput,
-  type LeadEvent,
+  type InquiryEvent,
   type NoteInput,
   RECEIVED_EVENT_ID,
   refuseFollowUpAt,
@@ -18,11 +18,11 @@ import { operation, type StaffContext, transaction } from '#server/platform/oper
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
 import { updateInquiry, updateResponse } from '../update-store.ts'
-import { type EventToRecord, recordLeadEvents } from './record.ts'
-import { countLeadEvents, findLeadEvent, findLeadEvents, findFollowUpSetter, isFollowUpUndo } from './store.ts'
+import { type EventToRecord, recordInquiryEvents } from './record.ts'
+import { countInquiryEvents, findInquiryEvent, findInquiryEvents, findFollowUpSetter, isFollowUpUndo } from './store.ts'
 
 /** The oldest event of every timeline; it is not stored. */
-const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
+const toReceived = ({ createdAt }: Inquiry): InquiryEvent => ({
   id: RECEIVED_EVENT_ID,
   kind: 'received',
   actorId: null,
@@ -33,15 +33,15 @@ const toReceived = ({ createdAt }: Inquiry): LeadEvent => ({
 })
 
 /** Newest first; the last page ends with the arrival of the inquiry. Throws NOT_FOUND. */
-export const listLeadEvents = operation(
+export const listInquiryEvents = operation(
   'inquiries:view',
   async (context, { page, limit, ...ref }: InquiryRef & { page: number; limit: number }) => {
-    const [inquiry, stored] = await Promise.all([requireInquiry(context, ref), countLeadEvents(context.db, ref.id)])
+    const [inquiry, stored] = await Promise.all([requireInquiry(context, ref), countInquiryEvents(context.db, ref.id)])
     return paginate(
       { page, limit },
       async () => stored + 1,
       async (size, offset) => {
-        const events = await findLeadEvents(context.db, { inquiryId: inquiry.id, limit: size, offset })
+        const events = await findInquiryEvents(context.db, { inquiryId: inquiry.id, limit: size, offset })
         return offset + size > stored ? [...events, toReceived(inquiry)] : events
       },
     )
@@ -66,11 +66,14 @@ interface Addition {
 }
 
 /** The same key of the same person for the same inquiry adds one event. */
-const addEvent = (context: StaffContext, { ref, idempotencyKey, toEvent, description, isResponse }: Addition): Promise<LeadEvent> =>
+const addEvent = (
+  context: StaffContext,
+  { ref, idempotencyKey, toEvent, description, isResponse }: Addition,
+): Promise<InquiryEvent> =>
   transaction(context, async (inside) => {
     const inquiry = await lockInquiry(inside, ref)
     const store = async (): Promise<number> => {
-      const [id = 0] = await recordLeadEvents(inside, [toEvent(inquiry)])
+      const [id = 0] = await recordInquiryEvents(inside, [toEvent(inquiry)])
       if (isResponse) await updateResponse(inside.db, inquiry.id, { at: inside.now(), by: inside.actor.id })
       await recordChange(inside, inquiry, { description: `${description} ${describeInquiry(inquiry)}` })
       return id
@@ -80,7 +83,7 @@ const addEvent = (context: StaffContext, { ref, idempotencyKey, toEvent, descrip
       id: await store(),
       responseDueAt: null,
     }))
-    const event = await findLeadEvent(inside.db, answer.id)
+    const event = await findInquiryEvent(inside.db, answer.id)
     if (event === undefined) throw notFound('Event')
     return event
   })
@@ -146,7 +149,7 @@ export const setFollowUp = operation('inquiries:update', (context, { input, ...r
     if (before.followUpAt === at && before.followUpNote === stored.note) return before
     const followUp = { ...stored, by: await findOwner(inside, before.id, { at, note, setter }) }
     await updateInquiry(inside.db, before.id, { followUp }, nextUpdatedAt(inside.now(), before.updatedAt))
-    await recordLeadEvents(inside, [{ inquiryId: before.id, kind: 'follow-up', body: note, data: { at } }])
+    await recordInquiryEvents(inside, [{ inquiryId: before.id, kind: 'follow-up', body: note, data: { at } }])
     const after = await requireInquiry(inside, ref)
     const { followUpAt } = changesBetween(before, after)
     await recordChange(inside, after, {

@@ -5,7 +5,7 @@ import type { bookingData, followUpChange, mailFailure, replyData, statusChange 
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
 import type { DeletedUser } from '#server/platform/handlers.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { insertLeadEvents } from './store.ts'
+import { insertInquiryEvents } from './store.ts'
 import type { storedAssignment } from './undo.ts'
 
 interface DataByKind {
@@ -34,9 +34,9 @@ const toAuthor = ({ actor }: OperationContext) => {
  * Returns the ids of the events, in the order of `events`. Open desks are refreshed by the activity of the same change
  * (recordActivity), so every caller records one.
  */
-export const recordLeadEvents = (context: OperationContext, events: readonly EventToRecord[]): Promise<number[]> => {
+export const recordInquiryEvents = (context: OperationContext, events: readonly EventToRecord[]): Promise<number[]> => {
   const by = toAuthor(context)
-  return insertLeadEvents(
+  return insertInquiryEvents(
     context.db,
     events.map(({ inquiryId, kind, body = '', author, data }) => ({
       inquiryId,
@@ -74,7 +74,7 @@ export const recordUnassignments = async (
 ): Promise<void> => {
   const data = { fromId: id, fromName: name, toId: null, toName: '', reason: 'user-deleted' } satisfies DataByKind['assignment']
   const by = { actorId: deletedBy.id, actorName: deletedBy.name }
-  await insertLeadEvents(
+  await insertInquiryEvents(
     db,
     inquiryIds.map((inquiryId) => ({ inquiryId, kind: 'assignment', body: '', data, ...by })),
     now(),

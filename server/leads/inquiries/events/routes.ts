@@ -1,17 +1,17 @@
 /** The timeline and the follow-up of an inquiry of either kind: endpoint to operation, a line each. */
-import type { leadEventEndpoints } from '#contract/lead-events.ts'
+import type { inquiryEventEndpoints } from '#contract/lead-events.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { type Mount, mountAll, paginated } from '#server/platform/http/api/mount.ts'
 import * as operations from './operations.ts'
 
-export const leadEventRoutes = (mount: Mount, kind: InquiryKind, endpoints: ReturnType<typeof leadEventEndpoints>): void => {
+export const inquiryEventRoutes = (mount: Mount, kind: InquiryKind, endpoints: ReturnType<typeof inquiryEventEndpoints>): void => {
   const { events, addNote, addCall, setFollowUp } = endpoints
   mountAll(
     mount,
     { events, addNote, addCall, setFollowUp },
     {
       events: async (context, { params, query }) =>
-        paginated(await operations.listLeadEvents(context, { kind, ...params, ...query })),
+        paginated(await operations.listInquiryEvents(context, { kind, ...params, ...query })),
       addNote: async (context, { params, body: input, idempotencyKey }) => ({
         data: await operations.addNote(context, { kind, ...params, input, idempotencyKey }),
         message: 'Note added successfully',

@@ -1,22 +1,22 @@
 /** The store of the timelines. Events are inserted and read; none is changed. */
 import type { Selectable } from 'kysely'
-import { type LeadEvent, leadEvent } from '#domain/lead-event.ts'
+import { type InquiryEvent, inquiryEvent } from '#domain/lead-event.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import type { InquiryEventsTable } from '#server/platform/database/inquiry-tables.ts'
 
 /** `data` is that of the kind, without what is read from elsewhere. */
-export interface NewLeadEvent {
+export interface NewInquiryEvent {
   inquiryId: number
-  kind: Exclude<LeadEvent['kind'], 'received'>
+  kind: Exclude<InquiryEvent['kind'], 'received'>
   actorId: number | null
   actorName: string
   body: string
   data: object
 }
 
-export const insertLeadEvents = async (db: Db, events: readonly NewLeadEvent[], now: string): Promise<number[]> => {
+export const insertInquiryEvents = async (db: Db, events: readonly NewInquiryEvent[], now: string): Promise<number[]> => {
   if (events.length === 0) return []
   const rows = events.map(({ inquiryId, kind, actorId, actorName, body, data }) => ({
     inquiry_id: inquiryId,
@@ -39,14 +39,14 @@ export const lockLead = async (db: Db, id: number): Promise<boolean> => {
 }
 
 /** An event with the delivery of its reply; null for other events. */
-export type LeadEventRow = Selectable<InquiryEventsTable> & {
+export type InquiryEventRow = Selectable<InquiryEventsTable> & {
   reply_state: string | null
   reply_reason: string | null
   reply_changed_at: string | null
 }
 
-/** Events as `e` with the columns of LeadEventRow; the caller adds conditions, order and limit. */
-const selectLeadEvents = (db: Db) =>
+/** Events as `e` with the columns of InquiryEventRow; the caller adds conditions, order and limit. */
+const selectInquiryEvents = (db: Db) =>
   db
     .selectFrom('inquiry_events as e')
     .leftJoin('inquiry_replies as r', 'r.event_id', 'e.id')
@@ -54,7 +54,7 @@ const selectLeadEvents = (db: Db) =>
     .select(['r.state as reply_state', 'r.reason as reply_reason', 'r.changed_at as reply_changed_at'])
 
 /** The data of a row: of a reply with its delivery, which is stored apart because events do not change. */
-const readData = (row: LeadEventRow): unknown => {
+const readData = (row: InquiryEventRow): unknown => {
   const data: unknown = JSON.parse(row.data)
   if (row.kind !== 'reply' || typeof data !== 'object') return data
   const at = row.reply_state === 'queued' ? null : row.reply_changed_at
@@ -62,8 +62,8 @@ const readData = (row: LeadEventRow): unknown => {
 }
 
 /** Throws for a row that no version has stored. */
-const asLeadEvent = (row: LeadEventRow): LeadEvent =>
-  leadEvent.parse({
+const asInquiryEvent = (row: InquiryEventRow): InquiryEvent =>
+  inquiryEvent.parse({
     id: row.id,
     kind: row.kind,
     actorId: row.actor_id,
@@ -74,29 +74,29 @@ const asLeadEvent = (row: LeadEventRow): LeadEvent =>
   })
 
 /** A page of the events of an inquiry, newest first; ids ascend with time, because events are inserted under the lock of the inquiry. */
-export const findLeadEvents = async (
+export const findInquiryEvents = async (
   db: Db,
   { inquiryId, limit, offset }: { inquiryId: number; limit: number; offset: number },
-): Promise<LeadEvent[]> => {
-  const rows = await selectLeadEvents(db)
+): Promise<InquiryEvent[]> => {
+  const rows = await selectInquiryEvents(db)
     .where('e.inquiry_id', '=', inquiryId)
     .orderBy('e.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return rows.map(asLeadEvent)
+  return rows.map(asInquiryEvent)
 }
 
-export const findLeadEvent = async (db: Db, id: number): Promise<LeadEvent | undefined> => {
-  const row = await selectLeadEvents(db).where('e.id', '=', id).executeTakeFirst()
-  return row && asLeadEvent(row)
+export const findInquiryEvent = async (db: Db, id: number): Promise<InquiryEvent | undefined> => {
+  const row = await selectInquiryEvents(db).where('e.id', '=', id).executeTakeFirst()
+  return row && asInquiryEvent(row)
 }
 
 /** The latest event of a kind with its data as stored, which has more than the timeline shows. */
 export const findLatestOfKind = async (
   db: Db,
   inquiryId: number,
-  kind: NewLeadEvent['kind'],
+  kind: NewInquiryEvent['kind'],
 ): Promise<{ actorId: number | null; createdAt: string; data: unknown } | undefined> => {
   const row = await db
     .selectFrom('inquiry_events')
@@ -109,7 +109,7 @@ export const findLatestOfKind = async (
   return row && { actorId: row.actor_id, createdAt: row.created_at, data: JSON.parse(row.data) }
 }
 
-export const countLeadEvents = async (db: Db, inquiryId: number): Promise<number> => {
+export const countInquiryEvents = async (db: Db, inquiryId: number): Promise<number> => {
   const { total } = await db
     .selectFrom('inquiry_events')
     .select(({ fn }) => fn.countAll().as('total'))
@@ -119,7 +119,7 @@ export const countLeadEvents = async (db: Db, inquiryId: number): Promise<number
 }
 
 /** For inquiries that are deleted permanently. */
-export const deleteLeadEvents = async (db: Db, inquiryIds: readonly number[]): Promise<void> => {
+export const deleteInquiryEvents = async (db: Db, inquiryIds: readonly number[]): Promise<void> => {
   if (inquiryIds.length === 0) return
   await db
     .deleteFrom('inquiry_events')
@@ -128,7 +128,7 @@ export const deleteLeadEvents = async (db: Db, inquiryIds: readonly number[]): P
 }
 
 /** Whether an event of these kinds is on the timeline, at or after `since`. */
-export const hasEvent = async (db: Db, inquiryId: number, kinds: readonly LeadEvent['kind'][], since = ''): Promise<boolean> => {
+export const hasEvent = async (db: Db, inquiryId: number, kinds: readonly InquiryEvent['kind'][], since = ''): Promise<boolean> => {
   const row = await db
     .selectFrom('inquiry_events')
     .select('id')
@@ -141,14 +141,14 @@ export const hasEvent = async (db: Db, inquiryId: number, kinds: readonly LeadEv
 }
 
 /** The last two changes of the follow-up, the latest first. */
-const findLatestFollowUps = async (db: Db, inquiryId: number): Promise<LeadEvent[]> => {
-  const rows = await selectLeadEvents(db)
+const findLatestFollowUps = async (db: Db, inquiryId: number): Promise<InquiryEvent[]> => {
+  const rows = await selectInquiryEvents(db)
     .where('e.inquiry_id', '=', inquiryId)
     .where('e.kind', '=', 'follow-up')
     .orderBy('e.id', 'desc')
     .limit(2)
     .execute()
-  return rows.map(asLeadEvent)
+  return rows.map(asInquiryEvent)
 }
 
 /** Whether this follow-up was the one before the latest change, and the change was by this user: then it is an Undo. */

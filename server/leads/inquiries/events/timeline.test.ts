@@ -1,7 +1,7 @@
 /** The timeline of an inquiry. Source: lead desk §3 'one timeline'. */
 import { expect, test } from 'vitest'
 import { eachDialect, signInAs } from '#tests/support/app.ts'
-import { addNote, leadPath, logCall, readTimeline } from '#tests/support/timelines.ts'
+import { addNote, inquiryPath, logCall, readTimeline } from '#tests/support/timelines.ts'
 import { inquiryActivities, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
 
 /** Monday, 23 November 2026, 11:00 in India. */
@@ -16,7 +16,7 @@ eachDialect((openSite) => {
       const priya = await site.addUser('admin', { name: 'Priya' })
       const arjun = await site.addUser('sales_person', { name: 'Arjun' })
       const token = await signInAs(site, priya.email)
-      const path = leadPath(await sendServiceInquiry(site))
+      const path = inquiryPath(await sendServiceInquiry(site))
       site.clock.advance(1000)
       const note = await addNote(site, token, path, 'Wants two references')
       expect(note).toMatchObject({ status: 201, body: { success: true, message: 'Note added successfully' } })
@@ -53,8 +53,8 @@ eachDialect((openSite) => {
   test('pages: each event once, the arrival on the last one', { tags: ['L3-LEAD-01'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('sales_person')
-    const path = leadPath(await sendServiceInquiry(site))
-    const other = leadPath(await sendServiceInquiry(site))
+    const path = inquiryPath(await sendServiceInquiry(site))
+    const other = inquiryPath(await sendServiceInquiry(site))
     await addNote(site, token, other, 'Of another lead')
     for (const text of ['1', '2', '3', '4']) await addNote(site, token, path, text)
     const read = async (query: string) =>
@@ -77,7 +77,7 @@ eachDialect((openSite) => {
       const site = await openSite({ now: NOW })
       const token = await site.signIn('sales_person')
       const id = await sendContactInquiry(site, { name: 'Asha' })
-      const path = leadPath(id, 'contact')
+      const path = inquiryPath(id, 'contact')
       const texts = [
         '<script>alert(1)</script><img src=x onerror=alert(1)>',
         "Robert'); DROP TABLE inquiry_events;--",
@@ -117,9 +117,9 @@ eachDialect((openSite) => {
         logCall(site, token, path, { channel: 'call' }),
         site.call('PUT', `${path}/follow-up`, { token, body: { at: null } }),
       ]
-      const accepted = await Promise.all(calls(leadPath(id, 'contact')))
+      const accepted = await Promise.all(calls(inquiryPath(id, 'contact')))
       expect(accepted.map(({ status }) => status)).toEqual([200, 201, 201, 200])
-      for (const path of [leadPath(id, 'service'), leadPath(999_999, 'contact')]) {
+      for (const path of [inquiryPath(id, 'service'), inquiryPath(999_999, 'contact')]) {
         const refused = await Promise.all(calls(path))
         expect(refused.map(({ body }) => [body.code, body.message])).toEqual(refused.map(() => ['NOT_FOUND', 'Inquiry not found']))
       }
@@ -131,7 +131,7 @@ eachDialect((openSite) => {
   test('a double click adds one event: the same key of the same person', { tags: ['L3-LEAD-07'] }, async () => {
     const site = await openSite({ now: NOW })
     const [token, other] = [await site.signIn('sales_person'), await site.signIn('sales_person')]
-    const path = leadPath(await sendServiceInquiry(site))
+    const path = inquiryPath(await sendServiceInquiry(site))
     const headers = { 'idempotency-key': 'one click' }
     const [first, second] = await Promise.all([
       addNote(site, token, path, 'Once', headers),
@@ -151,7 +151,7 @@ eachDialect((openSite) => {
   test('many people at once: every event is stored once, and the order is one', { tags: ['L3-LEAD-02'] }, async () => {
     const site = await openSite({ now: NOW })
     const tokens = [await site.signIn('sales_person'), await site.signIn('admin')]
-    const path = leadPath(await sendServiceInquiry(site))
+    const path = inquiryPath(await sendServiceInquiry(site))
     const texts = Array.from({ length: 20 }, (_, number) => `Note ${number}`)
     const answers = await Promise.all(texts.map((text, number) => addNote(site, tokens[number % 2] ?? '', path, text)))
     expect(answers.every(({ status }) => status === 201)).toBe(true)

@@ -9,7 +9,7 @@ import { IS_UNANSWERED, priorityColumn, statusColumn } from '../store.ts'
 
 export type Sort = InquirySort | `-${InquirySort}`
 
-export interface LeadFilter {
+export interface InquiryFilter {
   kind: InquiryKind
   status?: InquiryStatus | undefined
   priority?: InquiryPriority | undefined
@@ -24,7 +24,7 @@ export interface LeadFilter {
   search: string
 }
 
-export interface LeadQuery extends LeadFilter {
+export interface LeadQuery extends InquiryFilter {
   /** A leading '-' for descending; missing means newest first, and with a due period the most urgent first. */
   sort?: Sort | undefined
   page: number
@@ -32,7 +32,7 @@ export interface LeadQuery extends LeadFilter {
 }
 
 /** The list, or its spam. Literals: else partial indexes are not used. `mark` is in SQLite's search index. */
-export const partOf = ({ kind, spam }: Pick<LeadFilter, 'kind' | 'spam'>) => {
+export const partOf = ({ kind, spam }: Pick<InquiryFilter, 'kind' | 'spam'>) => {
   const isSpam = toFlag(spam === 'only')
   return {
     mark: `\uE000${kind.slice(0, 1)}${isSpam}`,
@@ -41,7 +41,7 @@ export const partOf = ({ kind, spam }: Pick<LeadFilter, 'kind' | 'spam'>) => {
 }
 
 /** The filters besides the part and the search. */
-export const filtersOf = ({ status, priority, assignee, source, duePeriod }: LeadFilter): Condition[] => {
+export const filtersOf = ({ status, priority, assignee, source, duePeriod }: InquiryFilter): Condition[] => {
   const conditions: Condition[] = []
   if (status !== undefined) conditions.push(sql`t.status = ${statusColumn(status)}`)
   if (priority !== undefined) conditions.push(sql`t.priority = ${priorityColumn(priority)}`)

@@ -19,7 +19,17 @@ import {
   searchRows,
 } from '#server/platform/database/search/search.ts'
 import { statusColumn } from '../store.ts'
-import { dueOrder, filtersOf, type LeadFilter, type LeadQuery, NOT_OPEN, OPEN, orderOf, partOf, type Sort } from './lead-query.ts'
+import {
+  dueOrder,
+  filtersOf,
+  type InquiryFilter,
+  type LeadQuery,
+  NOT_OPEN,
+  OPEN,
+  orderOf,
+  partOf,
+  type Sort,
+} from './lead-query.ts'
 
 /** The ids of a page, and how many there are on all pages: exact up to LARGEST_EXACT_TOTAL. */
 interface IdPage {
@@ -28,11 +38,11 @@ interface IdPage {
 }
 
 /** The leads of a filter, without its search. */
-const filteredRows = (query: LeadFilter, more: readonly Condition[] = []): Rows =>
+const filteredRows = (query: InquiryFilter, more: readonly Condition[] = []): Rows =>
   rowsOf('inquiries', [partOf(query).where, ...filtersOf(query), ...more])
 
 /** The leads with the e-mail or phone number that is searched for, however it is spelled; undefined when none has it. */
-const findRowsWithKey = async (db: Db, query: LeadFilter): Promise<Rows | undefined> => {
+const findRowsWithKey = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> => {
   const { email_key: email, phone_key: phone } = toPersonKeys({ email: query.search, phone: query.search })
   // Spam has no index of its e-mails.
   const hasEmail = query.search.includes('@') && query.spam === undefined
@@ -49,7 +59,7 @@ const findRowsWithKey = async (db: Db, query: LeadFilter): Promise<Rows | undefi
 }
 
 /** The leads of a filter and a search; undefined for a search that finds nothing. */
-export const findSearchedRows = async (db: Db, query: LeadFilter): Promise<Rows | undefined> =>
+export const findSearchedRows = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> =>
   (await findRowsWithKey(db, query)) ??
   searchRows(db, { table: 'inquiries', text: query.search, part: partOf(query), filter: filtersOf(query) })
 
@@ -74,7 +84,7 @@ const findSearched = async (db: Db, query: LeadQuery): Promise<IdPage> => {
 }
 
 /** The total of a list without a search, at most SEARCH_CAP when it is filtered by more than a status. */
-const countLeads = async (db: Db, query: LeadFilter): Promise<number> => {
+const countLeads = async (db: Db, query: InquiryFilter): Promise<number> => {
   const { kind, status, priority, assignee, source, spam, duePeriod } = query
   if ([priority, assignee, source, spam, duePeriod].some((filter) => filter !== undefined))
     return countUpToCap(db, filteredRows(query))
@@ -132,7 +142,7 @@ const findFiltered = async (db: Db, query: LeadQuery): Promise<IdPage> => {
 }
 
 /** How many inquiries of a kind are without a response and were due before `now`; at most SEARCH_CAP. */
-export const countOverdue = (db: Db, kind: LeadFilter['kind'], now: string): Promise<number> =>
+export const countOverdue = (db: Db, kind: InquiryFilter['kind'], now: string): Promise<number> =>
   countLeads(db, { kind, search: '', duePeriod: { to: now } })
 
 /** A page past the end is empty. */

@@ -1,14 +1,14 @@
 /** Stores the delivery of a reply with the outcome of its mail. A file is no response. Source: lead desk §2, §3 'Reply'. */
 import type { AttemptedMail, MailOutcome } from '#server/platform/mail/content.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { findLeadEvent } from '../events/store.ts'
+import { findInquiryEvent } from '../events/store.ts'
 import { updateResponse } from '../update-store.ts'
 import { replyTemplateData } from './reply-mail.ts'
 import { findReply, updateDelivery } from './store.ts'
 
 /** The response counts from the instant at which its mail left, by the author. */
 const recordResponse = async (inside: OperationContext, eventId: number): Promise<void> => {
-  const [event, reply] = [await findLeadEvent(inside.db, eventId), await findReply(inside.db, eventId)]
+  const [event, reply] = [await findInquiryEvent(inside.db, eventId), await findReply(inside.db, eventId)]
   const author = event?.actorId
   if (reply === undefined || typeof author !== 'number') return
   await updateResponse(inside.db, reply.inquiryId, { at: inside.now(), by: author })

@@ -1,6 +1,6 @@
 /** Replies by mail to an inquiry of either kind. Source: lead desk §3 'Reply'. */
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
@@ -8,8 +8,8 @@ import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { buildThread } from '#server/platform/mail/message-id.ts'
 import { queueMail, withdrawMail } from '#server/platform/mail/outbox.ts'
 import { operation, type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { recordLeadEvents } from '../events/record.ts'
-import { findLeadEvent } from '../events/store.ts'
+import { recordInquiryEvents } from '../events/record.ts'
+import { findInquiryEvent } from '../events/store.ts'
 import { type InquiryRef, describeInquiry, lockInquiry } from '../lookup.ts'
 import { storeChange } from '../update.ts'
 import { replyMail } from './reply-mail.ts'
@@ -28,8 +28,8 @@ const lockAnswerable = async (inside: OperationContext, ref: InquiryRef): Promis
   return inquiry
 }
 
-const readEvent = async ({ db }: OperationContext, eventId: number): Promise<LeadEvent> => {
-  const event = await findLeadEvent(db, eventId)
+const readEvent = async ({ db }: OperationContext, eventId: number): Promise<InquiryEvent> => {
+  const event = await findInquiryEvent(db, eventId)
   if (event === undefined) throw notFound('Reply')
   return event
 }
@@ -54,7 +54,7 @@ const pickUp = async (inside: StaffContext, inquiry: Inquiry): Promise<void> => 
 const store = async (inside: StaffContext, { kind, id, fields }: NewReply): Promise<Submitted> => {
   const inquiry = await lockAnswerable(inside, { kind, id })
   const { subject, text } = fields
-  const [eventId = 0] = await recordLeadEvents(inside, [{ inquiryId: id, kind: 'reply', body: text, data: { subject } }])
+  const [eventId = 0] = await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'reply', body: text, data: { subject } }])
   const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
   const reply = { eventId, inquiryId: id, mailId, thread: buildThread(inquiry), replyTo: inside.actor.email }
   await insertReply(inside.db, reply, inside.now())

@@ -4,7 +4,7 @@ import { eachDatabase } from '#tests/support/app.ts'
 import { addLead } from '#tests/support/leads.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { addColleague, at, NOW, readMyDay } from '#tests/support/my-day.ts'
-import { leadPath, readTimeline } from '#tests/support/timelines.ts'
+import { inquiryPath, readTimeline } from '#tests/support/timelines.ts'
 
 const REPLY = { subject: 'Your inquiry', text: 'Hello' }
 
@@ -15,7 +15,7 @@ eachDatabase((open) => {
     async () => {
       const site = await open({ now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP } })
       const me = await addColleague(site, 'Nusrat')
-      const path = leadPath(await addLead(site, { dueAt: at(20) }))
+      const path = inquiryPath(await addLead(site, { dueAt: at(20) }))
       const queue = async (): Promise<string[]> =>
         (await readMyDay(site, me)).sections.flatMap(({ section, items }: { section: string; items: unknown[] }) =>
           items.map(() => section),
@@ -50,7 +50,7 @@ eachDatabase((open) => {
     async () => {
       const site = await open({ now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP } })
       const [me, other] = [await addColleague(site), await addColleague(site, 'Ravi Kumar')]
-      const path = leadPath(await addLead(site, { dueAt: at(20), assigneeId: other.id }))
+      const path = inquiryPath(await addLead(site, { dueAt: at(20), assigneeId: other.id }))
       await site.call('PUT', path, { token: other.token, body: { status: 'completed' } })
       await site.call('POST', `${path}/replies`, { token: me.token, body: REPLY })
       const giveBack = (of: string, { token } = me) => site.call('PUT', of, { token, body: { assigneeId: null } })
@@ -61,7 +61,10 @@ eachDatabase((open) => {
         assigneeId: other.id,
       })
 
-      const [taken, late] = [leadPath(await addLead(site, { dueAt: at(20) })), leadPath(await addLead(site, { dueAt: at(20) }))]
+      const [taken, late] = [
+        inquiryPath(await addLead(site, { dueAt: at(20) })),
+        inquiryPath(await addLead(site, { dueAt: at(20) })),
+      ]
       for (const each of [taken, late]) await site.call('POST', `${each}/take`, { token: me.token })
       expect((await giveBack(taken)).body.data).toMatchObject({ assigneeId: null })
       site.clock.advance(10 * 60_000 + 1)

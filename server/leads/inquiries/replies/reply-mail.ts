@@ -5,7 +5,7 @@ import type { Agency } from '#domain/agency.ts'
 import type { MailContent, TemplatedMail } from '#server/platform/mail/content.ts'
 import { parseHost, replyMessageId, threadMessageId } from '#server/platform/mail/message-id.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { findLeadEvent } from '../events/store.ts'
+import { findInquiryEvent } from '../events/store.ts'
 import { findReply, findSentMessageIds, updateMessageId } from './store.ts'
 
 /** The outbox stores no text of a reply: it is in the event. */
@@ -42,7 +42,7 @@ export const writeReplyMail = async (
   agency: Agency,
 ): Promise<MailContent | undefined> => {
   const { db, config } = inside
-  const [event, reply] = [await findLeadEvent(db, eventId), await findReply(db, eventId)]
+  const [event, reply] = [await findInquiryEvent(db, eventId), await findReply(db, eventId)]
   if (event?.kind !== 'reply' || reply === undefined) return undefined
   const host = parseHost(config.mailFrom ?? agency.email)
   const messageId = reply.messageId || replyMessageId(reply.thread, eventId, host)

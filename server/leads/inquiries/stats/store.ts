@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type HeldAsSpam, type InquiryStats, type InquiryStatus, MAX_HELD_COUNTED } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import type { OpenLeads } from '#domain/user.ts'
+import type { OpenInquiries } from '#domain/user.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BusinessDay, BusinessWeek, Period } from '#server/platform/time.ts'
 import { IS_UNANSWERED, statusColumn } from '../store.ts'
@@ -32,7 +32,7 @@ export const countByStatus = async (db: Db): Promise<Record<InquiryKind, Inquiry
 }
 
 /** How many leads of each user are new or in progress, in an index-only scan; users without one are left out. */
-export const countOpenLeads = async (db: Db): Promise<OpenLeads[]> => {
+export const countOpenInquiries = async (db: Db): Promise<OpenInquiries[]> => {
   const { rows } = await sql<{ user: number; service: number | string; contact: number | string }>`
     select assignee_id as "user", ${countOfKind('service')} as service, ${countOfKind('contact')} as contact from inquiries
     where assignee_id is not null and is_spam = 0 and status in (${statusColumn('new')}, ${statusColumn('in-progress')})
@@ -40,10 +40,10 @@ export const countOpenLeads = async (db: Db): Promise<OpenLeads[]> => {
   return rows.map(({ user, service, contact }) => ({ userId: user, service: Number(service), contact: Number(contact) }))
 }
 
-const leadsWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
+const inquiriesWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
   sql<SqlBool>`is_spam = 0 and created_at >= ${from} and created_at < ${to}`
 
-export interface LeadCount {
+export interface InquiryCount {
   /** The business day, YYYY-MM-DD. */
   date: string
   kind: string
@@ -52,9 +52,9 @@ export interface LeadCount {
 }
 
 /** Counts leads by day, kind and service, in an index-only scan for each day. */
-export const countLeadsByDay = async (db: Db, days: readonly BusinessDay[]): Promise<LeadCount[]> => {
+export const countInquiriesByDay = async (db: Db, days: readonly BusinessDay[]): Promise<InquiryCount[]> => {
   const rows = days.map(({ date, from, to }) => sql`(${date}, ${from}, ${to})`)
-  const query = sql<LeadCount>`with days (date, start, stop) as (values ${sql.join(rows)})
+  const query = sql<InquiryCount>`with days (date, start, stop) as (values ${sql.join(rows)})
     select date, kind, service_name as "serviceName", count(*) as leads
     from days join inquiries on is_spam = 0 and created_at >= start and created_at < stop
     group by date, kind, service_name`
@@ -64,7 +64,7 @@ export const countLeadsByDay = async (db: Db, days: readonly BusinessDay[]): Pro
 /** The response times of the answered leads, in whole milliseconds, in an index-only scan. */
 export const findResponseTimes = async (db: Db, period: Period): Promise<number[]> => {
   const query = sql<{ came: string; answered: string }>`select created_at as came, first_response_at as answered from inquiries
-    where ${leadsWithin(period)} and first_response_at is not null`
+    where ${inquiriesWithin(period)} and first_response_at is not null`
   const { rows } = await query.execute(db)
   return rows.map(({ came, answered }) => Math.max(0, Date.parse(answered) - Date.parse(came)))
 }
@@ -101,7 +101,7 @@ export const countClosedWithoutReply = async (db: Db, { from, to }: Pick<Period,
 }
 
 /** A lead with a response. All instants are ISO 8601 UTC. */
-export interface AnsweredLead {
+export interface AnsweredInquiry {
   arrivedAt: string
   dueAt: string
   answeredAt: string
@@ -110,8 +110,8 @@ export interface AnsweredLead {
 }
 
 /** The answered leads that were due from `from` on, in an index-only scan. */
-export const findAnsweredLeads = async (db: Db, from: string): Promise<AnsweredLead[]> => {
-  const query = sql<AnsweredLead>`select created_at as "arrivedAt", response_due_at as "dueAt", first_response_at as "answeredAt",
+export const findAnsweredInquiries = async (db: Db, from: string): Promise<AnsweredInquiry[]> => {
+  const query = sql<AnsweredInquiry>`select created_at as "arrivedAt", response_due_at as "dueAt", first_response_at as "answeredAt",
       first_response_by as "userId" from inquiries
     where is_spam = 0 and first_response_at is not null and response_due_at is not null and response_due_at >= ${from}`
   return (await query.execute(db)).rows

@@ -132,7 +132,7 @@ export async function* readBackup(file: string, options: ReadOptions): AsyncGene
 /** Whether the file begins like a backup that can be restored. */
 export const beginsLikeBackup = async (file: string): Promise<boolean> => {
   try {
-    for await (const _head of readBackup(file, { allowIncomplete: true })) return true
+    for await (const head of readBackup(file, { allowIncomplete: true })) return head !== undefined
     return false
   } catch (error) {
     if (error instanceof ConfigError) return false

@@ -12,7 +12,7 @@ import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
 import { useAssignableUsers } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { CHOOSE_PERSON, NO_OTHER_PERSON } from './messages.ts'
-import { useHandOverLead } from './queries.ts'
+import { useHandOverInquiry } from './queries.ts'
 
 /** `assigneeId` is a user's id, or '' before the choice. */
 interface HandOverValues {
@@ -38,7 +38,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   const { data: users } = useAssignableUsers()
   const others = users?.filter((user) => user.id !== adminId) ?? []
   const choices: Choice[] = [['', 'Choose a person'], ...others.map(({ id: userId, name }): Choice => [String(userId), name])]
-  const { mutateAsync, isPending } = useHandOverLead(screen)
+  const { mutateAsync, isPending } = useHandOverInquiry(screen)
   const { form, restored, finish, settle } = useRecordForm<null, HandOverValues>({
     kind: `hand-over:${screen.kind}:${id}`,
     noun: 'lead',

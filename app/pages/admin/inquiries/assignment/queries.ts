@@ -6,16 +6,16 @@ import { call } from '#app/api/call.ts'
 import type { HandOverInput } from '#domain/inquiry.ts'
 import { refreshLeads } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { showLead } from '../use-lead-change.ts'
+import { showInquiry } from '../use-lead-change.ts'
 import { HAND_OVER_FAILED, HANDED_OVER, TAKE_FAILED, TAKEN } from './messages.ts'
 
 /** Assigns an unassigned lead to the signed-in user; a CONFLICT names who has taken it, and the latest version is loaded. */
-export const useTakeLead = ({ endpoints }: InquiryScreen) => {
+export const useTakeInquiry = ({ endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(endpoints.take, { params: { id } }),
     onSuccess: ({ data }) => {
-      showLead(client, data)
+      showInquiry(client, data)
       toast.success(TAKEN)
     },
     onError: (error) => toast.error(toErrorMessage(error, TAKE_FAILED)),
@@ -25,12 +25,12 @@ export const useTakeLead = ({ endpoints }: InquiryScreen) => {
 }
 
 /** Hands a lead over. Rejects for the form to handle. */
-export const useHandOverLead = ({ endpoints }: InquiryScreen) => {
+export const useHandOverInquiry = ({ endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: HandOverInput }) => call(endpoints.handOver, { params: { id }, body }),
     onSuccess: ({ data }) => {
-      showLead(client, data)
+      showInquiry(client, data)
       toast.success(HANDED_OVER)
     },
     onError: (error) => toast.error(toErrorMessage(error, HAND_OVER_FAILED)),

@@ -7,7 +7,7 @@ import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { useTakeLead } from './queries.ts'
+import { useTakeInquiry } from './queries.ts'
 
 const { Part: HandOverForm, load: loadForm } = loadPart(async () => (await import('./hand-over-form.tsx')).HandOverForm)
 
@@ -25,7 +25,7 @@ interface TakeOrHandOverProps {
 export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: TakeOrHandOverProps) {
   const { id, kind, assigneeId, assigneeName } = inquiry
   const admin = useAdmin()
-  const { mutate, isPending } = useTakeLead(screen)
+  const { mutate, isPending } = useTakeInquiry(screen)
   const [openFor, setOpenFor] = useState<number | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const isMine = assigneeId === admin.id

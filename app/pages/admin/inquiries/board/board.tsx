@@ -12,8 +12,8 @@ import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
 import { openNotes } from '../keys.ts'
 import { describeChange } from '../messages.ts'
-import { useLeadChange } from '../use-lead-change.ts'
-import type { LeadLinkTo } from '../lead-link.ts'
+import { useInquiryChange } from '../use-lead-change.ts'
+import type { InquiryLinkTo } from '../lead-link.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { dueFilter, toBoardFilter } from '../search-params.ts'
 import { DraggedCard } from './card.tsx'
@@ -32,14 +32,14 @@ interface BoardProps {
   screen: InquiryScreen
   filters: UrlFilters
   record: Pick<RecordParam, 'linkTo' | 'open'>
-  leadLink: LeadLinkTo
+  inquiryLink: InquiryLinkTo
 }
 
 /** Sticky and scrolling columns move during a drag. */
 const MEASURING = { droppable: { strategy: MeasuringStrategy.Always } }
 
 /** The inquiries as cards in a column for each status. Source: lead desk §7 'Board'. */
-export function InquiryBoard({ screen, filters, record, leadLink }: BoardProps) {
+export function InquiryBoard({ screen, filters, record, inquiryLink }: BoardProps) {
   const { columns, board, ...paging } = useBoard(screen, toBoardFilter(filters))
   if (columns === undefined) {
     if (board.isPending) return <BoardSkeleton />
@@ -59,7 +59,7 @@ export function InquiryBoard({ screen, filters, record, leadLink }: BoardProps) 
         screen={screen}
         filters={filters}
         record={record}
-        leadLink={leadLink}
+        inquiryLink={inquiryLink}
         columns={columns}
         busy={board.isPlaceholderData}
         isLoadingMore={paging.isLoadingMore}
@@ -99,11 +99,11 @@ const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
   })
 }
 
-function Columns({ screen, record, leadLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
+function Columns({ screen, record, inquiryLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
   const hasTabs = !useMediaQuery('(min-width: 48rem)')
   const [tab, setTab] = useState<InquiryStatus>('new')
   const focus = useCardFocus()
-  const actions = useLeadChange({ onRestored: (id) => focus.focusCard(id) })
+  const actions = useInquiryChange({ onRestored: (id) => focus.focusCard(id) })
   /** The columns at the beginning of a drag: a refresh waits for its end. */
   const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
   const [draggedId, setDraggedId] = useState<number | null>(null)
@@ -131,7 +131,7 @@ function Columns({ screen, record, leadLink, columns, busy, isLoadingMore, showM
     column,
     screen,
     linkTo: record.linkTo,
-    leadLink,
+    inquiryLink,
     isLoadingMore: isLoadingMore(column.status),
     onShowMore: () => showMore(column.status),
     register: focus.register,

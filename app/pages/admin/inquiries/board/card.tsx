@@ -8,7 +8,7 @@ import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
-import type { LeadLinkTo } from '../lead-link.ts'
+import type { InquiryLinkTo } from '../lead-link.ts'
 import { DueChip } from '../response-due.tsx'
 import type { InquiryScreen } from '../screen.ts'
 import { Received } from '../table.tsx'
@@ -20,7 +20,7 @@ export interface CardProps {
   screen: InquiryScreen
   inquiry: Inquiry
   linkTo: RecordParam['linkTo']
-  leadLink: LeadLinkTo
+  inquiryLink: InquiryLinkTo
   register: RegisterPart
   onChange: (inquiry: Inquiry, patch: CardPatch) => void
 }
@@ -32,7 +32,7 @@ const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
 const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
 
 /** A card of the board: dragged by any part of it, by keyboard by its handle. Memoized: a change of one card renders the whole board. */
-export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, leadLink, register, onChange }: CardProps) {
+export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, inquiryLink, register, onChange }: CardProps) {
   const { id, name } = inquiry
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id,
@@ -75,7 +75,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, lead
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
         <span>{inquiry.assigneeName || UNASSIGNED}</span>
         <RowLink
-          {...leadLink(inquiry)}
+          {...inquiryLink(inquiry)}
           aria-label={`Open lead page of ${name}`}
           className="inline-flex min-h-6 items-center font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
         >

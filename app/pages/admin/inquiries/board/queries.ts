@@ -6,7 +6,7 @@ import { inquiryKeys } from '#app/api/query-keys.ts'
 import { BOARD_PAGE_SIZE } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry.ts'
 import { FETCH_FAILED } from '../messages.ts'
-import { usePendingLeads } from '../queries.ts'
+import { usePendingInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { BoardFilter } from '../search-params.ts'
 import { type Depths, FIRST_PAGES, withChanges, withPages } from './changes.ts'
@@ -39,7 +39,7 @@ export const useBoard = ({ kind, endpoints }: InquiryScreen, filter: BoardFilter
       }
     }),
   })
-  const changes = usePendingLeads()
+  const changes = usePendingInquiries()
   const pagesOf = (status: InquiryStatus) => pages.filter((_, index) => requests[index]?.status === status)
   const columns = board.data?.map((column) =>
     withPages(

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import toast from 'react-hot-toast'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import { refreshInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { prependEvent } from './queries.ts'
 
 export interface AddEventOptions<Input> {
   /** `idempotencyKey` is the same for a retry with the same input. */
-  send: (input: Input, idempotencyKey: string) => Promise<{ data: LeadEvent }>
+  send: (input: Input, idempotencyKey: string) => Promise<{ data: InquiryEvent }>
   /** Toast text on success. */
   added: string
   /** Toast text on failure. */

@@ -8,13 +8,13 @@ import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { BookingStatusBadge, ConflictBadge } from '../../consultations/badges.tsx'
 import { bookingPath } from '../../consultations/paths.ts'
-import { useBookingsOfLead } from '../../consultations/queries.ts'
+import { useBookingsOfInquiry } from '../../consultations/queries.ts'
 import { ConsultationsSkeleton } from './consultations-skeleton.tsx'
 import { Panel, PanelFailed } from './panel.tsx'
 
 /** The panel; nothing for a lead without a booking. */
-export function ConsultationsOfLead({ inquiry: { id, serviceName } }: { inquiry: Inquiry }) {
-  const { data: bookings, error, isFetching, refetch } = useBookingsOfLead(id)
+export function ConsultationsOfInquiry({ inquiry: { id, serviceName } }: { inquiry: Inquiry }) {
+  const { data: bookings, error, isFetching, refetch } = useBookingsOfInquiry(id)
   if (bookings !== undefined) {
     return (
       bookings.length > 0 && (

@@ -5,14 +5,14 @@ import { CONSULTATION_KIND, CONSULTATION_SERVICE } from '#domain/booking.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { ConsultationsSkeleton } from './consultations-skeleton.tsx'
 
-const { Part: ConsultationsOfLead } = loadPart(async () => (await import('./consultations-of-lead.tsx')).ConsultationsOfLead)
+const { Part: ConsultationsOfInquiry } = loadPart(async () => (await import('./consultations-of-lead.tsx')).ConsultationsOfInquiry)
 
 /** Nothing for a lead without a booking. A booking's lead is always of one kind. */
 export function Consultations({ inquiry }: { inquiry: Inquiry }) {
   if (inquiry.kind !== CONSULTATION_KIND) return null
   return (
     <Suspense fallback={inquiry.serviceName === CONSULTATION_SERVICE && <ConsultationsSkeleton />}>
-      <ConsultationsOfLead props={{ inquiry }} />
+      <ConsultationsOfInquiry props={{ inquiry }} />
     </Suspense>
   )
 }

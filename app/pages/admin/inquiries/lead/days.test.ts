@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import { groupByDay } from './days.ts'
 
-const note = (id: number, createdAt: string): LeadEvent => ({
+const note = (id: number, createdAt: string): InquiryEvent => ({
   id,
   kind: 'note',
   actorId: 1,

@@ -1,6 +1,6 @@
 /** Groups the events of a timeline by the days of the business time zone. */
 import { createFormatCache } from '#domain/date-format.ts'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import { DAY_MS, toDay } from '#domain/zoned-time.ts'
 
 export interface TimelineDay {
@@ -8,7 +8,7 @@ export interface TimelineDay {
   day: number
   /** 'Today', 'Yesterday', 'Friday, 20 November', with the year when it is another one: 'Thursday, 1 January 2026'. */
   heading: string
-  events: LeadEvent[]
+  events: InquiryEvent[]
 }
 
 const dates = createFormatCache({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -26,7 +26,7 @@ const formatDay = (day: number, today: number): string => {
 }
 
 /** `events` are newest first, and stay so; `now` is ISO 8601. */
-export const groupByDay = (events: readonly LeadEvent[], now: string, timeZone: string): TimelineDay[] => {
+export const groupByDay = (events: readonly InquiryEvent[], now: string, timeZone: string): TimelineDay[] => {
   const today = toDay(Date.parse(now), timeZone)
   const days: TimelineDay[] = []
   for (const event of events) {

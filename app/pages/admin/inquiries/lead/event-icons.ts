@@ -10,9 +10,9 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import UserRound from 'lucide-react/icons/user-round'
-import type { LeadEventKind } from '#domain/lead-event.ts'
+import type { InquiryEventKind } from '#domain/lead-event.ts'
 
-export const EVENT_ICONS: Record<LeadEventKind | 'follow-up-done', LucideIcon> = {
+export const EVENT_ICONS: Record<InquiryEventKind | 'follow-up-done', LucideIcon> = {
   received: Inbox,
   note: StickyNote,
   call: Phone,

@@ -30,14 +30,14 @@ import { useComposer } from './use-composer.ts'
 const { Part: InquiryForm } = loadPart(async () => (await import('../form.tsx')).InquiryForm)
 const { Part: Composer } = loadPart(async () => (await import('./composer.tsx')).Composer)
 
-interface LeadPageProps {
+interface InquiryPageProps {
   screen: InquiryScreen
   /** The parameter of the URL, unchecked. */
   id: string | undefined
 }
 
 /** One inquiry with its timeline; any text that is no id is a lead that does not exist. Source: lead desk §3. */
-export function LeadPage({ screen, id = '' }: LeadPageProps) {
+export function InquiryPage({ screen, id = '' }: InquiryPageProps) {
   if (/^[1-9]\d{0,14}$/.test(id)) return <Lead key={id} screen={screen} id={Number(id)} />
   return (
     <>

@@ -3,24 +3,24 @@ import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack
 import { call, takeEarlyAnswer } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { EVENTS_PAGE_SIZE, type LeadEvent } from '#domain/lead-event.ts'
+import { EVENTS_PAGE_SIZE, type InquiryEvent } from '#domain/lead-event.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { untilRefetched } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 
 interface EventsPage {
-  data: LeadEvent[]
+  data: InquiryEvent[]
   pagination: Pagination
 }
 type Timeline = InfiniteData<EventsPage, number>
 
 /** An event that was added while pages were loaded may be at the end of one and at the beginning of the next. */
-const mergePages = ({ pages }: Timeline): LeadEvent[] => [
+const mergePages = ({ pages }: Timeline): InquiryEvent[] => [
   ...new Map(pages.flatMap(({ data }) => data).map((event) => [event.id, event])).values(),
 ]
 
 /** The timeline, newest first; `fetchNextPage` loads older events. */
-export const useLeadEvents = ({ kind, endpoints }: InquiryScreen, id: number) =>
+export const useInquiryEvents = ({ kind, endpoints }: InquiryScreen, id: number) =>
   useInfiniteQuery({
     queryKey: inquiryKeys.events(kind, id),
     queryFn: ({ pageParam, signal }): Promise<EventsPage> =>
@@ -36,7 +36,7 @@ export const useLeadEvents = ({ kind, endpoints }: InquiryScreen, id: number) =>
   })
 
 /** Shows a new event of the lead's timeline at once. */
-export const prependEvent = (client: QueryClient, kind: InquiryKind, id: number, event: LeadEvent): void => {
+export const prependEvent = (client: QueryClient, kind: InquiryKind, id: number, event: InquiryEvent): void => {
   client.setQueryData<Timeline>(inquiryKeys.events(kind, id), (timeline) => {
     const [first, ...older] = timeline?.pages ?? []
     if (timeline === undefined || first === undefined || first.data.some((listed) => listed.id === event.id)) return timeline
@@ -45,7 +45,7 @@ export const prependEvent = (client: QueryClient, kind: InquiryKind, id: number,
 }
 
 /** Shows the new version of an event. */
-export const replaceEvent = (client: QueryClient, kind: InquiryKind, id: number, event: LeadEvent): void => {
+export const replaceEvent = (client: QueryClient, kind: InquiryKind, id: number, event: InquiryEvent): void => {
   client.setQueryData<Timeline>(inquiryKeys.events(kind, id), (timeline) => {
     if (timeline === undefined) return timeline
     const pages = timeline.pages.map((page) => ({ ...page, data: page.data.map((each) => (each.id === event.id ? event : each)) }))

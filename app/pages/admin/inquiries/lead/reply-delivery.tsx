@@ -1,12 +1,12 @@
 import { Button } from '#app/ui/desk/button.tsx'
 import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { useIsEmailSetUp } from '#app/session/session.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useRetryReply } from './retry-reply.ts'
 
-type ReplyEvent = Extract<LeadEvent, { kind: 'reply' }>
+type ReplyEvent = Extract<InquiryEvent, { kind: 'reply' }>
 
 interface ReplyDeliveryProps {
   screen: InquiryScreen

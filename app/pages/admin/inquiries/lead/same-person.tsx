@@ -9,7 +9,7 @@ import { type Inquiry, OTHER_INQUIRIES_CAP, type RelatedInquiry, STATUS_LABELS, 
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { businessTimeZone } from '#app/session/session.ts'
-import { leadPath } from '#domain/lead-path.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
 import { useRelatedInquiries } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { PanelFailed } from './panel.tsx'
@@ -70,7 +70,11 @@ function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: 
   return (
     <li className="flex items-start justify-between gap-3 px-3 py-2 hover:bg-hover">
       <div className="min-w-0">
-        <Link to={leadPath({ kind, id })} data-row-link="" className="inline-flex min-h-6 items-center font-semibold wrap-anywhere">
+        <Link
+          to={inquiryPath({ kind, id })}
+          data-row-link=""
+          className="inline-flex min-h-6 items-center font-semibold wrap-anywhere"
+        >
           {serviceName || KIND_LABELS[kind]}
         </Link>
         <p className="text-xs wrap-anywhere text-muted">

@@ -1,6 +1,6 @@
 /** The sentences of a timeline. Source: lead desk §3. */
 import { describe, expect, test } from 'vitest'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import { describeEvent } from './sentences.ts'
 
 const common = { id: 7, actorId: 1, actorName: 'Asha Rao', body: 'A text', createdAt: '2026-11-20T06:00:00.000Z' }
@@ -16,7 +16,7 @@ const slot = { bookingId: 5, startsAt: '2026-11-23T09:30:00.000Z', fromStartsAt:
 const failed = { mail: 'acknowledgement', to: 'a@example.in', isAddressDead: true } as const
 
 describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
-  test.each<[sentence: string, event: LeadEvent]>([
+  test.each<[sentence: string, event: InquiryEvent]>([
     ['Received', { ...common, kind: 'received', actorId: null, actorName: 'Visitor', data: {} }],
     [
       "Acknowledgement not delivered: the e-mail address a@example.in doesn't work",

@@ -1,10 +1,10 @@
 /** The events of a timeline in sentences. Source: lead desk §3. */
 import { STATUS_LABELS } from '#domain/inquiry.ts'
-import type { BookingChange, LeadEvent, VisitorMail } from '#domain/lead-event.ts'
+import type { BookingChange, InquiryEvent, VisitorMail } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 
-type Assignment = Extract<LeadEvent, { kind: 'assignment' }>
+type Assignment = Extract<InquiryEvent, { kind: 'assignment' }>
 
 const describeAssignment = ({ actorId, actorName, data }: Assignment): string => {
   const { fromName, toId, toName, reason } = data
@@ -23,7 +23,7 @@ const describeAssignment = ({ actorId, actorName, data }: Assignment): string =>
   return `${actorName} assigned it to ${assignee}${former}${reason === 'round-robin' ? ' by turn' : ''}`
 }
 
-type BookingEvent = Extract<LeadEvent, { kind: 'booking' }>
+type BookingEvent = Extract<InquiryEvent, { kind: 'booking' }>
 
 const BOOKING_VERBS: Record<BookingChange, string> = {
   booked: 'booked the consultation on',
@@ -45,7 +45,7 @@ const describeBooking = ({ actorName, data }: BookingEvent, clock: SentenceClock
   return `${actorName} ${BOOKING_VERBS[change]} ${formatWithZone(startsAt, clock)}${from}`
 }
 
-type FailedMail = Extract<LeadEvent, { kind: 'mail-failed' }>
+type FailedMail = Extract<InquiryEvent, { kind: 'mail-failed' }>
 
 const MAIL_NAMES: Record<VisitorMail, string> = {
   acknowledgement: 'Acknowledgement',
@@ -69,7 +69,7 @@ export interface SentenceClock {
 }
 
 /** One sentence without a full stop, e.g. 'Asha Rao changed the status from New to In Progress'. It does not contain the text. */
-export const describeEvent = (event: LeadEvent, clock: SentenceClock): string => {
+export const describeEvent = (event: InquiryEvent, clock: SentenceClock): string => {
   const { actorName } = event
   switch (event.kind) {
     case 'received':

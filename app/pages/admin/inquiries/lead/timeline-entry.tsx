@@ -3,7 +3,7 @@ import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
 import type { InquiryScreen } from '../screen.ts'
@@ -14,7 +14,7 @@ import { describeEvent } from './sentences.ts'
 interface TimelineEntryProps {
   screen: InquiryScreen
   inquiryId: number
-  event: LeadEvent
+  event: InquiryEvent
   /** Focuses the entry when it appears. */
   startsFocused: boolean
 }

@@ -5,16 +5,16 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import type { LeadEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { groupByDay } from './days.ts'
-import { useLeadEvents } from './queries.ts'
+import { useInquiryEvents } from './queries.ts'
 import { describeEvent } from './sentences.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
 /** The events of a lead by day, newest first, in each state: loading, failed, filled. */
 export const Timeline = memo(function Timeline({ screen, id }: { screen: InquiryScreen; id: number }) {
-  const query = useLeadEvents(screen, id)
+  const query = useInquiryEvents(screen, id)
   const { data: events, error, isFetching, refetch } = query
   // The page says that the lead was deleted.
   const isFailed = error !== null && !isNotFound(error)
@@ -51,8 +51,8 @@ function Failure({ text, busy, onRetry }: { text: string; busy: boolean; onRetry
 interface EventsProps {
   screen: InquiryScreen
   inquiryId: number
-  events: LeadEvent[]
-  query: ReturnType<typeof useLeadEvents>
+  events: InquiryEvent[]
+  query: ReturnType<typeof useInquiryEvents>
 }
 
 function Events({ screen, inquiryId, events, query }: EventsProps) {
@@ -60,7 +60,7 @@ function Events({ screen, inquiryId, events, query }: EventsProps) {
   const timeZone = useBusinessTimeZone()
   const arrivals = useArrivals(events)
   /** The last event when older ones were requested: the one after it receives the focus, for the button may be gone. */
-  const [lastBefore, setLastBefore] = useState<LeadEvent>()
+  const [lastBefore, setLastBefore] = useState<InquiryEvent>()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const previous = new Map(events.slice(1).map(({ id }, index) => [id, events[index]?.id]))
   const handleOlder = () => {
@@ -112,7 +112,7 @@ function Events({ screen, inquiryId, events, query }: EventsProps) {
 const MAX_ANNOUNCED = 3
 
 /** The sentences of events by others that arrived since the last render; own ones have a toast. Ids ascend. */
-const useArrivals = (events: readonly LeadEvent[]): string => {
+const useArrivals = (events: readonly InquiryEvent[]): string => {
   const { id: adminId } = useAdmin()
   const now = useNow()
   const timeZone = useBusinessTimeZone()

@@ -3,7 +3,7 @@ import { useAdmin } from '#app/session/session.ts'
 import { type Inquiry, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { LeadPatch } from '../../my-day/changes.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { useLeadChange } from '../use-lead-change.ts'
+import { useInquiryChange } from '../use-lead-change.ts'
 
 /** The fields that a reply has changed; an owner who was there stays. */
 const findChanged = (before: Inquiry, { status, assigneeId }: Inquiry, authorId: number): LeadPatch => ({
@@ -19,7 +19,7 @@ const describePickUp = ({ status, assigneeId }: LeadPatch, after: Inquiry): stri
 /** A reply makes its author the owner of an unowned lead and moves New to In Progress: one Undo for both. Source: lead desk §3. */
 export const usePickUpUndo = ({ endpoints }: InquiryScreen) => {
   const { id: authorId } = useAdmin()
-  const { change: _change, offerUndo, ...undo } = useLeadChange()
+  const { change: _change, offerUndo, ...undo } = useInquiryChange()
   /** After a reply to the lead `before`; without the answer there is no Undo. */
   const offerAfterReply = async (before: Inquiry): Promise<void> => {
     const { data: after } = await call(endpoints.get, { params: { id: before.id } })
