@@ -5,7 +5,7 @@ import { readToken, removeToken } from '#app/session/token.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { User } from '#domain/user.ts'
 import { ApiError, isTemporary, toErrorMessage } from './api-error.ts'
-import { takeEarlyBody, takeEarlyResponse } from './early-responses.ts'
+import { takeEarlyResponse } from './early-responses.ts'
 import {
   type Answer,
   buildUrl,
@@ -117,11 +117,6 @@ export const call = async <E extends Endpoint>(endpoint: E, ...[options]: Option
 /** The same for code that takes any endpoint. */
 export const callAny = async (endpoint: Endpoint, options: AnyCallOptions): Promise<Answer<Endpoint>> =>
   parseResponse<Endpoint>(await respond(endpoint, options))
-
-/** The answer to a call that the document has started, if it is there already. Initial data of a query: no placeholder is rendered. */
-export const takeEarlyAnswer = <E extends Endpoint>(endpoint: E, ...[options]: Options<E>): Answer<E> | undefined =>
-  // A successful response: the server has validated and typed it.
-  takeEarlyBody(buildUrl(endpoint, options ?? {})) as Answer<E> | undefined
 
 const parseFileName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'

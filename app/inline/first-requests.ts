@@ -9,15 +9,13 @@ import { INQUIRIES_PAGE_SIZE, INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSE
 import { EVENTS_PAGE_SIZE } from '#domain/lead-event.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
-import { REFRESH_LOCK, TOKEN_STORAGE_KEY } from '#domain/session.ts'
+import { TOKEN_STORAGE_KEY } from '#domain/session.ts'
 import type { ScreenRequests } from './find-urls.ts'
 
 export interface FirstRequests {
   /** Of local storage. */
   tokenKey: string
-  refreshLock: string
   profile: string
-  refresh: string
   screens: readonly ScreenRequests[]
 }
 
@@ -46,9 +44,7 @@ const toInquiryScreens = (path: string, endpoints: typeof serviceInquiries | typ
 
 export const FIRST_REQUESTS: FirstRequests = {
   tokenKey: TOKEN_STORAGE_KEY,
-  refreshLock: REFRESH_LOCK,
   profile: toUrl(session.profile),
-  refresh: toUrl(session.refresh),
   screens: [
     { path: '/admin', urls: [dashboard.get, dashboard.charts, dashboard.promise].map(toUrl) },
     { path: '/admin/my-day', urls: [toUrl(myDay.get)], query: { scope: { pattern: oneOf(['mine', 'team']), fallback: 'mine' } } },

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast'
 import { isTemporary } from '#app/api/api-error.ts'
-import { call, subscribeToCalls, takeEarlyAnswer } from '#app/api/call.ts'
+import { call, subscribeToCalls } from '#app/api/call.ts'
 import { abortEarlyRequests } from '#app/api/early-responses.ts'
 import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
@@ -96,7 +96,6 @@ const handleWake = (): void => {
     followToken(readToken())
 }
 
-let hasStarted = false
 let listening = false
 /** Applies changes by other tabs and session ends that calls find. */
 const listen = () => {
@@ -116,21 +115,9 @@ const listen = () => {
   addEventListener('pageshow', handleWake)
 }
 
-/** Begins with the profile that the document has requested, if it is there already. */
-const takeEarlyProfile = (): void => {
-  const early = takeEarlyAnswer(endpoints.profile)
-  if (early === undefined) return
-  const { data: admin, timeZone, isEmailSetUp } = early
-  set({ status: 'signed-in', admin, timeZone, isEmailSetUp })
-}
-
 /** Returns the session; loads it if this tab has not yet. */
 export const startSession = (): Promise<SessionState> => {
   listen()
-  if (!hasStarted) {
-    hasStarted = true
-    takeEarlyProfile()
-  }
   return state.status === 'loading' || (state.status === 'signed-out' && readToken() !== null) ? reload() : Promise.resolve(state)
 }
 

@@ -5,7 +5,7 @@ import { findListed, patchCached, removeCached, type RecordKeys } from '#app/adm
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type Change, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'
 import { isConflict } from '#app/api/api-error.ts'
-import { call, takeEarlyAnswer } from '#app/api/call.ts'
+import { call } from '#app/api/call.ts'
 import { assignableUsersKey, dashboardKeys, inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
 import { users } from '#contract/users.ts'
@@ -35,7 +35,6 @@ export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQ
   const list = useQuery({
     queryKey: inquiryKeys.list(kind, query),
     queryFn: ({ signal }) => call(endpoints.list, { query, signal }),
-    initialData: () => (isShown ? takeEarlyAnswer(endpoints.list, { query }) : undefined),
     enabled: isShown,
     placeholderData: keepPreviousData,
     refetchInterval: query.due === undefined ? false : DUE_REFETCH_MS,
@@ -63,7 +62,6 @@ export const useInquiry = ({ kind, endpoints }: InquiryScreen, id: number) => {
   return useQuery({
     queryKey: inquiryKeys.detail(kind, id),
     queryFn: async ({ signal }) => (await call(endpoints.get, { params: { id }, signal })).data,
-    initialData: () => takeEarlyAnswer(endpoints.get, { params: { id } })?.data,
     placeholderData: () => findListed<Inquiry>(client, toRecordKeys(kind), id),
     staleTime: untilRefetched,
   })

@@ -1,6 +1,6 @@
 /** The query of My day and the changes from it, each with its Undo. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, takeEarlyAnswer } from '#app/api/call.ts'
+import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
@@ -22,7 +22,6 @@ export const useMyDay = (scope: MyDayScope) => {
   const query = useQuery({
     queryKey: inquiryKeys.myDay(scope),
     queryFn: async ({ signal }) => (await call(myDay.get, { query: { scope }, signal })).data,
-    initialData: () => takeEarlyAnswer(myDay.get, { query: { scope } })?.data,
     placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
     meta: { failed: FETCH_FAILED },

@@ -1,6 +1,6 @@
 /** The query of the timeline, and changes of its cached events. */
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
-import { call, takeEarlyAnswer } from '#app/api/call.ts'
+import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { EVENTS_PAGE_SIZE, type InquiryEvent } from '#domain/lead-event.ts'
@@ -27,10 +27,6 @@ export const useInquiryEvents = ({ kind, endpoints }: InquiryScreen, id: number)
       call(endpoints.events, { params: { id }, query: { page: pageParam, limit: EVENTS_PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
-    initialData: () => {
-      const first = takeEarlyAnswer(endpoints.events, { params: { id }, query: { page: 1, limit: EVENTS_PAGE_SIZE } })
-      return first && { pages: [first], pageParams: [1] }
-    },
     select: mergePages,
     staleTime: untilRefetched,
   })
