@@ -1,12 +1,10 @@
 /**
- * The leads of My day, read by one statement: of one instant, so each lead is in one section. It is prepared: planning its 10 or 11 parts
- * takes longer than running it. Every range is a part of one partial index,
+ * The leads of My day, read by one statement: of one instant, so each lead is in one section. Every range is a part of one partial index,
  * whose condition is repeated; `is_spam` is compared with a literal, else the index is not used.
  * Source: lead desk §4, decision 0044.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/database/connect.ts'
-import { PREPARED } from '#server/platform/database/dialect.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { MAX_MY_DAY_COUNTED, MAX_MY_DAY_ITEMS, MY_DAY_SECTIONS, type MyDaySectionName } from '#domain/my-day.ts'
 import { selectOtherActiveUsers } from '#server/staff/users/store.ts'
@@ -155,7 +153,7 @@ export interface FoundMyDay {
 export const findMyDay = async (db: Db, query: MyDayQuery): Promise<FoundMyDay> => {
   const parameters = toParameters(query)
   const ranges = [...dueRanges(parameters), ...followUpRanges(parameters), ...unassignedRanges(parameters)]
-  const { rows } = await sql<Row>`${sql.raw(PREPARED)} ${sql.join(ranges.map(rangeQuery), sql` union all `)}`.execute(db)
+  const { rows } = await sql<Row>`${sql.join(ranges.map(rangeQuery), sql` union all `)}`.execute(db)
   const found = ranges.map((range, position) => ({ ...range, rows: rows.filter((row) => row.position === position) }))
   const findRows = (part: Part, rank?: 1): Row[] =>
     found

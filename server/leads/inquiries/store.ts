@@ -12,7 +12,7 @@ import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { toBoolean, toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { databaseKind, PREPARED } from '#server/platform/database/dialect.ts'
+import { databaseKind } from '#server/platform/database/dialect.ts'
 import { idIn, sortByIds } from '#server/platform/database/ids.ts'
 import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
 import { selectUserName } from '#server/staff/users/store.ts'
@@ -83,13 +83,13 @@ type RecordRow = Pick<Selectable<InquiriesTable>, (typeof RECORD_COLUMNS)[number
 const PICKED_UP_BY = `case when t.status = 1 and t.first_response_at is null and t.response_due_at is not null then (
   select e.actor_name from inquiry_events as e where e.inquiry_id = t.id and e.kind = 'status' order by e.id desc limit 1) end as picked_up_by`
 
-const SELECT_COLUMNS = `${PREPARED} select ${RECORD_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${PICKED_UP_BY}`
+const SELECT_COLUMNS = `select ${RECORD_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${PICKED_UP_BY}`
 const SELECT_RECORDS = sql.raw(`${SELECT_COLUMNS}, u.name as assignee_name`)
 const FROM_INQUIRIES = sql.raw('from inquiries as t left join users as u on u.id = t.assignee_id')
 /** To lock rows: after the wait PostgreSQL reads them and their subqueries again, but not what they were joined with. */
 const SELECT_TO_LOCK = sql`${sql.raw(SELECT_COLUMNS)}, ${selectUserName(sql.ref('t.assignee_id'))} as assignee_name`
 
-/** Prepared: with the many indexes of the table, planning a page takes longer than reading it. `rest` begins with the condition. */
+/** `rest` begins with the condition. */
 const selectRecords = (rest: RawBuilder<unknown>) => sql<RecordRow>`${SELECT_RECORDS} ${FROM_INQUIRIES} ${rest}`
 
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */

@@ -5,12 +5,6 @@ import type { DatabaseKind, Db } from './handle.ts'
 export const databaseKind = <Tables>(db: Kysely<Tables>): DatabaseKind =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
-/**
- * Marks a statement that PostgreSQL plans once a connection, instead of each time. It names its columns, its text is one of a few,
- * and its best plan does not depend on its parameters. SQLite prepares every statement.
- */
-export const PREPARED = '/* prepared */'
-
 /** Locks the selected rows until the transaction ends. A transaction on SQLite holds the write lock already. */
 export const forUpdate = <Query extends { forUpdate(): Query }>(db: Db, query: Query): Query =>
   databaseKind(db) === 'postgres' ? query.forUpdate() : query

@@ -1,5 +1,4 @@
 /** PostgreSQL, for one node or several. */
-import { hash } from 'node:crypto'
 import {
   Kysely,
   type PostgresCursor,
@@ -9,7 +8,6 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
-import { PREPARED } from './dialect.ts'
 import { isDatabaseUnavailable, outcomeUnknown } from '../errors.ts'
 import type { ConnectionPurpose, DatabaseHandle } from './handle.ts'
 import type { Tables } from './tables.ts'
@@ -54,22 +52,11 @@ const TIMEOUTS: Record<ConnectionPurpose, pg.PoolConfig> = {
 /** An error that the server reports without ending the session: it has undone the transaction. */
 const isReported = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
-/**
- * A copy of the driver's result, which loses its rows. The driver's objects of a finished query were seen to live until the
- * engine's next full collection; with their rows, each collection of new objects copied 10 MB during an export. See
- * docs/decisions/0019.
- */
-const takeRows = (result: pg.QueryResult): pg.QueryResult => {
-  const { rows } = result
-  result.rows = []
-  return { ...result, rows }
-}
-
 /** A commit without a response may have been stored. Kysely then rolls back; the commit's error replaces that of the rollback. */
 const trackOutcome = () => {
   let unknown: unknown
   return (text: string, result: Promise<pg.QueryResult>): Promise<pg.QueryResult> => {
-    if (text !== 'commit' && text !== 'rollback') return result.then(takeRows)
+    if (text !== 'commit' && text !== 'rollback') return result
     return result.catch((error: unknown) => {
       if (text === 'rollback') throw unknown ?? error
       if (isReported(error) || !isDatabaseUnavailable(error)) throw error
@@ -78,21 +65,14 @@ const trackOutcome = () => {
   }
 }
 
-/** The statement as the driver takes it: a marked one has a name, which is the same for the same text. */
-const toQuery = (text: string, values: readonly unknown[]): pg.QueryConfig => ({
-  ...(text.includes(PREPARED) && { name: hash('sha256', text, 'base64url') }),
-  text,
-  values: [...values],
-})
-
-/** Kysely's view of a client: it prepares marked statements, and reports a commit without a response as such. */
+/** Kysely's view of a client: it reports a commit without a response as such. */
 const toKyselyClient = (client: pg.PoolClient): PostgresPoolClient => {
   const withOutcome = trackOutcome()
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('Streams of rows need a cursor')
-    return withOutcome(text, client.query(toQuery(text, values)))
+    return withOutcome(text, client.query(text, [...values]))
   }
   return { query, release: (destroy) => client.release(destroy) }
 }

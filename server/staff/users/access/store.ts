@@ -4,7 +4,6 @@ import { type Selectable, sql } from 'kysely'
 import type { User } from '#domain/user.ts'
 import { parseTextList } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { PREPARED } from '#server/platform/database/dialect.ts'
 import type { SessionsTable } from '#server/platform/database/user-tables.ts'
 import { toNetwork } from '#server/platform/http/connection/rate-limit.ts'
 import { asUser, USER_COLUMNS, type UserRow } from '../store.ts'
@@ -63,7 +62,7 @@ type SessionRow = UserRow & { session_id: string; session_created_at: string } &
   >
 
 /** Every request of staff reads its session: no query is built for it. */
-const SELECT_SESSIONS = sql.raw(`${PREPARED} select ${USER_COLUMNS.join(', ')}, sessions.id as session_id,
+const SELECT_SESSIONS = sql.raw(`select ${USER_COLUMNS.join(', ')}, sessions.id as session_id,
   sessions.created_at as session_created_at, sessions.generation, sessions.rotated_at, sessions.earlier_rotations, sessions.expires_at,
   sessions.last_seen_at, sessions.ended_at from sessions join users on users.id = sessions.user_id`)
 
