@@ -1,14 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { eachDialect, openSite as open, type Site } from '#tests/support/app.ts'
+import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { inquiryPath, logCall } from '#tests/support/timelines.ts'
 import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
-import { checkBackup } from '#server/platform/database/backup/check.ts'
-import { restore } from '#server/platform/database/backup/restore.ts'
-import { backUp } from '#server/platform/database/backup/write.ts'
-import { connect } from '#server/platform/database/connect.ts'
 import { createDashboardCaches, getDashboard, getDashboardCharts, getDashboardPromise } from './operations.ts'
 
 /** 20 November, 15:30 in India. */
@@ -25,7 +19,6 @@ interface Fields {
   first_response_at?: string
   response_due_at?: string
 }
-import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 
 const add = async (site: Site, at: string, fields: Fields = {}): Promise<void> => {
   const values = { kind: 'service', name: 'Asha', email: 'asha@example.in', created_at: at, updated_at: at, ...fields }
@@ -165,29 +158,6 @@ eachDialect((openSite) => {
       .where('id', '=', ids[1] ?? 0)
       .execute()
     expect(sumInquiries(await readCharts(site, token))).toBe(3)
-  })
-
-  test('a backup from before: first responses that were a change of the status are none after the restore', async () => {
-    const site = await openSite({ now: NOW })
-    const token = await site.signIn('sales_person')
-    const [picked = 0, called = 0] = [await sendServiceInquiry(site), await sendServiceInquiry(site)]
-    await put(site, token, picked, { status: 'in-progress' })
-    await logCall(site, token, inquiryPath(called), { channel: 'call' })
-    await site.db.updateTable('inquiries').set({ first_response_at: NOW }).execute()
-    const database = await connect(site.databaseUrl)
-    onTestFinished(() => database.close())
-    const file = join(site.dataFolder, 'site.backup')
-    await backUp(site.databaseUrl, file)
-    const lines = gunzipSync(readFileSync(file)).toString()
-    writeFileSync(file, gzipSync(lines.replace(',"0059-responses-heard"', '')))
-    // A restore is refused while the site runs.
-    await site.close()
-    await restore(database, await checkBackup(file), { replace: true })
-    const responses = await database.db.selectFrom('inquiries').select(['id', 'first_response_at as at']).orderBy('id').execute()
-    expect(responses).toEqual([
-      { id: picked, at: null },
-      { id: called, at: NOW },
-    ])
   })
 
   test('a super_admin reads whether there is an active admin, and no other role does', { tags: ['C3-SCREEN-05'] }, async () => {
