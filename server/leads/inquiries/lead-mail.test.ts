@@ -92,6 +92,6 @@ eachDatabase((openSite, kind) => {
     const { db, statements } = recordStatements(site.db)
     await findArrivalsBefore(db, { id: 7, createdAt: NOW }, 101)
     const plans = await Promise.all(statements.map((statement) => explainQuery(site.db, statement)))
-    expect(plans.map(([first]) => first)).toEqual([expect.stringContaining('INDEX inquiries_by_day (created_at<?)')])
+    expect(plans.map(([first]) => first)).toEqual([expect.stringMatching(/INDEX inquiries_\w+ \(created_at<\?\)/)])
   })
 })

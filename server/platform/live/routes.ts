@@ -4,7 +4,7 @@ import type { Mount } from '../http/api/mount.ts'
 import { operation } from '../operation.ts'
 import type { LiveStreams } from './streams.ts'
 
-const openLiveStream = operation('inquiries:view', async (context, { token, streams }: { token: string; streams: LiveStreams }) => {
+export const openLiveStream = operation('inquiries:view', async (context, { token, streams }: { token: string; streams: LiveStreams }) => {
   const { expiresAt } = await context.handlers.readToken(context, token)
   return streams.open({ userId: context.actor.id, sessionId: context.actor.sessionId, expiresAt })
 })
