@@ -59,6 +59,7 @@ eachDatabase((openSite) => {
     await addLeads(site, SEARCHED, { source: 'google' })
     const change = { status: 'completed' } as const
     expect(await startBulk(first, { filter: { search: '', source: 'google' }, change })).toMatchObject({ job: { total: null } })
-    expect(await startBulk(second, { change })).toMatchObject({ job: { total: SEARCHED } })
+    await addLeads(site, 1)
+    expect(await startBulk(second, { change })).toMatchObject({ job: { total: SEARCHED + 1 } })
   })
 })

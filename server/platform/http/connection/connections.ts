@@ -11,8 +11,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const IDLE_GRACE_MS = 300
 /** Time for running requests with their uploads and downloads; contract §1 allows 10 s for the whole stop. */
 const DRAIN_TIMEOUT_MS = 5000
-/** Time for accepting the connections that clients have opened already; a continuing rush is cut off. */
-const ACCEPT_TIMEOUT_MS = 500
+/** Time for accepting the connections that clients have opened already; on a busy machine 50 ms each; a continuing rush is cut off. */
+const ACCEPT_TIMEOUT_MS = 2000
 
 export interface Connections {
   /** Watches the connections of a server that Fastify uses; ends a connection with more than `maxUnanswered` requests without a response. */
