@@ -4,10 +4,13 @@ import type { Mount } from '../http/api/mount.ts'
 import { operation } from '../operation.ts'
 import type { LiveStreams } from './streams.ts'
 
-export const openLiveStream = operation('inquiries:view', async (context, { token, streams }: { token: string; streams: LiveStreams }) => {
-  const { expiresAt } = await context.handlers.readToken(context, token)
-  return streams.open({ userId: context.actor.id, sessionId: context.actor.sessionId, expiresAt })
-})
+export const openLiveStream = operation(
+  'inquiries:view',
+  async (context, { token, streams }: { token: string; streams: LiveStreams }) => {
+    const { expiresAt } = await context.handlers.readToken(context, token)
+    return streams.open({ userId: context.actor.id, sessionId: context.actor.sessionId, expiresAt })
+  },
+)
 
 export const liveRoutes =
   (streams: LiveStreams) =>

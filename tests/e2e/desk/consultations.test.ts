@@ -160,7 +160,7 @@ test(
     await rows.getByText('Not marked yet').waitFor()
     expect(await today.getByText('6:00 PM').count()).toBe(0)
     await page.setViewportSize(PHONE)
-    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('link', { name: 'Team', exact: true }).click()
     await today.getByText('5:30 PM to 6:00 PM').waitFor()
     // What is marked leaves the list.
     const body = { status: 'attended' }

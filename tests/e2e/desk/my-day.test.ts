@@ -75,7 +75,7 @@ test(
   { tags: ['L4-DAY-08', 'L4-DAY-09', 'L4-DAY-11'] },
   async () => {
     const { page, keyboard } = await openQueue()
-    await page.getByRole('link', { name: 'Team' }).click()
+    await page.getByRole('link', { name: 'Team', exact: true }).click()
     await waitForPath(page, '/admin/my-day?scope=team')
     await expect.poll(() => leads(page).allTextContents()).toContain('Lata Bose')
     await page.getByRole('link', { name: 'Mine' }).click()
