@@ -29,7 +29,7 @@ const readFields = <Values extends FieldValues>(labels: Record<keyof Values & st
 /** The last upload of each field. */
 type Uploads = Map<string, Promise<boolean>>
 
-/** True when the last upload of every field succeeded, also of those that start meanwhile; empties the map. */
+/** Waits for all uploads, including new ones, and empties the map. True when each field's last upload succeeded. */
 const waitForUploads = async (uploads: Uploads): Promise<boolean> => {
   let haveArrived = true
   while (uploads.size > 0) {

@@ -21,7 +21,7 @@ export const findListed = <Row extends { id: number }>(client: QueryClient, { li
     .flatMap(([, list]) => list?.data ?? [])
     .find((row) => row.id === id)
 
-/** One record more or less; of a capped list nobody knows. */
+/** Adds or subtracts one record; a capped total stays, since its true value is unknown. */
 const changeTotal = (pagination: Pagination, by: 1 | -1): Pagination => {
   const { page, limit, total, capped } = pagination
   return capped === true ? pagination : toPagination(page, limit, total + by)

@@ -1,6 +1,6 @@
 /**
  * Caches responses that are the same for every visitor: one render per content version, for any number of concurrent requests. A
- * route's or endpoint's `CachePolicy` defines what is cached and for how long. Source: docs/decisions/0024, 0024.
+ * route's or endpoint's `CachePolicy` defines what is cached and for how long. Source: docs/decisions/0024.
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type { CachedResponse } from './cached-response.ts'
