@@ -6,17 +6,19 @@ import { ContentScreen, type ContentScreenKind } from './screen.tsx'
 import { useContentForm } from './use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
-import { AT, pageOf } from '#tests/support/mounted/records.ts'
+import { AT, change, find, pageOf } from '#tests/support/mounted/records.ts'
 import { fill, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
 import { type Question, type QuestionInput, questionInput, questionKind, questions } from '#tests/support/questions.ts'
 
 const BLANK: QuestionInput = { title: '', answer: '', imageUrl: '', isActive: true }
 
+const toValues = (row: Question | null): QuestionInput => questionInput.parse(row ?? BLANK)
+
 function QuestionForm({ question, onClose }: { question: Question | null; onClose: () => void }) {
   const { form, frame } = useContentForm<Question, QuestionInput, QuestionInput>({
     kind: questionKind,
     record: question,
-    toValues: (row) => questionInput.parse(row ?? BLANK),
+    toValues,
     schema: questionInput,
     toInput: (values) => values,
     labels: { title: 'Title', answer: 'Answer', imageUrl: 'Image URL', isActive: 'Active' },
@@ -47,7 +49,7 @@ const SCREEN: ContentScreenKind<Question> = {
 }
 const QuestionScreen = () => <ContentScreen screen={SCREEN} />
 
-test('a record of a new kind is added in its form, and listed in its columns', async () => {
+test('a record of a new kind is added and edited in its form, and listed in its columns', async () => {
   const rows: Question[] = []
   const { user } = await mountDesk(
     'admin',
@@ -59,6 +61,11 @@ test('a record of a new kind is added in its form, and listed in its columns', a
         rows.push(created)
         return { data: created }
       })
+      api.on(questions.adminGet, ({ params: { id } }) => ({ data: find(rows, id) }))
+      api.on(questions.update, ({ params: { id }, body: { updatedAt, ...fields } }) => {
+        find(rows, id, updatedAt)
+        return { data: change(rows, id, fields) }
+      })
     },
     { path: 'admin/questions', Component: QuestionScreen },
   )
@@ -68,10 +75,14 @@ test('a record of a new kind is added in its form, and listed in its columns', a
   await fill(user, form.getByLabelText('Answer'), 'Yes')
   await user.click(form.getByRole('button', { name: 'Create' }))
   await screen.findByText('Question created successfully')
-  const title = await screen.findByRole('link', { name: 'Do you sign an NDA?', hidden: true })
-  const row = within(title.closest('tr') ?? document.body)
-  expect(row.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['Yes', '2026']),
-  )
-  expect(rows).toMatchObject([{ id: 1, title: 'Do you sign an NDA?', answer: 'Yes', isActive: true }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const row = within(screen.getByRole('link', { name: 'Do you sign an NDA?' }).closest('tr') ?? document.body)
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Yes', '2026']))
+
+  await user.click(screen.getByRole('link', { name: 'Do you sign an NDA?' }))
+  const edit = within(await screen.findByRole('dialog'))
+  await fill(user, await edit.findByLabelText('Answer'), 'Before the first call')
+  await user.click(edit.getByRole('button', { name: 'Update' }))
+  await screen.findByText('Question updated successfully')
+  expect(rows).toMatchObject([{ id: 1, title: 'Do you sign an NDA?', answer: 'Before the first call', isActive: true }])
 })
