@@ -6,7 +6,6 @@ import { type SqlBool, sql } from 'kysely'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { idIn } from '#server/platform/database/ids.ts'
 import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 import {
   type Condition,
@@ -63,23 +62,29 @@ export const findSearchedRows = async (db: Db, query: InquiryFilter): Promise<Ro
   (await findRowsWithKey(db, query)) ??
   searchRows(db, { table: 'inquiries', text: query.search, part: partOf(query), filter: filtersOf(query) })
 
-/** Sorts few leads, and returns the ids of a page. */
-const sortPage = async (db: Db, { sort, page, limit, duePeriod }: LeadQuery, ids: readonly number[]): Promise<number[]> => {
-  const offset = (page - 1) * limit
+/** A page of at most SEARCH_CAP leads, sorted in the database as no index has them. */
+const findSortedPage = async (db: Db, { sort, page, limit, duePeriod }: LeadQuery, rows: Rows): Promise<IdPage> => {
   const by = sort ?? (duePeriod === undefined ? '-createdAt' : 'responseDue')
   // Ids ascend with time.
-  if (by === '-createdAt') return ids.toSorted((a, b) => b - a).slice(offset, offset + limit)
-  const order = by === 'responseDue' || by === '-responseDue' ? dueOrder(by) : orderOf(by)
-  return findIds(db, rowsOf('inquiries', [idIn(db, sql.ref<number>('t.id'), ids)]), { order, limit, offset })
+  const isNewestFirst = by === '-createdAt'
+  const order = isNewestFirst ? sql`found.id desc` : by === 'responseDue' || by === '-responseDue' ? dueOrder(by) : orderOf(by)
+  const sorted = isNewestFirst ? sql`found` : sql`found join inquiries as t on t.id = found.id`
+  const found = await sql<{ id: number; total: number | string }>`
+    with found as materialized (select ${rows.id} as id from ${rows.from} where ${rows.where} limit ${SEARCH_CAP})
+    select found.id, (select count(*) from found) as total from ${sorted}
+    order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const [first] = found.rows
+  // A page past the end has no row that says the total.
+  return { ids: found.rows.map(({ id }) => id), total: first === undefined ? await countUpToCap(db, rows) : Number(first.total) }
 }
 
 /** Up to LARGEST_EXACT_TOTAL results are sorted as requested; more are paged through with the newest first. */
 const findSearched = async (db: Db, query: LeadQuery): Promise<IdPage> => {
   const rows = await findSearchedRows(db, query)
   if (rows === undefined) return { ids: [], total: 0 }
-  const ids = await findIds(db, rows, { limit: SEARCH_CAP })
+  const sorted = await findSortedPage(db, query, rows)
+  if (sorted.total < SEARCH_CAP) return sorted
   const { page, limit } = query
-  if (ids.length < SEARCH_CAP) return { ids: await sortPage(db, query, ids), total: ids.length }
   return { ids: await findIds(db, rows, { order: newestFirst(rows), limit, offset: (page - 1) * limit }), total: SEARCH_CAP }
 }
 
@@ -133,8 +138,7 @@ const findFiltered = async (db: Db, query: LeadQuery): Promise<IdPage> => {
   const sort = query.sort ?? ownSort
   // Sources and due instants have indexes with one order.
   const hasOneOrder = source !== undefined || duePeriod !== undefined
-  if (sort !== ownSort && total <= (hasOneOrder ? LARGEST_EXACT_TOTAL : MAX_SORTED))
-    return { ids: await sortPage(db, query, await findIds(db, rows, { limit: SEARCH_CAP })), total }
+  if (sort !== ownSort && total <= (hasOneOrder ? LARGEST_EXACT_TOTAL : MAX_SORTED)) return findSortedPage(db, query, rows)
   const wanted = { total, offset: (page - 1) * limit, limit }
   if (hasOneOrder) return { ids: await readPage(db, rows, ownSort, wanted), total }
   const isByDue = sort === 'responseDue' || sort === '-responseDue'
