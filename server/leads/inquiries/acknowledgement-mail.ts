@@ -8,9 +8,8 @@ import { acknowledgementMail } from '#server/platform/mail/templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findEarlierInstant } from './same-person/store.ts'
 
-/** By when a person answers; blank in a mail that was queued before the response clock. */
-const toPromise = ({ promise, responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedInquiry, timeZone: string): string => {
-  if (responseDueAt === null) return promise
+/** By when a person answers. */
+const toPromise = ({ responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedInquiry, timeZone: string): string => {
   const { text, visitorText } = duePhrase({ responseDueAt, now, timeZone, visitorTimeZone })
   return visitorText === null ? text : `${text} ${visitorText}`
 }

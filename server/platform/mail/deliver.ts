@@ -46,11 +46,9 @@ const addMs = (instant: string, ms: number): string => addMilliseconds(instant, 
 
 const isUnavailable = ({ scope, isMaybeSent }: SendFailure): boolean => scope === 'server' && !isMaybeSent
 
-/** The attempts of the mail that count. An earlier version counted all: more than MAX_ATTEMPTS are of a server that was unavailable. */
-const countAttempts = ({ attempts }: ClaimedMail, failure: SendFailure): number => {
-  const counted = attempts > MAX_ATTEMPTS ? MAX_SERVER_ATTEMPTS + 1 : attempts
-  return isUnavailable(failure) && counted > MAX_SERVER_ATTEMPTS ? counted - 1 : counted
-}
+/** The attempts of the mail that count. */
+const countAttempts = ({ attempts }: ClaimedMail, failure: SendFailure): number =>
+  isUnavailable(failure) && attempts > MAX_SERVER_ATTEMPTS ? attempts - 1 : attempts
 
 const getRetryDelayMs = (attempts: number, failure: SendFailure): number => {
   const wait = RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? DAY_MS

@@ -60,15 +60,6 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('a mail that an earlier version has tried for days while the server was away is not given up at its first refusal', async () => {
-    const { smtp, site, deliverFor } = await openWithMail(openSite, { recipient: 450 })
-    await site.db.updateTable('mail_outbox').set({ attempts: 400, created_at: '2026-11-10T09:30:00.000Z' }).execute()
-    expect(await deliverFor(60 * MINUTE)).toEqual([60])
-    smtp.behave({})
-    await deliverFor(MINUTE)
-    expect(smtp.received).toHaveLength(1)
-  })
-
   test(
     'a process whose claim has expired leaves the mail to the process that has it now',
     { tags: ['C3-DURABLE-06'] },

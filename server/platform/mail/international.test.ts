@@ -43,21 +43,4 @@ eachDatabase((openSite) => {
     expect(reply?.headers['References']).toBe(acknowledgement?.headers['Message-ID'])
     expect(staff?.headers['Reply-To']).toBe(email)
   })
-
-  test('a reply that an earlier version has stored with another Message-ID threads too', async () => {
-    const smtp = await openSmtpServer()
-    const site = await openSite({ now: NOW, config: { SMTP_URL: smtp.url } })
-    const email = 'asha@example.com'
-    await writeAndReply(site, { email, smtp, waitFor: email })
-    const states = () => site.db.selectFrom('inquiry_replies').select('state').execute()
-    await expect.poll(states).toEqual([{ state: 'sent' }])
-    await site.db.updateTable('inquiry_replies').set({ message_id: '<old.1@द्वार.भारत>' }).execute()
-    const { inquiry_id: id } = await site.db.selectFrom('inquiry_replies').select('inquiry_id').executeTakeFirstOrThrow()
-    const token = await signInAs(site, 'ravi@example.com')
-    const body = { subject: 'Re: your inquiry', text: 'Hello again' }
-    await site.call('POST', `/api/contact-inquiries/admin/${id}/replies`, { token, body })
-    const toVisitor = () => smtp.received.filter((mail) => mail.to[0] === email)
-    await expect.poll(() => toVisitor().length).toBe(3)
-    expect(parseMail(toVisitor().at(-1)?.raw ?? '').headers['References']).toMatch(/^<inquiry\S+ <old\.1@xn--[\w.-]+>$/)
-  })
 })

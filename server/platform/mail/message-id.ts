@@ -9,9 +9,6 @@ const toAsciiHost = (host: string): string => (NON_ASCII.test(host) ? domainToAS
 /** The host of a sender: of an e-mail, or of a name with an e-mail in angle brackets. In ASCII: servers refuse another Message-ID (RFC 6531). */
 export const parseHost = (from: string): string => toAsciiHost(/@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? NO_HOST)
 
-/** Message-IDs, one or more, which an earlier version may have stored with another host than ASCII. */
-export const toAsciiIds = (ids: string): string => ids.replaceAll(/@([^\s@>]+)>/g, (_id, host: string) => `@${toAsciiHost(host)}>`)
-
 const digits = (instant: string): string => instant.replace(/\D/g, '')
 
 export interface Created {

@@ -1,6 +1,6 @@
 /** A mail of the outbox as nodemailer's message. */
 import type { SendMailOptions } from 'nodemailer'
-import { mailMessageId, parseHost, toAsciiIds } from './message-id.ts'
+import { mailMessageId, parseHost } from './message-id.ts'
 import type { CalendarPart } from './content.ts'
 import type { ClaimedMail } from './store.ts'
 
@@ -66,10 +66,10 @@ export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): Sen
     html: mail.html,
     ...(mail.calendar !== undefined && { icalEvent: { filename: 'consultation.ics', ...mail.calendar } }),
     headers: asHeaders({ 'Auto-Submitted': 'auto-generated', ...headers }),
-    messageId: messageId === undefined ? mailMessageId(mail, parseHost(mailFrom ?? mail.from.email)) : toAsciiIds(messageId),
+    messageId: messageId ?? mailMessageId(mail, parseHost(mailFrom ?? mail.from.email)),
     // Not prepared: nodemailer folds a long list of references.
-    ...(inReplyTo !== undefined && { inReplyTo: toAsciiIds(inReplyTo) }),
-    ...(references !== undefined && { references: toAsciiIds(references) }),
+    ...(inReplyTo !== undefined && { inReplyTo }),
+    ...(references !== undefined && { references }),
     date: new Date(mail.createdAt),
     disableFileAccess: true,
     disableUrlAccess: true,

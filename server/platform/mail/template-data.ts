@@ -5,8 +5,8 @@ import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 
 export const inquiryTemplateData = z.object({
   siteUrl: z.string(),
-  /** Whether the lead has just arrived; false in mails that were queued by an earlier version. See inquiries/lead-mail.ts. */
-  isNew: z._default(z.boolean(), false),
+  /** Whether the lead has just arrived. See inquiries/lead-mail.ts. */
+  isNew: z.boolean(),
   inquiry: z.extend(
     z.pick(inquiry, {
       id: true,
@@ -23,8 +23,8 @@ export const inquiryTemplateData = z.object({
       createdAt: true,
     }),
     {
-      /** The first touch in words; blank when unknown, and in mails that were queued before sources were stored. */
-      source: z._default(z.string(), ''),
+      /** The first touch in words; blank when unknown. */
+      source: z.string(),
     },
   ),
 })
@@ -32,11 +32,9 @@ export const inquiryTemplateData = z.object({
 export const acknowledgementTemplateData = z.object({
   siteUrl: z.string(),
   inquiry: z.extend(z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }), {
-    /** By when a person answers; null in mails that were queued by an earlier version. */
-    responseDueAt: z._default(z.nullable(z.string()), null),
-    visitorTimeZone: z._default(z.string(), ''),
-    /** The same as a sentence, in mails of an earlier version that had the response clock. */
-    promise: z._default(z.string(), ''),
+    /** By when a person answers. */
+    responseDueAt: z.string(),
+    visitorTimeZone: z.string(),
   }),
 })
 
@@ -164,4 +162,7 @@ export type HandOverMailData = z.infer<typeof handOverTemplateData>
 export type DueMailData = z.infer<typeof dueTemplateData>
 export type StaffInquiryData = z.infer<typeof inquiryTemplateData>['inquiry']
 export type AcknowledgedInquiry = z.infer<typeof acknowledgementTemplateData>['inquiry']
-export type VisitorMailData = Omit<AcknowledgedInquiry, 'responseDueAt' | 'visitorTimeZone'>
+export type VisitorMailData = Omit<AcknowledgedInquiry, 'responseDueAt' | 'visitorTimeZone'> & {
+  /** By when a person answers, as a sentence. */
+  promise: string
+}

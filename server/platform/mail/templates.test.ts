@@ -19,7 +19,7 @@ const SITE = 'https://dvaar.test'
 const AGENCY = { ...toAgency(DEFAULT_SETTINGS), timeZone: 'Asia/Kolkata' }
 
 const inquiry = (fields: Partial<Inquiry> = {}): Inquiry & { promise: string } => ({
-  promise: '',
+  promise: 'A person answers soon',
   ...buildInquiry({
     id: 42,
     name: 'Asha Rao',

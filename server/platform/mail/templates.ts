@@ -211,7 +211,6 @@ const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): stri
 
 /** To the visitor: the inquiry has arrived, and the next steps. */
 export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, agency: MailAgency): MailContent => {
-  const promise = inquiry.promise === '' ? '' : `${inquiry.promise}. `
   const layout: MailLayout = {
     heading: 'We have received your message',
     greeting: toGreeting(inquiry.name),
@@ -224,7 +223,7 @@ export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, a
           ['Received', formatMoment(inquiry.createdAt, agency)],
         ],
       },
-      { paragraph: `${agency.responseClaim} (${agency.hours}). ${promise}You need not do anything until then.` },
+      { paragraph: `${agency.responseClaim} (${agency.hours}). ${inquiry.promise}. You need not do anything until then.` },
       { paragraph: `If it's urgent, call ${agency.phone}, or just reply to this e-mail.` },
     ],
     reason: `You receive this mail because your address was entered in a form on ${siteUrl}. If it was not you, please ignore it.`,
