@@ -7,13 +7,12 @@ import { AppError, forbidden, invalidField } from '#server/platform/errors.ts'
 import { handOverNotice } from './mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { nextUpdatedAt } from '#server/platform/time.ts'
 import { findUser } from '#server/staff/users/store.ts'
 import { findTakeBackChange } from './assignment/by-hand.ts'
-import { type EventToRecord, recordInquiryEvents, toAssignmentEvent } from './events/record.ts'
+import { changeLeads } from './change.ts'
+import { recordInquiryEvents } from './events/record.ts'
 import { type InquiryRef, lockInquiry } from './lookup.ts'
 import { findInquiry } from './store.ts'
-import { updateInquiry } from './update-store.ts'
 
 interface Assignment {
   to: { id: number; name: string }
@@ -25,12 +24,10 @@ interface Assignment {
 
 /** Assigns the locked inquiry by hand: it is not taken back any more, unless this is an Undo. Returns it as stored. */
 const assign = async (inside: StaffContext, before: Inquiry, { to, verb, note }: Assignment): Promise<Inquiry> => {
-  const { id, kind, name, assigneeId, updatedAt } = before
+  const { id, kind, name, assigneeId } = before
   const { ended, restored } = await findTakeBackChange(inside, before, to.id)
-  await updateInquiry(inside.db, id, { assigneeId: to.id, takeBackAt: restored }, nextUpdatedAt(inside.now(), updatedAt))
-  const events: EventToRecord[] = [toAssignmentEvent(before, { id, assigneeId: to.id, assigneeName: to.name }, ended)]
-  if (note !== '') events.push({ inquiryId: id, kind: 'note', body: note, data: {} })
-  await recordInquiryEvents(inside, events)
+  await changeLeads(inside, [{ before, takeBackAt: ended }], { assigneeId: to.id, takeBackAt: restored })
+  if (note !== '') await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'note', body: note, data: {} }])
   await recordActivity(inside, {
     action: 'UPDATE',
     resourceType: `${kind}_inquiry`,

@@ -186,12 +186,17 @@ export const findInquiry = async (
   return row && { ...asInquiryRecord(row), otherInquiries: row.other_inquiries }
 }
 
-/** The users who set the follow-ups, by inquiry. */
-export const findFollowUpSetters = async (db: Db, ids: readonly number[]): Promise<Map<number, number | null>> => {
-  const rows = await db
-    .selectFrom('inquiries')
-    .select(['id', 'follow_up_by'])
-    .where(({ ref }) => idIn(db, ref('id'), ids))
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.follow_up_by]))
+/** What a change ends or replaces and no record shows. */
+export interface Hidden {
+  /** When the lead goes to the next person without a response; null never. */
+  takeBackAt: string | null
+  /** The user who set the follow-up. */
+  followUpBy: number | null
+}
+
+/** By inquiry. */
+export const findHidden = async (db: Db, ids: readonly number[]): Promise<Map<number, Hidden>> => {
+  const query = db.selectFrom('inquiries').select(['id', 'take_back_at as takeBackAt', 'follow_up_by as followUpBy'])
+  const rows = await query.where(({ ref }) => idIn(db, ref('id'), ids)).execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

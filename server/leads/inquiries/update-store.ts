@@ -44,30 +44,24 @@ export const updateResponse = async (db: Db, id: number, { at, by }: Response): 
 const endTakeBack = (assigneeId: number | null) =>
   sql<string | null>`case when coalesce(assignee_id, 0) = ${assigneeId ?? 0} then take_back_at else null end`
 
-const patchColumns = (patch: StoredPatch, updatedAt: string) => ({
-  status: mapDefined(patch.status, statusColumn),
-  priority: mapDefined(patch.priority, priorityColumn),
-  notes: patch.notes,
-  assignee_id: patch.assigneeId,
-  take_back_at: patch.isSpam === true ? null : (patch.takeBackAt ?? mapDefined(patch.assigneeId, endTakeBack)),
-  is_spam: mapDefined(patch.isSpam, toFlag),
-  spam_reason: patch.spamReason,
-  follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
-  follow_up_note: mapDefined(patch.followUp, ({ note }) => note),
-  follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
-  updated_at: updatedAt,
-})
-
 /** `updatedAt` is that of the new version. */
-export const updateInquiry = async (db: Db, id: number, patch: StoredPatch, updatedAt: string): Promise<void> => {
-  await db.updateTable('inquiries').set(patchColumns(patch, updatedAt)).where('id', '=', id).execute()
-}
-
-/** The same patch of several inquiries by one statement. */
 export const updateInquiries = async (db: Db, ids: readonly number[], patch: StoredPatch, updatedAt: string): Promise<void> => {
+  const columns = {
+    status: mapDefined(patch.status, statusColumn),
+    priority: mapDefined(patch.priority, priorityColumn),
+    notes: patch.notes,
+    assignee_id: patch.assigneeId,
+    take_back_at: patch.isSpam === true ? null : (patch.takeBackAt ?? mapDefined(patch.assigneeId, endTakeBack)),
+    is_spam: mapDefined(patch.isSpam, toFlag),
+    spam_reason: patch.spamReason,
+    follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
+    follow_up_note: mapDefined(patch.followUp, ({ at, note }) => (at === null ? '' : note)),
+    follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
+    updated_at: updatedAt,
+  }
   await db
     .updateTable('inquiries')
-    .set(patchColumns(patch, updatedAt))
+    .set(columns)
     .where(({ ref }) => idIn(db, ref('id'), ids))
     .execute()
 }

@@ -6,17 +6,15 @@ import { SPAM_REASONS } from '#domain/spam.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { nextUpdatedAt } from '#server/platform/time.ts'
 import { isActiveUser } from '#server/staff/users/store.ts'
 import { findTakeBackChange } from './assignment/by-hand.ts'
 import { queueAssignedMail } from './assignment/notice.ts'
 import { assignReleasedInquiry } from './assignment/round-robin.ts'
-import { recordInquiryEvents, toAssignmentEvent } from './events/record.ts'
+import { changeLeads } from './change.ts'
 import { findOwnAssignment } from './events/undo.ts'
 import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
 import { queueInquiryMails } from './recipients.ts'
 import { findInquiry } from './store.ts'
-import { updateInquiry as update } from './update-store.ts'
 
 /** Whether the actor gives back what they took within the last 10 minutes: the Undo of 'Assign to me' and of a reply. */
 const isUndoOfTaking = async (
@@ -67,20 +65,6 @@ const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry:
   }
 }
 
-/** The events of the timeline; `takeBackAt` is the take-back that the change ended. Source: lead desk §3. */
-const recordEvents = async (
-  context: OperationContext,
-  before: Inquiry,
-  inquiry: Inquiry,
-  takeBackAt: string | undefined,
-): Promise<void> => {
-  const { id: inquiryId, status, assigneeId } = inquiry
-  await recordInquiryEvents(context, [
-    ...(status === before.status ? [] : [{ inquiryId, kind: 'status', data: { from: before.status, to: status } } as const]),
-    ...(assigneeId === before.assigneeId ? [] : [toAssignmentEvent(before, inquiry, takeBackAt)]),
-  ])
-}
-
 /** No mail is about spam. Returns the recipient, undefined without a mail. */
 const notifyAssignee = async (context: StaffContext, before: Inquiry, inquiry: Inquiry): Promise<string | undefined> => {
   const { kind, assigneeId, isSpam } = inquiry
@@ -117,13 +101,11 @@ const releaseInquiry = async (context: OperationContext, { before, after, settin
 export const storeChange = async (inside: StaffContext, before: Inquiry, wanted: InquiryPatch): Promise<Inquiry> => {
   const { kind, id } = before
   const { ended, restored } = await findTakeBackChange(inside, before, wanted.assigneeId)
-  const stored = { ...wanted, spamReason: spamReasonFor(wanted, before), takeBackAt: restored }
-  await update(inside.db, id, stored, nextUpdatedAt(inside.now(), before.updatedAt))
+  const patch = { ...wanted, spamReason: spamReasonFor(wanted, before), takeBackAt: restored }
+  await changeLeads(inside, [{ before, takeBackAt: ended }], patch)
   const after = (await findInquiry(inside.db, { kind, id })) ?? before
   await recordUpdate(inside, before, after)
-  await recordEvents(inside, before, after, ended)
-  // Read again with the event of its status, which names who picked it up.
-  return after.status === before.status ? after : ((await findInquiry(inside.db, { kind, id })) ?? after)
+  return after
 }
 
 const PATCH_FIELDS = ['status', 'priority', 'notes', 'assigneeId', 'isSpam'] as const

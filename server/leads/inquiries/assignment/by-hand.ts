@@ -2,7 +2,7 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
 import { findOwnAssignment } from '../events/undo.ts'
-import { findTakeBackInstants } from './store.ts'
+import { findHidden } from '../store.ts'
 
 /** Instants, undefined for none: `ended` is the take-back that the assignment ends, `restored` the one that returns. */
 export interface TakeBackChange {
@@ -20,7 +20,7 @@ export const findTakeBackChange = async (
   assigneeId: number | null | undefined,
 ): Promise<TakeBackChange> => {
   if (assigneeId === undefined || assigneeId === from) return {}
-  const ended = (await findTakeBackInstants(db, [id])).get(id) ?? undefined
+  const ended = (await findHidden(db, [id])).get(id)?.takeBackAt ?? undefined
   const own = await findOwnAssignment(db, { inquiryId: id, by: actor.id, now: now() })
   return { ended, restored: own?.fromId === assigneeId ? own.takeBackAt : undefined }
 }

@@ -30,13 +30,6 @@ export const claimTakeBack = async (db: Db, now: string): Promise<Inquiry | unde
   return inquiry
 }
 
-/** When the inquiries are taken back, by inquiry. */
-export const findTakeBackInstants = async (db: Db, ids: readonly number[]): Promise<Map<number, string | null>> => {
-  const query = db.selectFrom('inquiries').select(['id', 'take_back_at'])
-  const rows = await query.where(({ ref }) => idIn(db, ref('id'), ids)).execute()
-  return new Map(rows.map((row) => [row.id, row.take_back_at]))
-}
-
 /** The lead stays with its assignee. Not a change that staff could overwrite: `updated_at` stays. */
 export const clearTakeBack = async (db: Db, id: number): Promise<void> => {
   await db.updateTable('inquiries').set({ take_back_at: null }).where('id', '=', id).execute()

@@ -1,23 +1,18 @@
-/**
- * Applies one change to several locked inquiries, by the rules of the change of one: an event for each lead, the end of take-back. Inside the caller's transaction. Source: lead desk §7 'Bulk'.
- */
+/** Applies one change to several locked inquiries, inside the caller's transaction. Source: lead desk §7 'Bulk'. */
 import { isDeepStrictEqual } from 'node:util'
 import { subHours } from 'date-fns/subHours'
 import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
-import { nextUpdatedAt } from '#server/platform/time.ts'
-import { findUserNames } from '#server/staff/users/store.ts'
-import { findTakeBackInstants } from '../assignment/store.ts'
-import { type EventToRecord, recordInquiryEvents, toAssignmentEvent } from '../events/record.ts'
-import { findFollowUpSetters, lockInquiries } from '../store.ts'
-import { type StoredPatch, updateInquiries } from '../update-store.ts'
+import { changeLeads } from '../change.ts'
+import { findHidden, type Hidden, lockInquiries } from '../store.ts'
+import type { StoredPatch } from '../update-store.ts'
 import { findTrashedInquiryIds, moveInquiryToTrash, restoreInquiry } from '../trash-store.ts'
 
 /** The change that restores a previous value. */
-export interface Reversal extends BulkChange {
-  /** The user who had set the follow-up. Undefined in the rows of earlier versions. */
+interface Reversal extends BulkChange {
+  /** The user who had set the follow-up. */
   followUpBy?: number | null | undefined
   /** When the assignee would have lost the lead without a response. */
   takeBackAt?: string | undefined
@@ -30,17 +25,13 @@ export interface Applied {
   updatedAt: string
 }
 
-interface Present {
-  followUpBy: number | null
-  takeBackAt: string | null
-}
-
 /** The change that restores the present value. */
-const toPrevious = (change: BulkChange, inquiry: InquiryRecord, { followUpBy, takeBackAt }: Present): Reversal => {
+const toPrevious = (change: BulkChange, inquiry: InquiryRecord, hidden: Hidden | undefined): Reversal => {
   if (change.status !== undefined) return { status: inquiry.status }
   if (change.priority !== undefined) return { priority: inquiry.priority }
-  if (change.assigneeId !== undefined) return { assigneeId: inquiry.assigneeId, ...(takeBackAt !== null && { takeBackAt }) }
-  return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote }, followUpBy }
+  if (change.assigneeId !== undefined)
+    return { assigneeId: inquiry.assigneeId, ...(hidden?.takeBackAt && { takeBackAt: hidden.takeBackAt }) }
+  return { followUp: { at: inquiry.followUpAt, note: inquiry.followUpNote }, followUpBy: hidden?.followUpBy ?? null }
 }
 
 const readValue = ({ status, priority, assigneeId, followUp }: BulkChange) => [
@@ -63,47 +54,22 @@ const toPatch = ({ actor }: StaffContext, { followUp, followUpBy = actor.id, ...
   ...(followUp && { followUp: { ...followUp, by: followUpBy } }),
 })
 
-/** Priorities have no event: their change is in the activity alone, as of one inquiry. The event has what the change ended. */
-const toEvents = (
-  { status, assigneeId, followUp }: BulkChange,
-  before: InquiryRecord,
-  { takeBackAt, assigneeName }: { takeBackAt: string | undefined; assigneeName: string },
-): EventToRecord[] => {
-  const { id: inquiryId } = before
-  if (status !== undefined) return [{ inquiryId, kind: 'status', data: { from: before.status, to: status } }]
-  if (assigneeId !== undefined) return [toAssignmentEvent(before, { id: inquiryId, assigneeId, assigneeName }, takeBackAt)]
-  return followUp === undefined ? [] : [{ inquiryId, kind: 'follow-up', body: followUp.note, data: { at: followUp.at } }]
-}
-
-/** Changes the locked `inquiries` that have another value, by as few statements as there are new versions; returns them. */
+/** Changes the locked `inquiries` that have another value; returns them. */
 export const changeRecords = async (
   inside: StaffContext,
   inquiries: readonly InquiryRecord[],
   wanted: Reversal,
 ): Promise<Applied[]> => {
-  const { db } = inside
-  const now = inside.now()
   const change = normalize(wanted)
   const ids = inquiries.map(({ id }) => id)
-  const setters = change.followUp === undefined ? null : await findFollowUpSetters(db, ids)
-  const instants = change.assigneeId === undefined ? null : await findTakeBackInstants(db, ids)
+  const hidden = await findHidden(inside.db, ids)
   const changed = inquiries.flatMap((before) => {
-    const present = { followUpBy: setters?.get(before.id) ?? null, takeBackAt: instants?.get(before.id) ?? null }
-    const previous = toPrevious(change, before, present)
-    if (isDeepStrictEqual(readValue(previous), readValue(change))) return []
-    return [{ before, inquiryId: before.id, previous, updatedAt: nextUpdatedAt(now, before.updatedAt) }]
+    const previous = toPrevious(change, before, hidden.get(before.id))
+    return isDeepStrictEqual(readValue(previous), readValue(change)) ? [] : [{ before, previous }]
   })
-  if (changed.length === 0) return []
-  const { assigneeId } = change
-  const names = await findUserNames(db, typeof assigneeId === 'number' ? [assigneeId] : [])
-  const assigneeName = names.get(assigneeId ?? 0) ?? ''
-  for (const [updatedAt, group] of Map.groupBy(changed, (row) => row.updatedAt)) {
-    const same = group.map(({ inquiryId }) => inquiryId)
-    await updateInquiries(db, same, toPatch(inside, change), updatedAt)
-  }
-  const events = changed.flatMap(({ before, previous: { takeBackAt } }) => toEvents(change, before, { takeBackAt, assigneeName }))
-  await recordInquiryEvents(inside, events)
-  return changed.map(({ before: _before, ...applied }) => applied)
+  const leads = changed.map(({ before, previous: { takeBackAt } }) => ({ before, takeBackAt }))
+  const versions = await changeLeads(inside, leads, toPatch(inside, change))
+  return changed.map(({ before, previous }, index) => ({ inquiryId: before.id, previous, updatedAt: versions[index] ?? '' }))
 }
 
 const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRecord[]): Promise<Applied[]> => {
@@ -124,7 +90,7 @@ export const restoreRecords = async (
   return applied
 }
 
-export interface Batch {
+interface Batch {
   kind: InquiryKind
   ids: readonly number[]
   change: BulkChange

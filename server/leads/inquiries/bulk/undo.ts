@@ -19,9 +19,8 @@ export const revertChanges = async (inside: StaffContext, kind: InquiryKind, cha
   const locked = await lockInquiries(inside.db, kind, [...versions.keys()])
   const same = new Map(locked.filter(({ id, updatedAt }) => versions.get(id) === updatedAt).map((inquiry) => [inquiry.id, inquiry]))
   // Most inquiries had one of a few values.
-  const groups = Map.groupBy(edited, ({ previous }) => JSON.stringify(previous))
   const reverted: Applied[] = []
-  for (const group of groups.values()) {
+  for (const group of Map.groupBy(edited, ({ previous }) => JSON.stringify(previous)).values()) {
     const [first] = group
     const inquiries = group.flatMap(({ inquiryId }) => same.get(inquiryId) ?? [])
     if (first !== undefined && (await isPossible(inside, first)))

@@ -15,9 +15,9 @@ import { paginate } from '#server/platform/database/paginate.ts'
 import { invalidField, notFound } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { nextUpdatedAt } from '#server/platform/time.ts'
+import { changeLeads } from '../change.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
-import { updateInquiry, updateResponse } from '../update-store.ts'
+import { updateResponse } from '../update-store.ts'
 import { type EventToRecord, recordInquiryEvents } from './record.ts'
 import { countInquiryEvents, findInquiryEvent, findInquiryEvents, findFollowUpSetter, isFollowUpUndo } from './store.ts'
 
@@ -145,11 +145,9 @@ export const setFollowUp = operation('inquiries:update', (context, { input, ...r
     const setter = at === null ? undefined : await findFollowUpSetter(inside.db, before.id, at)
     const refusal = at === null || setter !== undefined ? undefined : refuseFollowUpAt(at, inside.now())
     if (refusal !== undefined) throw invalidField('at', refusal)
-    const stored = { at, note: at === null ? '' : note }
-    if (before.followUpAt === at && before.followUpNote === stored.note) return before
-    const followUp = { ...stored, by: await findOwner(inside, before.id, { at, note, setter }) }
-    await updateInquiry(inside.db, before.id, { followUp }, nextUpdatedAt(inside.now(), before.updatedAt))
-    await recordInquiryEvents(inside, [{ inquiryId: before.id, kind: 'follow-up', body: note, data: { at } }])
+    if (before.followUpAt === at && (at === null || before.followUpNote === note)) return before
+    const by = await findOwner(inside, before.id, { at, note, setter })
+    await changeLeads(inside, [{ before }], { followUp: { at, note, by } })
     const after = await requireInquiry(inside, ref)
     const { followUpAt } = changesBetween(before, after)
     await recordChange(inside, after, {

@@ -1,6 +1,5 @@
 /** Records events of a lead's timeline, in the transaction of the change. Source: lead desk §3. */
 import type { z } from 'zod/mini'
-import type { Inquiry } from '#domain/inquiry.ts'
 import type { bookingData, followUpChange, mailFailure, replyData, statusChange } from '#domain/lead-event.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
 import type { DeletedUser } from '#server/platform/handlers.ts'
@@ -49,22 +48,6 @@ export const recordInquiryEvents = (context: OperationContext, events: readonly 
     context.now(),
   )
 }
-
-type Assigned = Pick<Inquiry, 'id' | 'assigneeId' | 'assigneeName'>
-
-/** The event of an inquiry whose assignee was changed by hand; `takeBackAt` is the take-back that this ended. */
-export const toAssignmentEvent = (before: Assigned, after: Assigned, takeBackAt: string | undefined): EventToRecord => ({
-  inquiryId: after.id,
-  kind: 'assignment',
-  data: {
-    fromId: before.assigneeId,
-    fromName: before.assigneeName,
-    toId: after.assigneeId,
-    toName: after.assigneeName,
-    reason: 'manual',
-    ...(takeBackAt !== undefined && { takeBackAt }),
-  },
-})
 
 /** Events of inquiries that are unassigned because their user is deleted. */
 export const recordUnassignments = async (
