@@ -2,23 +2,9 @@
 /** Concurrent changes of a list's filters in the URL. Source: specification §2 'Service Inquiries'. */
 import { expect, test } from 'vitest'
 import { delayRequests, stopClock, useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, waitForPath, openScreen, waitForScreen, openDeskSite, currentPath } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, openScreen, waitForScreen, openDeskSite, currentPath } from '#tests/support/desk.ts'
 
 const open = useBrowser()
-
-test('an inquiry opened, or a filter set, before the search has come stays so', { tags: ['S2-SINQ-02'] }, async () => {
-  const site = await openDeskSite()
-  const id = await addInquiry(site)
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), '/admin/inquiries')
-  const row = page.getByRole('link', { name: 'Meera Iyer', exact: true })
-  await row.waitFor()
-  await page.getByRole('searchbox').fill('spices')
-  await page.getByLabel('Status', { exact: true }).selectOption('new')
-  await row.press('Enter')
-  await waitForPath(page, /search=spices/)
-  await waitForPath(page, new RegExp(`status=new.*inquiry=${id}|inquiry=${id}.*status=new`))
-  await page.getByRole('dialog', { name: /^Inquiry Details/ }).waitFor()
-})
 
 test(
   'a screen that is chosen while a search waits for the typing to stop is gone to, however long it loads',

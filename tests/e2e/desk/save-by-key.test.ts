@@ -1,42 +1,11 @@
 // @module-tag all
-/** Ctrl Enter saves the open form from each of its fields, as the dialog of the keys says. Source: design language 'keyboard first'. */
-import type { Page } from 'playwright-core'
+/** Keys that save: those of an input method, and held ones. Source: design language 'keyboard first'. */
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
 
 const open = useBrowser()
-
-const openDialog = (page: Page) => page.getByRole('dialog')
-const expectClosed = (page: Page) => openDialog(page).waitFor({ state: 'detached' })
-
-test('Ctrl Enter saves an inquiry, the follow-up of many and a view, from every field', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin', { name: 'Asha Rao' })
-  await addInquiry(site)
-  const page = await openScreen(open, site, admin, '/admin/inquiries')
-  await page.getByRole('link', { name: 'View details of Meera Iyer' }).click()
-  const assignee = openDialog(page).getByLabel('Assigned to')
-  await assignee.selectOption({ label: 'Asha Rao' })
-  await assignee.press('Control+Enter')
-  await expectClosed(page)
-
-  await page.getByRole('checkbox', { name: 'Select inquiry of Meera Iyer' }).check()
-  await page.getByRole('button', { name: 'Follow-up', exact: true }).click()
-  await openDialog(page).getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
-  await openDialog(page).getByLabel('Date').press('Control+Enter')
-  await expectClosed(page)
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
-
-  await page.getByLabel('Status', { exact: true }).selectOption('new')
-  await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save view' }).click()
-  await openDialog(page).getByLabel('Name').fill('New ones')
-  await openDialog(page).getByLabel('Name').press('Control+Enter')
-  await expectClosed(page)
-  await toast(page, /saved/).waitFor()
-})
 
 /** The notes and calls in the timeline of the only inquiry, oldest first. */
 const storedEvents = async (site: Site) => {

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import { addContent, CONTENT_KINDS } from '#tests/support/content.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
-import { insertOneOfEach } from '#tests/support/one-of-each.ts'
 
 const open = useBrowser()
 
@@ -66,24 +65,6 @@ test('a double click takes a lead and opens no form to hand it over', async () =
   expect(await page.getByRole('form', { name: 'Hand over' }).count()).toBe(0)
   await handOver.click()
   await page.getByRole('form', { name: 'Hand over' }).waitFor()
-})
-
-test('a double click on the badge of a status changes it once', async () => {
-  const site = await openDeskSite()
-  const { banner } = await insertOneOfEach(site)
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/banners')
-  const changes = collectChanges(page)
-  const badge = page.getByRole('button', { name: /^(Active|Inactive), / })
-  const before = await badge.textContent()
-  const changed = async () => {
-    await expect.poll(() => badge.textContent()).not.toBe(before)
-    await toast(page, /successfully/).waitFor()
-  }
-  await doubleClick(page, badge, changed)
-  await page.getByRole('button', { name: /^Delete/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('button', { name: 'Undo' }).waitFor()
-  expect(changes).toEqual([`PATCH /api/admin/banners/${banner}/status`, `DELETE /api/admin/banners/${banner}`])
 })
 
 /** As wide as a phone: below a tap anywhere in the line. */
