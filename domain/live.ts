@@ -17,7 +17,6 @@ export type NewInquiryCounts = z.infer<typeof newInquiryCounts>
 
 /** The event `lastChange`: once, before the first counts. `ageMs` ago the node received the last change, or started. */
 export const lastChange = z.object({ ageMs: z.number() })
-export type LastChange = z.infer<typeof lastChange>
 
 /** The event `role`: after the opening, and after each change of the role of the person. */
 export const roleEvent = z.object({ role: z.enum(ROLES) })

@@ -115,18 +115,13 @@ eachDatabase((openSite) => {
     },
   )
 
-  test('whoever has signed in from an IPv6 /64 is not locked out on another address of it, nor one on a session of before', async () => {
+  test('whoever has signed in from an IPv6 /64 is not locked out on another address of it', async () => {
     const site = await openSite(ON)
-    const { id, email } = await site.addUser('admin')
+    const { email } = await site.addUser('admin')
     expect((await tryOut(site, email, PASSWORD, '2001:db8:1:1::7')).status).toBe(200)
     await fail(site, email, '10.6.6.6', ACCOUNT_FAILURES)
     expectRefused(await tryOut(site, email, PASSWORD, '2001:db8:1:2::8'))
     expect((await tryOut(site, email, PASSWORD, '2001:db8:1:1:aaaa::8')).status).toBe(200)
-    // A session as an earlier version stored it.
-    await site.db.updateTable('sessions').set({ ip_address: '10.1.1.1', ip_network: '' }).where('user_id', '=', id).execute()
-    await fail(site, email, '10.6.6.6', ACCOUNT_FAILURES)
-    expectRefused(await tryOut(site, email, PASSWORD, '10.1.1.2'))
-    expect((await tryOut(site, email, PASSWORD, '10.1.1.1')).status).toBe(200)
   })
 
   test('sign-ins that succeed are not limited, neither of an account nor from an address', async () => {

@@ -70,36 +70,11 @@ const readRoutes = (routes: Routes): Map<string, PageRoute> => {
   )
 }
 
-const firstSegment = (path: string): string => {
-  const [, segment = ''] = path.split('/', 2)
-  try {
-    return decodeURIComponent(segment).toLowerCase()
-  } catch {
-    return segment
-  }
-}
-
-/**
- * `matchRoutes` ranks all its routes at each call, which takes longer than a response from the cache: it gets only the routes
- * with the same or a dynamic first segment.
- */
 export const createPageMatcher = ({ routes }: ServerBuild): MatchPage => {
   const pages = readRoutes(routes)
-  const all: RouteObject[] = [...pages].map(([id, { pattern }]) => ({ id, path: pattern }))
-  const dynamicRoutes = all.filter(({ path = '' }) => /^\/[:*]/.test(path))
-  const byFirstSegment = Map.groupBy(
-    all.filter((route) => !dynamicRoutes.includes(route)),
-    ({ path = '' }) => firstSegment(path),
-  )
-  const staticRoutes = new Map(
-    [...pages.values()].filter(({ pattern }) => !/[:*]/.test(pattern)).map((route) => [route.pattern, route]),
-  )
+  const patterns: RouteObject[] = [...pages].map(([id, { pattern }]) => ({ id, path: pattern }))
   return (pathname) => {
-    // React Router ranks a route of fixed segments before every other.
-    const exact = staticRoutes.get(pathname)
-    if (exact !== undefined) return { route: exact, path: pathname, params: {} }
-    const candidates = byFirstSegment.get(firstSegment(pathname)) ?? []
-    const match = matchRoutes([...candidates, ...dynamicRoutes], pathname)?.at(-1)
+    const match = matchRoutes(patterns, pathname)?.at(-1)
     const route = pages.get(match?.route.id ?? '')
     if (match === undefined || route === undefined) return undefined
     const { params } = match

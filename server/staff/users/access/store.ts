@@ -144,16 +144,13 @@ export const updateLastSeen = async (db: Db, id: string, now: string): Promise<v
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
 }
 
-/**
- * Whether a user has signed in from this network before. Sessions of early versions have no network: of those the IP
- * address is compared.
- */
+/** Whether a user has signed in from this network before. */
 export const isKnownNetwork = async (db: Db, userId: number, ipAddress: string): Promise<boolean> => {
   const query = db
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('ip_network', '=', toNetwork(ipAddress)), eb('ip_address', '=', ipAddress)]))
+    .where('ip_network', '=', toNetwork(ipAddress))
     .limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
