@@ -143,40 +143,6 @@ eachDatabase((openSite) => {
     }
   })
 
-  test('banners have a status change action', { tags: ['S4-ACTIVE-03', 'S7-ADMIN-11'] }, async () => {
-    const { site, add, titles } = await openDesk(openSite)
-    const { id } = await add()
-    const token = await site.signIn('super_admin')
-    const set = (body: object) => site.call('PATCH', `${BANNERS}/${id}/status`, { token, body })
-    expect((await set({ isActive: false })).body).toMatchObject({
-      success: true,
-      data: { id, isActive: false, title: 'Welcome' },
-      message: 'Banner deactivated successfully',
-    })
-    expect(await titles('/api/banners')).toEqual([])
-    expect((await set({ isActive: true })).body).toMatchObject({ message: 'Banner activated successfully' })
-    expect(await titles('/api/banners')).toEqual(['Welcome'])
-    expect(await readErrors(set({}))).toEqual({ isActive: 'Must be true or false' })
-  })
-
-  test('every change of a banner is in the activity log, with what changed', { tags: ['S3-STAFF-02'] }, async () => {
-    const { site, token, add, edit } = await openDesk(openSite)
-    const { id } = await add()
-    await edit(id, { subtitle: 'Come in', order: 2 })
-    await site.call('PATCH', `${BANNERS}/${id}/status`, { token, body: { isActive: false } })
-    await site.call('DELETE', `${BANNERS}/${id}`, { token })
-    const logs = await readActivities(site, 'banner')
-    expect(logs.map((log: { action: string; description: string }) => [log.action, log.description])).toEqual([
-      ['CREATE', 'Created banner "Welcome"'],
-      ['UPDATE', 'Updated banner "Welcome"'],
-      ['STATUS_CHANGE', 'Deactivated banner "Welcome"'],
-      ['DELETE', 'Deleted banner "Welcome"'],
-    ])
-    for (const log of logs) expect(log).toMatchObject({ adminName: 'Test admin', resourceId: String(id), createdAt: NOW })
-    expect(JSON.parse(logs[1].changes)).toEqual({ subtitle: { from: '', to: 'Come in' }, order: { from: 0, to: 2 } })
-    expect(JSON.parse(logs[2].changes)).toEqual({ isActive: { from: true, to: false } })
-  })
-
   test(
     'a sales person reads banners and changes none: "You don\'t have permission to perform this action."',
     { tags: ['S6-TABLE-04', 'S6-TABLE-05', 'C2-CODE-07'] },

@@ -63,6 +63,9 @@ const LOOKS = [
   ['desktop', 'dark', DESKTOP],
 ] as const
 
+/** Both widths, each in one colour scheme, for further states of a page. */
+export const EITHER_LOOK = [LOOKS[0], LOOKS[3]] as const
+
 /** Horizontal overflow in pixels. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
