@@ -114,7 +114,8 @@ export const bookings = {
     method: 'GET',
     path: '/admin/bookings/week',
     access: 'bookings:view',
-    summary: 'The week, Monday to Sunday in the business time zone, that contains the date; without one the present week',
+    summary:
+      'The week, Monday to Sunday in the business time zone, that contains the date; without one the present week, or the next one after its last office hours',
     query: z.object({ date: z.optional(dateText) }),
     data: bookingWeek,
   }),

@@ -67,7 +67,7 @@ export const bookingKeys = {
   ...recordKeys('bookings'),
   /** Common prefix of the weeks. */
   weeks: ['bookings', 'week'] as const,
-  /** Caches a BookingWeek; `date` is a day of it, blank for the present week. */
+  /** Caches a BookingWeek; `date` is its Monday, blank for the coming week. */
   week: (date: string) => ['bookings', 'week', date] as const,
   /** Caches the bookings of a lead. */
   ofInquiry: (id: number) => ['bookings', 'of-inquiry', id] as const,

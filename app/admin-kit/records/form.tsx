@@ -55,6 +55,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
       tabIndex={isLoaded === undefined ? undefined : -1}
       noValidate
       {...submitByKey}
+      aria-label={panel}
       onSubmit={(event) => void onSubmit(event)}
       className={`grid scroll-mb-5 gap-4 outline-none ${panel ? PANEL : ''}`}
     >

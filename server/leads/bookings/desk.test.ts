@@ -132,6 +132,19 @@ eachDatabase((openSite) => {
     }
   })
 
+  test('the week without a date is the present one, and the next one once its last office hours are over', async () => {
+    const site = await openSite({ now: '2026-11-20T12:29:00.000Z' })
+    const { email } = await site.addUser('sales_person')
+    const firstDay = async () =>
+      (await site.call('GET', `${PATH}/week`, { token: await signInAs(site, email) })).body.data.days[0].date
+    expect(await firstDay()).toBe('2026-11-16')
+    site.clock.advance(60_000)
+    expect(await firstDay()).toBe('2026-11-23')
+    // Sunday evening.
+    site.clock.advance(2 * 86_400_000)
+    expect(await firstDay()).toBe('2026-11-23')
+  })
+
   test(
     'staff move and cancel; the visitor is mailed, with the note; an older version is a CONFLICT',
     { tags: ['F5-DESK-02'] },

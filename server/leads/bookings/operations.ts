@@ -106,10 +106,14 @@ const listDays = ({ calendar, timeZone }: Pick<SlotRules, 'calendar' | 'timeZone
   })
 }
 
-/**
- * The week that contains `date` (YYYY-MM-DD), or the present one. A day that the calendar does not have, e.g. 30 February, is the day
- * after.
- */
+/** The Monday of the present week, or of the next one once the last office hours of this one are over. */
+const findComingMonday = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, now: number): number => {
+  const monday = toMonday(toDay(now, rules.timeZone))
+  const last = listOfficePeriods(rules, { firstDay: monday, lastDay: monday + 6 }).at(-1)
+  return last !== undefined && last.end <= now ? monday + 7 : monday
+}
+
+/** The week that contains `date` (YYYY-MM-DD), or the coming one. A day that the calendar does not have, e.g. 30 February, is the day after. */
 export const getBookingWeek = operation(
   'bookings:view',
   async (context, { date }: { date?: string | undefined }): Promise<BookingWeek> => {
@@ -118,8 +122,8 @@ export const getBookingWeek = operation(
     const { calendar, consultation } = await context.settings()
     const rules = { calendar, timeZone: context.config.timeZone }
     const [year = 0, month = 1, dayOfMonth = 1] = (date ?? '').split('-').map(Number)
-    const day = date === undefined ? toDay(Date.parse(now), rules.timeZone) : Date.UTC(year, month - 1, dayOfMonth) / DAY_MS
-    const monday = toMonday(day)
+    const monday =
+      date === undefined ? findComingMonday(rules, Date.parse(now)) : toMonday(Date.UTC(year, month - 1, dayOfMonth) / DAY_MS)
     const toMidnight = (at: number) => toISO(toInstant(at * DAY_MS, rules.timeZone))
     const span = { startsAt: toMidnight(monday), endsAt: toMidnight(monday + 7) }
     const [stored, occupied, blockedTimes] = await Promise.all([

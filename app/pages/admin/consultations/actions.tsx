@@ -1,17 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { BOOKING_STATUS_LABELS, type Booking, type HeldStatus } from '#domain/booking.ts'
-import { CancelNetwork } from './cancel-network.tsx'
-import { useSetStatus } from './queries.ts'
-
-/** The form that is open below the facts. */
-export type OpenForm = 'reschedule' | 'cancel' | null
+import { type ChangeKind, useCancelNetwork, useSetStatus } from './queries.ts'
 
 interface BookingActionsProps {
   booking: Booking
-  form: OpenForm
-  onForm: (form: OpenForm) => void
+  /** The form that is open below the facts. */
+  form: ChangeKind | null
+  onForm: (form: ChangeKind) => void
 }
 
 /**
@@ -76,5 +74,26 @@ function HeldActions({ booking, onChanged }: { booking: Booking; onChanged: () =
         ))
       )}
     </div>
+  )
+}
+
+/** Cancels all upcoming consultations of the booking's network, with a confirmation that names how many. */
+function CancelNetwork({ booking: { id, networkBookings: count } }: { booking: Booking }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { mutate, isPending } = useCancelNetwork()
+  return (
+    <>
+      <Button onClick={() => setIsConfirming(true)}>Cancel all {count} from this network</Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title={`Cancel ${count} consultations?`}
+        question="All were booked from the same network. Visitors who had confirmed get a mail, and the times are free again. This cannot be undone."
+        confirm={`Cancel ${count} consultations`}
+        cancel="Keep them"
+        busy={isPending}
+        onConfirm={() => mutate(id, { onSettled: () => setIsConfirming(false) })}
+        onClose={() => setIsConfirming(false)}
+      />
+    </>
   )
 }

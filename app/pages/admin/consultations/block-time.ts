@@ -1,8 +1,8 @@
 /** The form of a blocked time: its controls and the instants that they mean in the business time zone. */
 import type { BlockedTime } from '#domain/booking.ts'
-import { createFormatCache } from '#domain/date-format.ts'
 import { formatTime } from '#domain/instant-format.ts'
-import { DAY_MS, toDay, toInstant } from '#domain/zoned-time.ts'
+import { DAY_MS, toDateText, toDay, toInstant } from '#domain/zoned-time.ts'
+import { dayLabels } from './week-grid.ts'
 
 /** Dates are YYYY-MM-DD, times HH:MM; blank before they are chosen. */
 export interface BlockValues {
@@ -47,13 +47,11 @@ export const checkBlock = (values: BlockValues, timeZone: string, now: string): 
   return errors
 }
 
-const formats = createFormatCache({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
-
 /** 'Mon, 23 Nov 2026'. */
 const formatDate = (instant: number, timeZone: string): string => {
-  const parts = formats(timeZone).formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
-  return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`
+  const date = toDateText(toDay(instant, timeZone))
+  const { weekday, day } = dayLabels(date)
+  return `${weekday}, ${day} ${date.slice(0, 'YYYY'.length)}`
 }
 
 /** 'Mon, 23 Nov 2026, 2:00 PM to 4:00 PM', 'Mon, 23 Nov 2026, whole day', 'Mon, 23 Nov 2026 to Wed, 25 Nov 2026, whole days'. */

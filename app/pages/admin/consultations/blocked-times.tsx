@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react'
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useBusinessTimeZone, useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
-import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
-import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { BlockedTime } from '#domain/booking.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { BlockForm } from './block-form.tsx'
 import { describeBlockedTime } from './block-time.ts'
 import { useBlockedTimes, useUnblockTime } from './queries.ts'
-import { describeBookingsWithin, UNBLOCK_QUESTION, UNBLOCK_TITLE } from './messages.ts'
 
 /** The coming blocked times; roles that manage bookings block and unblock. */
 export function BlockedTimesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -22,17 +21,21 @@ export function BlockedTimesDialog({ open, onClose }: { open: boolean; onClose: 
   )
 }
 
+const describeBookingsWithin = (count: number): string =>
+  count === 1
+    ? '1 booking is in this time: it stays, and staff get a mail about it.'
+    : `${count} bookings are in this time: they stay, and staff get a mail about them.`
+
 function BlockedTimes() {
   const { blockTimes: canBlock } = useFlags()
-  const { data, isError, isFetching, refetch } = useBlockedTimes()
   const timeZone = useBusinessTimeZone()
+  const query = useBlockedTimes()
   const [isFormOpen, setIsFormOpen] = useState(false)
-  const [saved, setSaved] = useState('')
+  const [bookingsWithin, setBookingsWithin] = useState(0)
   const [unblocking, setUnblocking] = useState<BlockedTime | null>(null)
   const shown = useLastDefined(unblocking)
   const unblock = useUnblockTime()
   const opener = useRef<HTMLButtonElement>(null)
-  const handleSaved = (bookingsWithin: number) => setSaved(describeBookingsWithin(bookingsWithin))
   const handleClose = () => {
     setIsFormOpen(false)
     // The form had the focus; its opener is rendered again after this.
@@ -44,29 +47,21 @@ function BlockedTimes() {
         A blocked time has no slots for visitors, e.g. during a company meeting. What is booked in it stays. Times are in{' '}
         {formatZoneLabel(timeZone)}.
       </p>
-      <div role="status">{saved && <Notice tone="yellow">{saved}</Notice>}</div>
-      {canBlock &&
-        (isFormOpen ? (
-          <BlockForm onSaved={handleSaved} onClose={handleClose} />
-        ) : (
-          <div>
-            <Button ref={opener} variant="primary" onClick={() => setIsFormOpen(true)}>
-              Block a time
-            </Button>
-          </div>
-        ))}
-      {data !== undefined && <Rows blockedTimes={data} onUnblock={canBlock ? setUnblocking : undefined} />}
-      {data === undefined && !isError && <FormSkeleton />}
-      {data === undefined && isError && (
-        <FailedState title="The blocked times could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-          Nothing was changed. Check your connection, or try again in a moment.
-        </FailedState>
+      <div role="status">{bookingsWithin > 0 && <Notice tone="yellow">{describeBookingsWithin(bookingsWithin)}</Notice>}</div>
+      {canBlock && isFormOpen && <BlockForm onSaved={setBookingsWithin} onClose={handleClose} />}
+      {canBlock && !isFormOpen && (
+        <Button ref={opener} variant="primary" className="justify-self-start" onClick={() => setIsFormOpen(true)}>
+          Block a time
+        </Button>
       )}
+      <OpenRecord query={query} noun="blocked times" missing="">
+        {(blockedTimes) => <Rows blockedTimes={blockedTimes} onUnblock={canBlock ? setUnblocking : undefined} />}
+      </OpenRecord>
       {shown !== null && (
         <ConfirmDialog
           open={unblocking !== null}
-          title={UNBLOCK_TITLE}
-          question={UNBLOCK_QUESTION}
+          title="Unblock this time?"
+          question="Visitors can book it again."
           confirm="Unblock"
           busy={unblock.isPending}
           focusAfter={() => opener.current}
@@ -95,13 +90,14 @@ function Rows({ blockedTimes, onUnblock }: RowsProps) {
   return (
     <ul aria-label="Blocked times" className="divide-y divide-line rounded-md border border-line">
       {blockedTimes.map((blocked) => {
-        const { id, reason, createdByName } = blocked
         const when = describeBlockedTime(blocked, timeZone)
         return (
-          <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2">
+          <li key={blocked.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 px-3 py-2">
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">{when}</p>
-              <p className="text-xs text-muted">{[reason, createdByName && `by ${createdByName}`].filter(Boolean).join(' · ')}</p>
+              <p className="text-xs text-muted">
+                {[blocked.reason, blocked.createdByName && `by ${blocked.createdByName}`].filter(Boolean).join(' · ')}
+              </p>
             </div>
             {onUnblock && (
               <Button aria-label={`Unblock ${when}`} onClick={() => onUnblock(blocked)}>

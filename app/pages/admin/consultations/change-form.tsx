@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import type { RecordChange } from '#app/admin-kit/records/changes.ts'
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, isConflict } from '#app/api/api-error.ts'
 import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
-import { Button } from '#app/ui/desk/button.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
@@ -15,9 +15,8 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Booking, BOOKING_STATUS_LABELS, cancellationInput, rescheduleInput } from '#domain/booking.ts'
 import { formatShortInstant, formatTime } from '#domain/instant-format.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
-import { CHANGE_FAILED, CHOOSE_DAY, NO_FREE_SLOTS } from './messages.ts'
-import { type ChangeKind, useBookingChange, useFreeSlots } from './queries.ts'
-import { groupSlotsByDate, longDate } from './week-rows.ts'
+import { CHANGE_FAILED, type ChangeKind, useBookingChange, useFreeSlots } from './queries.ts'
+import { groupSlotsByDate, longDate } from './week-grid.ts'
 
 /** `date` is YYYY-MM-DD and `startsAt` an instant of it, both of a new time; blank before the choice. */
 interface ChangeValues {
@@ -29,7 +28,7 @@ interface ChangeValues {
 const BLANK: ChangeValues = { date: '', startsAt: '', note: '' }
 const toValues = (): ChangeValues => BLANK
 const toBody = ({ startsAt, note }: ChangeValues) => ({ startsAt, note })
-const checkDate = ({ date }: ChangeValues): Record<string, string> => (date === '' ? { date: CHOOSE_DAY } : {})
+const checkDate = ({ date }: ChangeValues): Record<string, string> => (date === '' ? { date: 'Choose a day' } : {})
 
 /** The differences in time and status between two versions, in the business time zone. */
 const changesBetween = (before: Booking, after: Booking, timeZone: string): RecordChange[] => {
@@ -52,7 +51,9 @@ interface ChangeFormProps {
 
 /** Moves a booking to a free slot, or cancels it after a confirmation; with a note to the visitor. What was typed is stored as a draft. */
 export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
+  const now = useNow()
   const timeZone = useBusinessTimeZone()
+  const isEmailSetUp = useIsEmailSetUp()
   const isMove = kind === 'reschedule'
   const slots = useFreeSlots({ isEnabled: isMove })
   const [isConfirming, setIsConfirming] = useState(false)
@@ -91,7 +92,11 @@ export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
       onSubmit={form.handleSubmit(() => (isMove ? send() : setIsConfirming(true)))}
       onCancel={() => edit.finish(onDone)}
     >
-      {isMove && <SlotFields query={slots} form={form} />}
+      {isMove && (
+        <OpenRecord query={slots} noun="free times" missing="" skeleton={<Skeleton className="h-14 w-full" />}>
+          {(free) => <SlotFields slots={free} form={form} />}
+        </OpenRecord>
+      )}
       <TextAreaField
         label="Note to the visitor (optional)"
         hint="A sentence in their mail, e.g. why"
@@ -103,66 +108,35 @@ export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
           What you chose and typed is still here.
         </SaveFailed>
       )}
-      <ConfirmCancellation
+      <ConfirmDialog
         open={isConfirming}
-        booking={base}
+        title="Cancel this consultation?"
+        question={`${isEmailSetUp ? 'The visitor gets a mail, and the time' : 'The time'} is free again. This cannot be undone.`}
+        confirm="Cancel consultation"
+        cancel="Keep it"
         busy={isPending}
         onConfirm={() => void send()}
         onClose={() => setIsConfirming(false)}
-      />
+      >
+        <p className="wrap-anywhere">
+          {base.name}, {formatShortInstant(base.startsAt, now, timeZone)}.
+        </p>
+      </ConfirmDialog>
     </RecordForm>
   )
 }
 
-interface ConfirmCancellationProps {
-  open: boolean
-  booking: Booking
-  busy: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
-
-function ConfirmCancellation({ booking: { name, startsAt }, ...dialog }: ConfirmCancellationProps) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
-  const subject = useIsEmailSetUp() ? 'The visitor gets a mail, and the time' : 'The time'
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title="Cancel this consultation?"
-      question={`${subject} is free again. This cannot be undone.`}
-      confirm="Cancel consultation"
-      cancel="Keep it"
-    >
-      <p className="wrap-anywhere">
-        {name}, {formatShortInstant(startsAt, now, timeZone)}.
-      </p>
-    </ConfirmDialog>
-  )
-}
-
 interface SlotFieldsProps {
-  query: ReturnType<typeof useFreeSlots>
+  slots: readonly string[]
   form: ReturnType<typeof useRecordForm<Booking, ChangeValues>>['form']
 }
 
 /** The days with free slots, and those of the chosen day. A chosen one that was taken meanwhile stays listed, with a word about it. */
-function SlotFields({ query: { data, isError, isFetching, refetch }, form }: SlotFieldsProps) {
+function SlotFields({ slots, form }: SlotFieldsProps) {
   const timeZone = useBusinessTimeZone()
-  const byDate = useMemo(() => groupSlotsByDate(data ?? [], timeZone), [data, timeZone])
+  const byDate = useMemo(() => groupSlotsByDate(slots, timeZone), [slots, timeZone])
   const { date, startsAt } = form.watch()
-  if (data === undefined) {
-    if (!isError) return <Skeleton className="h-14 w-full" />
-    return (
-      <Notice tone="red" role="alert">
-        <p className="font-semibold">The free times could not be loaded</p>
-        <Button className="mt-2" busy={isFetching} onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </Notice>
-    )
-  }
-  if (data.length === 0 && date === '') return <Notice tone="yellow">{NO_FREE_SLOTS}</Notice>
+  if (slots.length === 0 && date === '') return <Notice tone="yellow">There is no free time up to the last bookable day.</Notice>
   const dates = byDate.has(date) || date === '' ? [...byDate.keys()] : [date, ...byDate.keys()].sort()
   const free = byDate.get(date) ?? []
   const listed = startsAt === '' || free.includes(startsAt) ? free : [startsAt, ...free].sort()

@@ -9,11 +9,10 @@ import type { Booking } from '#domain/booking.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { TakeOrHandOver } from '../inquiries/assignment/take-or-hand-over.tsx'
 import { SCREENS } from '../inquiries/screens.ts'
-import { BookingActions, type OpenForm } from './actions.tsx'
+import { BookingActions } from './actions.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { BookingFacts } from './facts.tsx'
-import { MISSING } from './messages.ts'
-import { useBooking } from './queries.ts'
+import { type ChangeKind, useBooking } from './queries.ts'
 
 /** One booking with everything that staff do with it; the URL opens and closes it. */
 export function BookingDialog({ record: { id, close } }: { record: RecordParam }) {
@@ -26,7 +25,7 @@ export function BookingDialog({ record: { id, close } }: { record: RecordParam }
 
 function Details({ id }: { id: number }) {
   return (
-    <OpenRecord query={useBooking(id)} noun="consultation" missing={MISSING}>
+    <OpenRecord query={useBooking(id)} noun="consultation" missing="Its inquiry may have been deleted.">
       {(booking, notice) => <OpenBooking booking={booking} notice={notice} />}
     </OpenRecord>
   )
@@ -36,7 +35,7 @@ function Details({ id }: { id: number }) {
 function OpenBooking({ booking, notice }: { booking: Booking; notice: ReactNode }) {
   const { inquiryId, inquiryKind, assigneeId, assigneeName } = booking
   const { assignInquiry } = useFlags()
-  const [form, setForm] = useState<OpenForm>(null)
+  const [form, setForm] = useState<ChangeKind | null>(null)
   const screen = SCREENS[inquiryKind]
   const close = () => setForm(null)
   return (

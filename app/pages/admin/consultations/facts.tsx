@@ -6,12 +6,11 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { formatDueInstant, formatShortInstant, formatTime } from '#domain/instant-format.ts'
-import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
+import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { NOT_PROVIDED } from '../inquiries/messages.ts'
 import { BookingStatusBadge } from './badges.tsx'
-import { CONFLICT_ADVICE, CONFLICT_EXPLANATIONS } from './messages.ts'
 
 /** Time, status, conflict, person and what the consultation is about. */
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -82,14 +81,19 @@ function UnconfirmedNotice({ booking: { status, isConfirmed, heldUntil } }: { bo
   )
 }
 
+const CONFLICT_CAUSES: Record<SlotConflict, string> = {
+  'day-off': 'The day has become a day off or a holiday since it was booked.',
+  'outside-hours': 'The office hours have changed since it was booked.',
+  blocked: 'The time was blocked after it was booked.',
+  'over-capacity': 'The capacity of a time was lowered after it was booked.',
+}
+
 function ConflictNotice({ booking: { conflict } }: { booking: Booking }) {
   if (conflict === null) return null
   return (
     <Notice tone="red">
       <p className="font-semibold">{SLOT_CONFLICT_LABELS[conflict]}</p>
-      <p>
-        {CONFLICT_EXPLANATIONS[conflict]} {CONFLICT_ADVICE}
-      </p>
+      <p>{CONFLICT_CAUSES[conflict]} It stays as it is: hold it, reschedule it or cancel it.</p>
     </Notice>
   )
 }

@@ -8,26 +8,13 @@ import { bookingKeys as keys, calendarSubscriptionKey, inquiryDependents } from 
 import { useIsEmailSetUp } from '#app/session/session.ts'
 import { blockedTimes, bookings, calendarSubscriptions } from '#contract/bookings.ts'
 import type { BlockedTimeInput, Booking, BookingWeek, HeldStatus, SubscriptionScope } from '#domain/booking.ts'
-import {
-  BLOCK_FAILED,
-  BLOCKED,
-  CHANGE_FAILED,
-  describeChange,
-  REVOKED,
-  STATUS_FAILED,
-  STATUS_SAVED,
-  SUBSCRIBE_FAILED,
-  SUBSCRIBED,
-  UNBLOCK_FAILED,
-  UNBLOCKED,
-} from './messages.ts'
 import type { BookingsQuery } from './search-params.ts'
 
-/** The week of a Monday, YYYY-MM-DD; while another one loads, the present one stays visible. */
+/** The week of a Monday, YYYY-MM-DD, or the coming one; while another one loads, the present one stays visible. */
 export const useWeek = (monday: string) =>
   useQuery({
     queryKey: keys.week(monday),
-    queryFn: async ({ signal }) => (await call(bookings.week, { query: { date: monday }, signal })).data,
+    queryFn: async ({ signal }) => (await call(bookings.week, { query: { date: monday || undefined }, signal })).data,
     placeholderData: keepPreviousData,
   })
 
@@ -110,17 +97,31 @@ const useRequest = <Input, Output>({ send, describe, failed, isForm = false, sho
 
 const showBooking = (client: QueryClient, { data }: { data: Booking }) => patchCached(client, keys, data.id, data)
 
+const STATUS_SAVED: Record<HeldStatus, string> = {
+  booked: 'The consultation is booked again',
+  attended: 'Marked as attended',
+  'no-show': 'Marked as no-show',
+}
+
 /** Marks a booking as attended or no-show, or reverts that. */
 export const useSetStatus = () =>
   useRequest({
     send: ({ base: { id, updatedAt }, status }: { base: Booking; status: HeldStatus }) =>
       call(bookings.setStatus, { params: { id }, body: { status, updatedAt } }),
     describe: (_output, { status }) => STATUS_SAVED[status],
-    failed: STATUS_FAILED,
+    failed: 'Failed to update the consultation',
     show: showBooking,
   })
 
-export type ChangeKind = 'reschedule' | 'cancel'
+export const CHANGE_FAILED = {
+  reschedule: 'Failed to reschedule the consultation',
+  cancel: 'Failed to cancel the consultation',
+}
+export type ChangeKind = keyof typeof CHANGE_FAILED
+const CHANGED: Record<ChangeKind, { mailed: string; plain: string }> = {
+  reschedule: { mailed: 'Rescheduled', plain: 'Consultation moved' },
+  cancel: { mailed: 'Cancelled', plain: 'Consultation cancelled' },
+}
 
 /** Moves a booking to `startsAt`, or cancels it. */
 export const useBookingChange = (kind: ChangeKind) => {
@@ -130,7 +131,8 @@ export const useBookingChange = (kind: ChangeKind) => {
       kind === 'reschedule'
         ? call(bookings.reschedule, { params: { id }, body: { startsAt, note, updatedAt } })
         : call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
-    describe: () => describeChange(kind, isEmailSetUp),
+    describe: () =>
+      isEmailSetUp ? `${CHANGED[kind].mailed}: the visitor gets a mail` : `${CHANGED[kind].plain}. Tell the visitor yourself.`,
     failed: CHANGE_FAILED[kind],
     isForm: true,
     show: showBooking,
@@ -153,11 +155,13 @@ export const useBlockedTimes = () =>
     staleTime: 0,
   })
 
+export const BLOCK_FAILED = 'Failed to block the time'
+
 /** Blocks a time; resolves to it and the number of bookings in it. */
 export const useBlockTime = () =>
   useRequest({
     send: (body: BlockedTimeInput) => call(blockedTimes.create, { body }),
-    describe: () => BLOCKED,
+    describe: () => 'Time blocked',
     failed: BLOCK_FAILED,
     isForm: true,
   })
@@ -169,15 +173,16 @@ export const useUnblockTime = () =>
       call(blockedTimes.remove, { params: { id } }).catch((error: unknown) => {
         if (!isNotFound(error)) throw error
       }),
-    describe: () => UNBLOCKED,
-    failed: UNBLOCK_FAILED,
+    describe: () => 'Time unblocked',
+    failed: 'Failed to unblock the time',
   })
 
-/** One's own; null without one. Not stored longer than the panel is open: the URL is a secret. */
+/** `own` is null without one. Not stored longer than the panel is open: the URL is a secret. */
 export const useSubscription = () =>
   useQuery({
     queryKey: calendarSubscriptionKey,
     queryFn: async ({ signal }) => (await call(calendarSubscriptions.get, { signal })).data,
+    select: (own) => ({ own }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -187,7 +192,7 @@ export const useSubscribe = () =>
   useRequest({
     send: async (scope: SubscriptionScope | null) =>
       (await (scope === null ? call(calendarSubscriptions.remove) : call(calendarSubscriptions.create, { body: { scope } }))).data,
-    describe: (_output, scope) => (scope === null ? REVOKED : SUBSCRIBED),
-    failed: SUBSCRIBE_FAILED,
+    describe: (_output, scope) => (scope === null ? 'The URL is revoked' : 'The calendar has its URL'),
+    failed: 'Failed to change the subscription',
     show: (client, data) => client.setQueryData(calendarSubscriptionKey, data),
   })

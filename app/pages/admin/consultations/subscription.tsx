@@ -1,16 +1,15 @@
 import Copy from 'lucide-react/icons/copy'
 import { useRef, useState } from 'react'
 import toast from 'react-hot-toast'
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
-import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
 import { SelectField, TextField } from '#app/ui/desk/field.tsx'
-import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { type CalendarSubscription, type SubscriptionScope } from '#domain/booking.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
-import { COPIED, COPY_FAILED, WHO_READS } from './messages.ts'
 import { useSubscribe, useSubscription } from './queries.ts'
 
 const SCOPES = [
@@ -27,18 +26,11 @@ export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: 
   )
 }
 
-function Subscription() {
-  const { data, isError, isFetching, refetch } = useSubscription()
-  if (data === undefined && !isError) return <FormSkeleton />
-  if (data === undefined) {
-    return (
-      <FailedState title="The subscription could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-        Nothing was changed. Check your connection, or try again in a moment.
-      </FailedState>
-    )
-  }
-  return <Loaded subscription={data} />
-}
+const Subscription = () => (
+  <OpenRecord query={useSubscription()} noun="subscription" missing="">
+    {({ own }) => <Loaded subscription={own} />}
+  </OpenRecord>
+)
 
 const QUESTIONS = {
   renew: {
@@ -69,7 +61,9 @@ function Loaded({ subscription }: { subscription: CalendarSubscription | null })
         Your calendar program shows the consultations, and follows every change within the time it takes to look again.
       </p>
       {subscription !== null && <Url subscription={subscription} />}
-      <Notice tone="yellow">{WHO_READS}</Notice>
+      <Notice tone="yellow">
+        Whoever has the URL reads the calendar, with names, phone numbers and e-mails: do not pass it on.
+      </Notice>
       <SelectField
         label="Which consultations"
         choices={SCOPES}
@@ -106,10 +100,10 @@ function Url({ subscription: { url, scope, createdAt } }: { subscription: Calend
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      toast.success(COPIED)
+      toast.success('URL copied')
     } catch {
       field.current?.select()
-      toast.error(COPY_FAILED)
+      toast.error('The browser does not allow it: copy the selected URL by hand.')
     }
   }
   return (

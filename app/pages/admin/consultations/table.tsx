@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CardList } from '#app/admin-kit/lists/card-list.tsx'
 import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -8,7 +9,6 @@ import { formatShortInstant } from '#domain/instant-format.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { BookingStatusBadge, ConflictBadge, UnconfirmedBadge } from './badges.tsx'
-import { BookingLink } from './booking-link.tsx'
 
 interface BookingRowsProps {
   bookings: readonly Booking[]
@@ -56,11 +56,20 @@ function Time({ instant }: { instant: string }) {
   )
 }
 
-function Person({ booking, record }: { booking: Booking; record: RecordParam }) {
+/** A click anywhere on the row or the card follows the link. */
+function Person({ booking: { id, name, message }, record }: { booking: Booking; record: RecordParam }) {
   return (
     <>
-      <BookingLink booking={booking} record={record} />
-      <span className="line-clamp-1 text-xs font-normal wrap-anywhere text-muted">{booking.message}</span>
+      <Link
+        {...record.linkTo(id)}
+        data-list-item=""
+        title={name}
+        data-row-link=""
+        className="line-clamp-2 min-h-6 content-center font-semibold wrap-anywhere hover:underline"
+      >
+        {name}
+      </Link>
+      <span className="line-clamp-1 text-xs font-normal wrap-anywhere text-muted">{message}</span>
     </>
   )
 }

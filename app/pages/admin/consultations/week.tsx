@@ -1,20 +1,20 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { CountBadge } from '#app/layouts/admin/count-badge.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
-import { CardsSkeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
-import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
+import { Skeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
+import { useIsMedium } from '#app/ui/desk/use-media-query.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { BookingWeek } from '#domain/booking.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
+import { DAY_MS, toDateText, toMonday } from '#domain/zoned-time.ts'
 import { useWeek } from './queries.ts'
-import { WeekDay } from './week-day.tsx'
-import { buildWeekRows, findShownWeek, type ShownWeek, summarizeWeek, weekTitle } from './week-rows.ts'
+import { dayLabels, findDay, longDate, parseDate, readDate, summarizeWeek, weekTitle } from './week-grid.ts'
 import { WeekTable } from './week-table.tsx'
 
 interface WeekProps {
@@ -22,105 +22,122 @@ interface WeekProps {
   record: RecordParam
 }
 
-/** One week in the business time zone, with its slots, bookings and blocked times; the date is in the URL. */
+const STEP = `${buttonClass()} px-2`
+
+/** One week in the business time zone, with its slots, bookings and blocked times; the date is in the URL. On a phone one day of it. */
 export function Week({ filters, record }: WeekProps) {
   const timeZone = useBusinessTimeZone()
   const now = useNow()
-  const isLarge = useIsLarge()
-  const shown = findShownWeek(filters.get('date'), now, timeZone)
-  const { data: week, isPending, isFetching, isPlaceholderData, refetch } = useWeek(shown.monday)
-  const retry = () => void refetch()
-  if (isPending) {
-    return (
-      <Frame shown={shown} filters={filters}>
-        {isLarge ? <TableSkeleton columns={8} /> : <CardsSkeleton />}
-      </Frame>
-    )
-  }
-  if (week === undefined) {
-    return (
-      <Frame shown={shown} filters={filters}>
-        <FailedState title="The week could not be loaded" onRetry={retry} busy={isFetching}>
-          Nothing is lost: the consultations are kept on the server. Check your connection, or try again in a moment.
-        </FailedState>
-      </Frame>
-    )
-  }
-  return (
-    <Frame shown={shown} filters={filters} summary={isPlaceholderData ? 'Loading' : summarizeWeek(week.bookings)}>
-      <div aria-busy={isPlaceholderData} className={`transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
-        <LoadedWeek week={week} shown={shown} filters={filters} record={record} />
-      </div>
-    </Frame>
-  )
-}
-
-interface FrameProps {
-  shown: ShownWeek
-  filters: UrlFilters
-  summary?: string
-  children: ReactNode
-}
-
-const STEP = `${buttonClass()} px-2`
-
-/** The title of the week, the way to others, and the summary. */
-function Frame({ shown, filters, summary = '', children }: FrameProps) {
-  const timeZone = useBusinessTimeZone()
+  const dayOfUrl = parseDate(filters.get('date'))
+  // Which week is the coming one, only the server knows.
+  const wanted = dayOfUrl === undefined ? '' : toDateText(toMonday(dayOfUrl))
+  const { data: week, isPending, isFetching, isPlaceholderData, refetch } = useWeek(wanted)
+  const shown = isPlaceholderData ? undefined : week
+  const monday = wanted || shown?.days[0]?.date
+  const title = monday && weekTitle(monday)
+  const date = findDay(filters.get('date'), shown, now, timeZone)
+  const toWeek = (days: number) => filters.hrefWith({ date: toDateText(Date.parse(date) / DAY_MS + days) })
   return (
     <>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {/* On a phone the buttons of the week are below it, with and without the summary. */}
         <div className="min-w-0 max-sm:w-full">
-          <h2 className="text-lg font-semibold">{weekTitle(shown.monday)}</h2>
+          {title === undefined ? <Skeleton className="h-7 w-44" /> : <h2 className="text-lg font-semibold">{title}</h2>}
           <p className="text-xs text-muted">
             {formatZoneLabel(timeZone)}
-            {summary && ' · '}
-            <span role="status">{summary}</span>
+            {week !== undefined && ' · '}
+            <span role="status">{isPlaceholderData ? 'Loading' : week && summarizeWeek(week.bookings)}</span>
           </p>
         </div>
         <nav aria-label="Week" className="flex flex-wrap gap-1">
-          <Link to={filters.hrefWith({ date: shown.previous })} preventScrollReset className={STEP}>
+          <Link to={toWeek(-7)} preventScrollReset className={STEP}>
             <ChevronLeft aria-hidden="true" className="size-4" />
             <span className="sr-only">Previous week</span>
           </Link>
           <Link
             to={filters.hrefWith({ date: '' })}
             preventScrollReset
-            aria-current={shown.isPresent ? 'true' : undefined}
+            aria-current={wanted === '' ? 'true' : undefined}
             className={buttonClass()}
           >
             This week
           </Link>
-          <Link to={filters.hrefWith({ date: shown.next })} preventScrollReset className={STEP}>
+          <Link to={toWeek(7)} preventScrollReset className={STEP}>
             <span className="sr-only">Next week</span>
             <ChevronRight aria-hidden="true" className="size-4" />
           </Link>
         </nav>
       </div>
-      {children}
+      {isPending && <TableSkeleton columns={8} />}
+      {!isPending && week === undefined && (
+        <FailedState title="The week could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+          Nothing is lost: the consultations are kept on the server. Check your connection, or try again in a moment.
+        </FailedState>
+      )}
+      {week !== undefined && (
+        <div aria-busy={isPlaceholderData} className={`grid gap-3 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          <LoadedWeek week={week} date={date} title={title ?? ''} filters={filters} record={record} />
+        </div>
+      )}
     </>
   )
 }
 
-function LoadedWeek({ week, shown, filters, record }: WeekProps & { week: BookingWeek; shown: ShownWeek }) {
-  const timeZone = useBusinessTimeZone()
-  const isLarge = useIsLarge()
-  const rows = useMemo(() => buildWeekRows(week, timeZone), [week, timeZone])
-  const common = { week, rows, record }
+interface LoadedWeekProps extends WeekProps {
+  week: BookingWeek
+  date: string
+  title: string
+}
+
+function LoadedWeek({ week, date, title, filters, record }: LoadedWeekProps) {
+  const today = readDate(useNow(), useBusinessTimeZone())
+  const isMedium = useIsMedium()
+  const alone = week.days.find((day) => day.date === date) ?? week.days[0]
+  const days = isMedium || alone === undefined ? week.days : [alone]
   return (
     <>
-      {week.capacity === 0 && (
-        <div className="mb-3">
-          <Notice tone="yellow">Visitors cannot book: the capacity of a time is 0 in the settings.</Notice>
-        </div>
-      )}
-      {rows.length === 0 && <p className="mb-3 text-muted">No day of this week is a working day.</p>}
-      {isLarge ? (
-        <WeekTable {...common} today={shown.today} caption={`Consultations, ${weekTitle(shown.monday)}`} />
-      ) : (
-        <WeekDay {...common} shown={shown} filters={filters} />
-      )}
+      {week.capacity === 0 && <Notice tone="yellow">Visitors cannot book: the capacity of a time is 0 in the settings.</Notice>}
+      {week.days.every(({ opensAt }) => opensAt === null) && <p className="text-muted">No day of this week is a working day.</p>}
+      {!isMedium && <DayLinks week={week} date={date} today={today} filters={filters} />}
+      <WeekTable week={{ ...week, days }} caption={`Consultations, ${title}`} record={record} />
     </>
+  )
+}
+
+interface DayLinksProps {
+  week: BookingWeek
+  date: string
+  today: string
+  filters: UrlFilters
+}
+
+function DayLinks({ week, date: shown, today, filters }: DayLinksProps) {
+  const timeZone = useBusinessTimeZone()
+  return (
+    <nav aria-label="Day" className="grid grid-cols-7 gap-1">
+      {week.days.map(({ date }) => {
+        const { weekday, day } = dayLabels(date)
+        const count = week.bookings.filter(({ startsAt }) => readDate(startsAt, timeZone) === date).length
+        return (
+          <Link
+            key={date}
+            to={filters.hrefWith({ date })}
+            replace
+            preventScrollReset
+            aria-current={date === shown ? 'date' : undefined}
+            className={`grid min-h-18 content-center justify-items-center rounded-sm border border-line bg-surface text-xs hover:bg-hover aria-[current]:border-teal aria-[current]:bg-teal-soft aria-[current]:text-teal ${date === today ? 'font-bold' : ''}`}
+          >
+            <span className="sr-only">{`${longDate(date)}${date === today ? ', today' : ''}, ${count} booked`}</span>
+            <span aria-hidden="true">{weekday}</span>
+            <span aria-hidden="true" className={`font-semibold ${date === today ? 'underline' : ''}`}>
+              {Number.parseInt(day, 10)}
+            </span>
+            <span aria-hidden="true" className="h-5">
+              {count > 0 && <CountBadge tone="blue" count={count} />}
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
   )
 }
