@@ -23,7 +23,7 @@ import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'
 import { CSV_SUMMARY, csvQuery } from './csv.ts'
 import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
-import { inquiryFilters, noDueSpam } from './inquiry-filters.ts'
+import { filterChecks, inquiryFilters } from './inquiry-filters.ts'
 import { inquiryEventEndpoints } from './lead-events.ts'
 
 /** Filters and sort of the list, of its export and of saved views. */
@@ -36,7 +36,7 @@ const exported = {
   method: 'GET',
   access: 'inquiries:view',
   summary: `The filtered list, or the inquiries with these ids, ${CSV_SUMMARY}`,
-  query: z.object({ ...listFilters, ...csvQuery, ids: idsQuery }).check(noDueSpam),
+  query: z.object({ ...listFilters, ...csvQuery, ids: idsQuery }).check(...filterChecks),
   data: z.string(),
   produces: 'text/csv',
 } as const
@@ -50,7 +50,7 @@ const list = {
   access: 'inquiries:view',
   summary:
     'Inquiries, newest first; by name in any case, without accents; or those with these ids, in their order, without the filters',
-  query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }).check(noDueSpam),
+  query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }).check(...filterChecks),
   data: z.array(inquiry),
   paginated: true,
 } as const
@@ -58,7 +58,7 @@ const board = {
   method: 'GET',
   access: 'inquiries:view',
   summary: 'The board: for each status the number of inquiries and the first 25; the list has the further pages',
-  query: z.object(boardFilters).check(noDueSpam),
+  query: z.object(boardFilters).check(...filterChecks),
   data: z.array(boardColumn),
 } as const
 const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', params: idParams, data: inquiry } as const
