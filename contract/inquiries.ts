@@ -13,11 +13,13 @@ import {
 import {
   contactInquiryInput,
   type InquiryKind,
+  optionalInLine,
   serviceInquiryInput,
   spamSignals,
   visitorSource,
   visitorTimeZone,
 } from '#domain/inquiry-forms.ts'
+import { leadByHand } from '#domain/lead-by-hand.ts'
 import { inquiryEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'
@@ -95,6 +97,23 @@ const related = {
   data: z.array(relatedInquiry),
   extra: z.object({ total: z.number() }),
 } as const
+const add = {
+  method: 'POST',
+  access: 'inquiries:create',
+  summary: 'Add a lead by hand, e.g. after a call; an Idempotency-Key header makes a retry harmless',
+  isIdempotent: true,
+  body: leadByHand,
+  data: inquiry,
+  status: 201,
+} as const
+const samePerson = {
+  method: 'GET',
+  access: 'inquiries:create',
+  summary: 'The newest inquiries with this e-mail or phone number, both kinds, without spam: before a lead is added',
+  query: z.object({ email: optionalInLine(254), phone: optionalInLine(40) }),
+  data: z.array(relatedInquiry),
+  extra: z.object({ total: z.number() }),
+} as const
 const createReply = {
   method: 'POST',
   access: 'inquiries:update',
@@ -134,6 +153,8 @@ const handOver = {
 /** The calls of staff, the same for each kind; `path` is the list's path below /api, `stats` the figures by status. */
 export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(kind: InquiryKind, path: `/${string}`, stats: Stats) => ({
   list: endpoint({ ...list, path }),
+  add: endpoint({ ...add, path }),
+  samePerson: endpoint({ ...samePerson, path: `${path}/same-person` }),
   board: endpoint({ ...board, path: `${path}/board` }),
   stats: endpoint({
     method: 'GET',

@@ -6,6 +6,9 @@ import { instantText, optionalLine, optionalText, requiredLine, requiredText } f
 /** In the timeline of every lead, oldest: it is no stored event. */
 export const RECEIVED_EVENT_ID = 0
 
+/** The author of an arrival that a visitor sent. */
+export const VISITOR_NAME = 'Visitor'
+
 /** Events that the lead page loads at a time. */
 export const EVENTS_PAGE_SIZE = 50
 

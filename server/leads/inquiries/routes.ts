@@ -5,12 +5,14 @@ import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
+import { addLead, findSamePerson } from './add-lead.ts'
 import { bulkRoutes, jobRoutes } from './bulk/routes.ts'
 import { inquiryEventRoutes } from './events/routes.ts'
 import { handOverInquiry, takeInquiry } from './hand-over.ts'
 import * as operations from './operations.ts'
 import type { Related } from './related.ts'
 
+const ADDED = 'Lead added'
 const UPDATED = 'Inquiry updated successfully'
 const DELETED = 'Inquiry deleted successfully'
 const RESTORED = 'Inquiry restored successfully'
@@ -27,6 +29,11 @@ type StaffEndpoints = Omit<ReturnType<typeof staffInquiryEndpoints>, 'stats'>
 
 const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
   mount(endpoints.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
+  mount(endpoints.add, async (context, { body, idempotencyKey }) => ({
+    data: await addLead(context, { kind, fields: body, idempotencyKey }),
+    message: ADDED,
+  }))
+  mount(endpoints.samePerson, async (context, { query }) => toRelated(await findSamePerson(context, query)))
   mount(endpoints.board, async (context, { query }) => ({ data: await operations.getBoard(context, { kind, ...query }) }))
   mount(endpoints.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
   mount(endpoints.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))

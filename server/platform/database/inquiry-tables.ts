@@ -49,6 +49,8 @@ export interface InquiriesTable {
   source: Defaulted<string>
   /** JSON of Touches; blank without one. */
   touches: Defaulted<string>
+  /** The name of the user who added it by hand; blank when the visitor sent it. */
+  added_by: Defaulted<string>
   /** What searches compare: search/folded-text.ts. */
   folded_text: Defaulted<string>
   created_at: Instant

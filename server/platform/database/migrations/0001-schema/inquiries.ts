@@ -35,6 +35,7 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
     phone_key text,
     source text not null default '',
     touches text not null default '',
+    added_by text not null default '',
     folded_text text not null default '',
     created_at text not null,
     updated_at text not null)`,
