@@ -117,7 +117,7 @@ const samePerson = {
 const createReply = {
   method: 'POST',
   access: 'inquiries:update',
-  summary: 'Reply by mail; an Idempotency-Key header makes a retry harmless',
+  summary: 'Reply by mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
   isIdempotent: true,
   refusals: ['CONFLICT'],
   params: idParams,
@@ -132,6 +132,14 @@ const retryReply = {
   refusals: ['CONFLICT'],
   params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
   data: inquiryEvent,
+} as const
+const withdrawReply = {
+  method: 'DELETE',
+  access: 'inquiries:update',
+  summary: 'Withdraw a reply that has not left, with the change of owner and status that it made',
+  refusals: ['CONFLICT'],
+  params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
+  data: inquiry,
 } as const
 const take = {
   method: 'POST',
@@ -173,6 +181,7 @@ export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(kind: Inquiry
   ...inquiryEventEndpoints(path),
   createReply: endpoint({ ...createReply, path: `${path}/:id/replies` }),
   retryReply: endpoint({ ...retryReply, path: `${path}/:id/replies/:eventId/retry` }),
+  withdrawReply: endpoint({ ...withdrawReply, path: `${path}/:id/replies/:eventId` }),
   take: endpoint({ ...take, path: `${path}/:id/take` }),
   handOver: endpoint({ ...handOver, path: `${path}/:id/hand-over` }),
 })

@@ -91,6 +91,7 @@ export const CALLS: Call[] = [
   ['PUT /service-inquiries/admin/{serviceInquiry}/follow-up', 'staff', { at: null }],
   ['POST /service-inquiries/admin/{serviceInquiry}/replies', 'staff', { subject: 'Re: I', text: 'Hello' }],
   ['POST /service-inquiries/admin/{serviceInquiry}/replies/{serviceReply}/retry', 'staff'],
+  ['DELETE /service-inquiries/admin/{serviceInquiry}/replies/{serviceReply}', 'staff'],
   ['GET /contact-inquiries/admin', 'staff'],
   ['POST /contact-inquiries/admin', 'staff', { ...PERSON, source: 'walk-in' }],
   ['GET /contact-inquiries/admin/same-person', 'staff'],
@@ -107,6 +108,7 @@ export const CALLS: Call[] = [
   ['PUT /contact-inquiries/admin/{contactInquiry}/follow-up', 'staff', { at: null }],
   ['POST /contact-inquiries/admin/{contactInquiry}/replies', 'staff', { subject: 'Re: I', text: 'Hello' }],
   ['POST /contact-inquiries/admin/{contactInquiry}/replies/{contactReply}/retry', 'staff'],
+  ['DELETE /contact-inquiries/admin/{contactInquiry}/replies/{contactReply}', 'staff'],
   // Assignment: everybody takes unassigned leads and hands their own over; admins set who takes leads in turn.
   ['POST /service-inquiries/admin/{serviceInquiry}/take', 'staff'],
   ['POST /contact-inquiries/admin/{contactInquiry}/take', 'staff'],

@@ -18,7 +18,7 @@ import { findInquiriesById, findInquiry } from './store.ts'
 import { moveInquiryToTrash, restoreInquiry as restoreRow } from './trash-store.ts'
 
 export { listRelatedInquiries } from './related.ts'
-export { createReply, retryReply } from './replies/operations.ts'
+export { createReply, retryReply, withdrawReply } from './replies/operations.ts'
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 export { updateInquiry } from './update.ts'
 

@@ -17,6 +17,7 @@ const UPDATED = 'Inquiry updated successfully'
 const DELETED = 'Inquiry deleted successfully'
 const RESTORED = 'Inquiry restored successfully'
 const REPLY_QUEUED = 'Reply queued'
+const REPLY_WITHDRAWN = 'Reply withdrawn'
 const TAKEN = 'The lead is yours'
 const HANDED_OVER = 'Lead handed over successfully'
 
@@ -61,6 +62,10 @@ const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints)
   mount(endpoints.retryReply, async (context, { params }) => ({
     data: await operations.retryReply(context, { kind, ...params }),
     message: REPLY_QUEUED,
+  }))
+  mount(endpoints.withdrawReply, async (context, { params }) => ({
+    data: await operations.withdrawReply(context, { kind, ...params }),
+    message: REPLY_WITHDRAWN,
   }))
   mount(endpoints.take, async (context, { params }) => ({
     data: await takeInquiry(context, { kind, ...params }),

@@ -82,6 +82,10 @@ export interface InquiryRepliesTable {
   message_id: Defaulted<string>
   /** The author's e-mail at the time of writing. */
   reply_to: string
+  /** When it leaves, if it can be withdrawn until then; null: at once. */
+  send_at: Defaulted<Instant | null>
+  /** JSON of the owner and the status that it has changed, as they were; blank without a change. */
+  picked_up: Defaulted<string>
   /** One of REPLY_STATES. */
   state: Defaulted<string>
   /** The mail server's last refusal; blank without one. */

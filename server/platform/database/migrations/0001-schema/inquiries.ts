@@ -109,6 +109,8 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
     thread text not null,
     message_id text not null default '',
     reply_to text not null,
+    send_at text,
+    picked_up text not null default '',
     state text not null default 'queued',
     reason text not null default '',
     attempts integer not null default 0,
