@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { BULK_LIMIT, bulkChange, bulkIds, bulkJob, bulkResult } from '#domain/bulk.ts'
 import { endpoint, idParams } from './endpoint.ts'
-import { inquiryFilters, noDueSpam } from './inquiry-filters.ts'
+import { filterChecks, inquiryFilters } from './inquiry-filters.ts'
 
 /** A misspelled filter would match every inquiry, so it is an error. */
 const bulkInput = z
   .object({
     ids: z.optional(bulkIds),
-    filter: z.optional(z.strictObject(inquiryFilters, 'Unknown filter').check(noDueSpam)),
+    filter: z.optional(z.strictObject(inquiryFilters, 'Unknown filter').check(...filterChecks)),
     change: bulkChange,
   })
   .check(

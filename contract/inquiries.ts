@@ -13,17 +13,19 @@ import {
 import {
   contactInquiryInput,
   type InquiryKind,
+  optionalInLine,
   serviceInquiryInput,
   spamSignals,
   visitorSource,
   visitorTimeZone,
 } from '#domain/inquiry-forms.ts'
+import { leadByHand } from '#domain/lead-by-hand.ts'
 import { inquiryEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'
 import { CSV_SUMMARY, csvQuery } from './csv.ts'
 import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
-import { inquiryFilters, noDueSpam } from './inquiry-filters.ts'
+import { filterChecks, inquiryFilters } from './inquiry-filters.ts'
 import { inquiryEventEndpoints } from './lead-events.ts'
 
 /** Filters and sort of the list, of its export and of saved views. */
@@ -36,7 +38,7 @@ const exported = {
   method: 'GET',
   access: 'inquiries:view',
   summary: `The filtered list, or the inquiries with these ids, ${CSV_SUMMARY}`,
-  query: z.object({ ...listFilters, ...csvQuery, ids: idsQuery }).check(noDueSpam),
+  query: z.object({ ...listFilters, ...csvQuery, ids: idsQuery }).check(...filterChecks),
   data: z.string(),
   produces: 'text/csv',
 } as const
@@ -50,7 +52,7 @@ const list = {
   access: 'inquiries:view',
   summary:
     'Inquiries, newest first; by name in any case, without accents; or those with these ids, in their order, without the filters',
-  query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }).check(noDueSpam),
+  query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }).check(...filterChecks),
   data: z.array(inquiry),
   paginated: true,
 } as const
@@ -58,7 +60,7 @@ const board = {
   method: 'GET',
   access: 'inquiries:view',
   summary: 'The board: for each status the number of inquiries and the first 25; the list has the further pages',
-  query: z.object(boardFilters).check(noDueSpam),
+  query: z.object(boardFilters).check(...filterChecks),
   data: z.array(boardColumn),
 } as const
 const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', params: idParams, data: inquiry } as const
@@ -95,10 +97,27 @@ const related = {
   data: z.array(relatedInquiry),
   extra: z.object({ total: z.number() }),
 } as const
+const add = {
+  method: 'POST',
+  access: 'inquiries:create',
+  summary: 'Add a lead by hand, e.g. after a call; an Idempotency-Key header makes a retry harmless',
+  isIdempotent: true,
+  body: leadByHand,
+  data: inquiry,
+  status: 201,
+} as const
+const samePerson = {
+  method: 'GET',
+  access: 'inquiries:create',
+  summary: 'The newest inquiries with this e-mail or phone number, both kinds, without spam: before a lead is added',
+  query: z.object({ email: optionalInLine(254), phone: optionalInLine(40) }),
+  data: z.array(relatedInquiry),
+  extra: z.object({ total: z.number() }),
+} as const
 const createReply = {
   method: 'POST',
   access: 'inquiries:update',
-  summary: 'Reply by mail; an Idempotency-Key header makes a retry harmless',
+  summary: 'Reply by mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
   isIdempotent: true,
   refusals: ['CONFLICT'],
   params: idParams,
@@ -113,6 +132,14 @@ const retryReply = {
   refusals: ['CONFLICT'],
   params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
   data: inquiryEvent,
+} as const
+const withdrawReply = {
+  method: 'DELETE',
+  access: 'inquiries:update',
+  summary: 'Withdraw a reply that has not left, with the change of owner and status that it made',
+  refusals: ['CONFLICT'],
+  params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
+  data: inquiry,
 } as const
 const take = {
   method: 'POST',
@@ -134,6 +161,8 @@ const handOver = {
 /** The calls of staff, the same for each kind; `path` is the list's path below /api, `stats` the figures by status. */
 export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(kind: InquiryKind, path: `/${string}`, stats: Stats) => ({
   list: endpoint({ ...list, path }),
+  add: endpoint({ ...add, path }),
+  samePerson: endpoint({ ...samePerson, path: `${path}/same-person` }),
   board: endpoint({ ...board, path: `${path}/board` }),
   stats: endpoint({
     method: 'GET',
@@ -152,6 +181,7 @@ export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(kind: Inquiry
   ...inquiryEventEndpoints(path),
   createReply: endpoint({ ...createReply, path: `${path}/:id/replies` }),
   retryReply: endpoint({ ...retryReply, path: `${path}/:id/replies/:eventId/retry` }),
+  withdrawReply: endpoint({ ...withdrawReply, path: `${path}/:id/replies/:eventId` }),
   take: endpoint({ ...take, path: `${path}/:id/take` }),
   handOver: endpoint({ ...handOver, path: `${path}/:id/hand-over` }),
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { DUE_FILTERS, inquiryPriority, inquiryStatus } from '#domain/inquiry.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
-import { optionalLine } from '#domain/text.ts'
+import { dayText, MUST_BE_A_DAY, optionalLine } from '#domain/text.ts'
 import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
@@ -21,12 +21,21 @@ export const inquiryFilters = {
       z.transform((source) => source.toLowerCase() || undefined),
     ),
   ),
+  /** The first and the last day of arrival, in the business time zone. */
+  from: optionalFilter(dayText, MUST_BE_A_DAY),
+  to: optionalFilter(dayText, MUST_BE_A_DAY),
   /** 'only' lists suspected spam instead of the other inquiries. */
   spam: optionalFilter(z.literal('only'), 'Unknown spam filter'),
 }
 
 /** For an object with the filters: spam is never due, as it gets no response. */
-export const noDueSpam = z.refine<{ due?: unknown; spam?: unknown }>(({ due, spam }) => due === undefined || spam === undefined, {
+const noDueSpam = z.refine<{ due?: unknown; spam?: unknown }>(({ due, spam }) => due === undefined || spam === undefined, {
   error: 'Spam gets no response: leave out the due filter',
   path: ['due'],
 })
+const daysInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { error: 'Must not be before the first day', path: ['to'] },
+)
+/** The checks of an object with the filters. */
+export const filterChecks = [noDueSpam, daysInOrder] as const

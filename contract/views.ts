@@ -4,10 +4,10 @@ import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { LIST_LAYOUTS, newViewFields, savedView, viewPatchFields } from '#domain/saved-view.ts'
 import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
 import { listFilters } from './inquiries.ts'
-import { noDueSpam } from './inquiry-filters.ts'
+import { filterChecks } from './inquiry-filters.ts'
 
 /** The parameters of the list, by the schemas of the list call; unknown ones are dropped. */
-const viewQuery = z.object({ ...listFilters, view: z.optional(z.enum(LIST_LAYOUTS, 'Unknown view')) }).check(noDueSpam)
+const viewQuery = z.object({ ...listFilters, view: z.optional(z.enum(LIST_LAYOUTS, 'Unknown view')) }).check(...filterChecks)
 
 export const views = {
   list: endpoint({

@@ -53,11 +53,11 @@ const optionalChoice = (values: readonly string[], unknown: string) =>
     '',
   )
 
-const optional = (limit: number) => z._default(optionalText(limit), '')
-const optionalInLine = (limit: number) => z._default(optionalLine(limit), '')
+export const optional = (limit: number) => z._default(optionalText(limit), '')
+export const optionalInLine = (limit: number) => z._default(optionalLine(limit), '')
 
 /** The id of a service as JSON or a form sends it; blank and null mean none. */
-const serviceId = z.pipe(
+export const serviceId = z.pipe(
   z.transform((value: unknown) => {
     if (value === '' || value === null || value === undefined) return null
     return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value

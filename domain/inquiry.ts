@@ -122,6 +122,8 @@ export const inquiry = z.object({
   /** The channel of the first touch, in lower case; blank when unknown. Source: lead desk §6. */
   source: z.string(),
   touches,
+  /** Who added it by hand; blank when the visitor sent it. */
+  addedBy: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -6,6 +6,9 @@ import { instantText, optionalLine, optionalText, requiredLine, requiredText } f
 /** In the timeline of every lead, oldest: it is no stored event. */
 export const RECEIVED_EVENT_ID = 0
 
+/** The author of an arrival that a visitor sent. */
+export const VISITOR_NAME = 'Visitor'
+
 /** Events that the lead page loads at a time. */
 export const EVENTS_PAGE_SIZE = 50
 
@@ -67,7 +70,13 @@ export const replyData = z.object({ subject: z.string() })
  * The delivery of a reply. `reason` is the mail server's last refusal: of a queued reply the reason why it waits, blank without one. `at` is
  * when it was sent or failed, null while it is queued.
  */
-const replyDelivery = z.object({ state: z.enum(REPLY_STATES), reason: z.string(), at: z.nullable(z.string()) })
+const replyDelivery = z.object({
+  state: z.enum(REPLY_STATES),
+  reason: z.string(),
+  at: z.nullable(z.string()),
+  /** When a queued reply leaves that can still be withdrawn; null once it has left, and for one that left at once. */
+  sendAt: z.nullable(z.string()),
+})
 
 export const inquiryEvent = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('received'), data: withoutData }),
@@ -111,8 +120,16 @@ export const refuseFollowUpAt = (at: string, now: string): string | undefined =>
   return at > last.toISOString() ? 'Choose a time within two years' : undefined
 }
 
+/** So long the Undo of a reply takes it back. */
+export const REPLY_UNDO_SECONDS = 10
+
 /** A reply by mail. */
 export const replyInput = z.object({
   subject: requiredLine(200, 'Subject is required'),
   text: requiredText(10_000, 'Reply is required'),
+  /** When it leaves, in the future; null: now. */
+  sendAt: z._default(z.nullable(instantText()), null),
+  /** It leaves after REPLY_UNDO_SECONDS, in which it can be withdrawn. */
+  isUndoable: z._default(z.boolean('Must be true or false'), false),
 })
+export type ReplyInput = z.output<typeof replyInput>

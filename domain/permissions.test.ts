@@ -8,6 +8,7 @@ const TABLE: [Capability, boolean, boolean, boolean][] = [
   ['records:view', true, true, true],
   ['dashboard:view', true, true, true],
   ['inquiries:view', true, true, true],
+  ['inquiries:create', true, true, true],
   ['inquiries:update', true, true, true],
   ['inquiries:take', true, true, true],
   ['views:own', true, true, true],

@@ -12,6 +12,7 @@ export const PERMISSIONS = {
   'dashboard:view': EVERYONE_ON_STAFF,
   'settings:view': EVERYONE_ON_STAFF,
   'inquiries:view': EVERYONE_ON_STAFF,
+  'inquiries:create': EVERYONE_ON_STAFF,
   'inquiries:update': EVERYONE_ON_STAFF,
   'inquiries:take': EVERYONE_ON_STAFF,
   'views:own': EVERYONE_ON_STAFF,

@@ -38,7 +38,19 @@ export const toHiddenColumns = (screen: InquiryKind, names: readonly string[]): 
   OPTIONAL_COLUMNS[screen].filter((column) => names.includes(column))
 
 /** The URL parameters of a list that a view stores. The page is none of them. */
-export const VIEW_PARAMS = ['search', 'status', 'priority', 'assignee', 'due', 'source', 'spam', 'sort', 'view'] as const
+export const VIEW_PARAMS = [
+  'search',
+  'status',
+  'priority',
+  'assignee',
+  'due',
+  'source',
+  'from',
+  'to',
+  'spam',
+  'sort',
+  'view',
+] as const
 
 const param = z.optional(z.string())
 /** A missing parameter filters nothing. */
@@ -49,6 +61,8 @@ const savedViewQuery = z.object({
   assignee: param,
   due: param,
   source: param,
+  from: param,
+  to: param,
   spam: param,
   sort: param,
   view: param,

@@ -140,6 +140,10 @@ export const instantText = () =>
     z.transform((text) => new Date(parseInstant(text)).toISOString()),
   )
 
+export const MUST_BE_A_DAY = 'Must be a date such as 2026-11-28'
+/** A day as YYYY-MM-DD. A year of another thousand is a typing error. */
+export const dayText = z.iso.date({ error: MUST_BE_A_DAY, abort: true }).check(z.regex(/^2/, { error: MUST_BE_A_DAY, abort: true }))
+
 /** A JSON list, a comma-separated text or a list becomes a list without blanks. Source: specification §3 'features'. */
 export const listEntries = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.filter((entry) => typeof entry !== 'string' || entry.trim() !== '')

@@ -101,7 +101,9 @@ const createRequest = (site: Site, token: string, ids: Ids) => {
   const bodyOf = (operation: Operation): Record<string, unknown> | undefined => {
     const schema = jsonSchema(operation)
     if (schema === undefined) return undefined
-    const { properties = {}, required = [] } = schema
+    const { properties = {}, required: named = [] } = schema
+    // A lead that is added by hand needs an e-mail or a phone number.
+    const required = 'acknowledge' in properties ? [...named, 'email'] : named
     return Object.fromEntries(required.map((name) => [name, known[name] ?? buildSample(properties[name] ?? {})]))
   }
   /** A call needs its required query beside the part that is changed. */

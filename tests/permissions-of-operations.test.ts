@@ -21,7 +21,7 @@ const OPERATIONS: Record<Who, string> = {
     getFreeSlots createBooking getOwnBooking confirmOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile`,
   staff: `getProfile updateProfile changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay findInDesk listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listAllWork getAnyCaseStudy listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
-    listRelatedInquiries listInquiryEvents addNote logCall setFollowUp createReply retryReply takeInquiry handOverInquiry listAssignableUsers
+    addLead findSamePerson listRelatedInquiries listInquiryEvents addNote logCall setFollowUp createReply retryReply withdrawReply takeInquiry handOverInquiry listAssignableUsers
     changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob listViews createView updateView deleteView restoreView
     openLiveStream getAgency getCalendar getPromise getConsultation getTemplates getAssignment
     listBookings listBookingsOfInquiry getBookingWeek getSlotsForStaff getBooking moveBookingByStaff cancelBookingByStaff

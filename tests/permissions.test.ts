@@ -32,6 +32,8 @@ const sendCall = (site: Site, [call, , body]: Call, ids: Ids, token?: string): P
 /** The status of calls that are permitted and refused for another reason. */
 const REFUSALS: Record<string, number> = {
   'POST /admin/reset-password': 400,
+  'DELETE /service-inquiries/admin/{serviceInquiry}/replies/{serviceReply}': 409,
+  'DELETE /contact-inquiries/admin/{contactInquiry}/replies/{contactReply}': 409,
   'POST /contact-inquiries/admin/{contactInquiry}/take': 409,
   'POST /admin/settings/email/test': 409,
   'GET /consultation/booking': 400,

@@ -36,6 +36,7 @@ export const inquiryKeys = {
   stats: (kind: InquiryKind) => ['inquiries', kind, 'stats'] as const,
   detail: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,
   related: (kind: InquiryKind, id: number) => ['inquiries', kind, 'related', id] as const,
+  samePerson: (kind: InquiryKind, person: object) => ['inquiries', kind, 'same-person', person] as const,
   /** Caches the pages of a timeline. */
   events: (kind: InquiryKind, id: number) => ['inquiries', kind, 'events', id] as const,
   /** Caches the newest Inquiry of either kind, or null. */

@@ -34,6 +34,7 @@ export const buildInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   otherInquiries: 0,
   source: '',
   touches: null,
+  addedBy: '',
   createdAt: '2026-11-23T05:30:00.000Z',
   updatedAt: '2026-11-23T05:30:00.000Z',
   ...fields,

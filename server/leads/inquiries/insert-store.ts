@@ -24,6 +24,8 @@ export interface NewInquiry extends FormFields, Pick<Inquiry, 'kind' | 'serviceT
   /** Of round robin; missing when unassigned. */
   assigneeId?: number | null
   takeBackAt?: string | null
+  /** Of a lead that is added by hand. */
+  byHand?: { source: string; addedBy: string }
 }
 
 export const sourceColumns = (touches: Touches | null): { source: string; touches: string } => ({
@@ -60,6 +62,8 @@ const toColumns = (input: NewInquiry, now: string): Omit<NewColumns, 'folded_tex
   assignee_id: input.assigneeId ?? null,
   take_back_at: input.takeBackAt ?? null,
   ...sourceColumns(input.touches),
+  ...(input.byHand && { source: input.byHand.source }),
+  added_by: input.byHand?.addedBy ?? '',
   created_at: now,
   updated_at: now,
 })

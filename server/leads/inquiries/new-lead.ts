@@ -32,7 +32,10 @@ export interface Arrival extends Omit<NewInquiry, 'serviceType' | 'responseDueAt
  * The service's current title and category. An inactive one is accepted: the visitor saw it a minute ago, and a lead is worth
  * more than the rule. Without an id, the name is the one that the form sent.
  */
-const resolveService = async (context: OperationContext, { serviceId, serviceName }: Arrival) => {
+export const resolveService = async (
+  context: OperationContext,
+  { serviceId, serviceName }: Pick<Arrival, 'serviceId' | 'serviceName'>,
+) => {
   if (serviceId === null) return { serviceId, serviceName, serviceType: '' }
   const service = await findService(context.db, serviceId)
   if (service === undefined) throw unknownService()
@@ -42,7 +45,7 @@ const resolveService = async (context: OperationContext, { serviceId, serviceNam
 type Clock = Required<Pick<NewInquiry, 'responseDueAt' | 'notifyAt' | 'takeBackAt'>>
 
 /** By when a person answers, when staff are warned, and when an assigned lead goes to the next person. Source: lead desk §2, §5. */
-const computeClock = (settings: Settings, timeZone: string, arrivedAt: string): Clock => {
+export const computeClock = (settings: Settings, timeZone: string, arrivedAt: string): Clock => {
   const { promise, calendar } = settings
   const clock = { arrivedAt, promise, calendar, timeZone }
   const dueAt = responseDueAt(clock)

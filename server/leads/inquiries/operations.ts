@@ -8,24 +8,25 @@ import { recordActivity, recordExport } from '#server/staff/activity-logs/record
 import { operation, type OperationContext, transaction } from '#server/platform/operation.ts'
 import { restore } from '#server/staff/activity-logs/restore.ts'
 import { createCsvStream } from './csv.ts'
-import { type DueQuery, toDuePeriod } from './due-period.ts'
-import type { LeadQuery } from './listing/lead-query.ts'
+import type { InquiryFilter, LeadQuery } from './listing/lead-query.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/iterate.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry, type VersionedRef } from './lookup.ts'
+import { type WithPeriodQuery, withPeriods } from './periods.ts'
 import { countByStatus, countHeldAsSpam, countOpenInquiries } from './stats/store.ts'
 import { findInquiriesById, findInquiry } from './store.ts'
 import { moveInquiryToTrash, restoreInquiry as restoreRow } from './trash-store.ts'
 
 export { listRelatedInquiries } from './related.ts'
-export { createReply, retryReply } from './replies/operations.ts'
+export { createReply, retryReply, withdrawReply } from './replies/operations.ts'
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 export { updateInquiry } from './update.ts'
 
-interface Listing extends Omit<LeadQuery, 'duePeriod'>, DueQuery {
-  /** Lists these inquiries instead of the filtered list. */
+interface Selection {
+  /** These inquiries instead of the filtered list. */
   ids?: readonly number[] | undefined
 }
+type Listing = WithPeriodQuery<LeadQuery> & Selection
 
 const listSelection = async ({ db }: OperationContext, { kind, page, limit }: Listing, ids: readonly number[]) => {
   const inquiries = (await findInquiriesById(db, ids)).filter((inquiry) => inquiry.kind === kind)
@@ -33,14 +34,14 @@ const listSelection = async ({ db }: OperationContext, { kind, page, limit }: Li
   return { items, pagination: toPagination(page, limit, inquiries.length) }
 }
 
-const isFiltered = ({ search, status, priority, assignee, source, spam, due }: Listing): boolean =>
-  search !== '' || [status, priority, assignee, source, spam, due].some((value) => value !== undefined)
+const isFiltered = ({ search, status, priority, assignee, source, spam, due, from, to }: Listing): boolean =>
+  search !== '' || [status, priority, assignee, source, spam, due, from, to].some((value) => value !== undefined)
 
 export const listInquiries = operation('inquiries:view', async (context, query: Listing) => {
   const { db } = context
-  const { due: _period, ids: selected, ...list } = query
+  const { ids: selected, ...list } = query
   if (selected !== undefined) return listSelection(context, query, selected)
-  const { ids, total } = await findInquiryIds(db, { ...list, duePeriod: toDuePeriod(context, query) })
+  const { ids, total } = await findInquiryIds(db, withPeriods(context, list))
   const paginate = isFiltered(query) ? toCappedPagination : toPagination
   return { items: await findInquiriesById(db, ids), pagination: paginate(list.page, list.limit, total) }
 })
@@ -48,13 +49,9 @@ export const listInquiries = operation('inquiries:view', async (context, query: 
 /** The first page of each column, each with the total that the list of that status has. Source: lead desk §7 'Board'. */
 export const getBoard = operation(
   'inquiries:view',
-  async (
-    context,
-    query: Omit<LeadQuery, 'duePeriod' | 'status' | 'sort' | 'page' | 'limit'> & DueQuery,
-  ): Promise<BoardColumn[]> => {
+  async (context, query: Omit<WithPeriodQuery<InquiryFilter>, 'status'>): Promise<BoardColumn[]> => {
     const { db } = context
-    const { due: _period, ...list } = query
-    const firstPage = { ...list, duePeriod: toDuePeriod(context, query), page: 1, limit: BOARD_PAGE_SIZE }
+    const firstPage = { ...withPeriods(context, query), page: 1, limit: BOARD_PAGE_SIZE }
     const pages = await Promise.all(INQUIRY_STATUSES.map((status) => findInquiryIds(db, { ...firstPage, status })))
     const inquiries = await findInquiriesById(
       db,
@@ -68,17 +65,13 @@ export const getBoard = operation(
   },
 )
 
-interface Export extends Omit<InquiryQuery, 'duePeriod'>, DueQuery {
-  /** Exports these inquiries instead of the filtered list. */
-  ids?: readonly number[] | undefined
-  format: CsvFormat
-}
+type Export = WithPeriodQuery<InquiryQuery> & Selection & { format: CsvFormat }
 
 /** The filtered list, or a selection, as a CSV stream. */
 export const exportInquiries = operation('inquiries:view', async (context, query: Export) => {
   const { kind, sort, format, ...filter } = query
-  const { due: _period, ids, ...list } = filter
-  const file = await createCsvStream(context, { ...list, kind, sort, duePeriod: toDuePeriod(context, query) }, { ids, format })
+  const { ids, ...list } = filter
+  const file = await createCsvStream(context, { ...withPeriods(context, list), kind, sort }, { ids, format })
   await recordExport(context, { resourceType: `${kind}_inquiry`, noun: `${kind} inquiries`, filter })
   return { file }
 })

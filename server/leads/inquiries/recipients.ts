@@ -6,16 +6,16 @@ import { queueMails } from '#server/platform/mail/outbox.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 
-/** The active staff and NOTIFY_TO, each e-mail once. */
-export const findInquiryRecipients = async (context: OperationContext): Promise<string[]> => {
+/** The active staff and NOTIFY_TO, each e-mail once, without the e-mail `except`. */
+export const findInquiryRecipients = async (context: OperationContext, except = ''): Promise<string[]> => {
   const staff = await findActiveStaff(context.db)
   const emails = [...staff.map(({ email }) => email), ...context.config.notifyTo]
-  return [...new Map(emails.map((email) => [toEmailKey(email), email])).values()]
+  const byKey = new Map(emails.map((email) => [toEmailKey(email), email]))
+  byKey.delete(toEmailKey(except))
+  return [...byKey.values()]
 }
 
 /** Mails the staff about an inquiry, except a person who has another mail about it. */
 export const queueInquiryMails = async (context: OperationContext, inquiry: Inquiry, except?: string): Promise<void> => {
-  const recipients = await findInquiryRecipients(context)
-  const others = recipients.filter((email) => except === undefined || toEmailKey(email) !== toEmailKey(except))
-  await queueMails(context, leadMails(inquiry, context.siteUrl, others, false))
+  await queueMails(context, leadMails(inquiry, context.siteUrl, await findInquiryRecipients(context, except), false))
 }

@@ -5,16 +5,19 @@ import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
+import { addLead, findSamePerson } from './add-lead.ts'
 import { bulkRoutes, jobRoutes } from './bulk/routes.ts'
 import { inquiryEventRoutes } from './events/routes.ts'
 import { handOverInquiry, takeInquiry } from './hand-over.ts'
 import * as operations from './operations.ts'
 import type { Related } from './related.ts'
 
+const ADDED = 'Lead added'
 const UPDATED = 'Inquiry updated successfully'
 const DELETED = 'Inquiry deleted successfully'
 const RESTORED = 'Inquiry restored successfully'
 const REPLY_QUEUED = 'Reply queued'
+const REPLY_WITHDRAWN = 'Reply withdrawn'
 const TAKEN = 'The lead is yours'
 const HANDED_OVER = 'Lead handed over successfully'
 
@@ -27,6 +30,11 @@ type StaffEndpoints = Omit<ReturnType<typeof staffInquiryEndpoints>, 'stats'>
 
 const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
   mount(endpoints.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
+  mount(endpoints.add, async (context, { body, idempotencyKey }) => ({
+    data: await addLead(context, { kind, fields: body, idempotencyKey }),
+    message: ADDED,
+  }))
+  mount(endpoints.samePerson, async (context, { query }) => toRelated(await findSamePerson(context, query)))
   mount(endpoints.board, async (context, { query }) => ({ data: await operations.getBoard(context, { kind, ...query }) }))
   mount(endpoints.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
   mount(endpoints.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
@@ -54,6 +62,10 @@ const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints)
   mount(endpoints.retryReply, async (context, { params }) => ({
     data: await operations.retryReply(context, { kind, ...params }),
     message: REPLY_QUEUED,
+  }))
+  mount(endpoints.withdrawReply, async (context, { params }) => ({
+    data: await operations.withdrawReply(context, { kind, ...params }),
+    message: REPLY_WITHDRAWN,
   }))
   mount(endpoints.take, async (context, { params }) => ({
     data: await takeInquiry(context, { kind, ...params }),

@@ -70,6 +70,7 @@ const RECORD_COLUMNS = [
   'follow_up_note',
   'source',
   'touches',
+  'added_by',
   'created_at',
   'updated_at',
 ] as const satisfies (keyof InquiriesTable)[]
@@ -124,6 +125,7 @@ const asInquiryRecord = (row: RecordRow): InquiryRecord => ({
   followUpNote: row.follow_up_note,
   source: row.source,
   touches: asTouches(row.touches),
+  addedBy: row.added_by,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })

@@ -49,6 +49,8 @@ export interface InquiriesTable {
   source: Defaulted<string>
   /** JSON of Touches; blank without one. */
   touches: Defaulted<string>
+  /** The name of the user who added it by hand; blank when the visitor sent it. */
+  added_by: Defaulted<string>
   /** What searches compare: search/folded-text.ts. */
   folded_text: Defaulted<string>
   created_at: Instant
@@ -80,6 +82,10 @@ export interface InquiryRepliesTable {
   message_id: Defaulted<string>
   /** The author's e-mail at the time of writing. */
   reply_to: string
+  /** When it leaves, if it can be withdrawn until then; null: at once. */
+  send_at: Defaulted<Instant | null>
+  /** JSON of the owner and the status that it has changed, as they were; blank without a change. */
+  picked_up: Defaulted<string>
   /** One of REPLY_STATES. */
   state: Defaulted<string>
   /** The mail server's last refusal; blank without one. */

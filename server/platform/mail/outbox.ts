@@ -1,7 +1,7 @@
 /** The outbox: mails stored in the caller's transaction and sent later. Source: contract §3 'Nothing acknowledged is ever lost'. */
 import type { OperationContext } from '../operation.ts'
 import type { TemplatedMail, Mail, MailContent } from './content.ts'
-import { deleteMail, insertMail, insertMails, type MailText, type NewMail } from './store.ts'
+import { deleteMail, deleteUnsentMail, insertMail, insertMails, type MailText, type NewMail } from './store.ts'
 
 /** A header is a single line: a visitor's text must not start another one. */
 const oneLine = (text: string): string => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim()
@@ -43,12 +43,15 @@ export const queueMails = async (context: OperationContext, mails: readonly (Mai
   await context.afterCommit(() => context.wake('mail'))
 }
 
-/** Like queueMails; returns the id of the mail. */
-export const queueMail = async (context: OperationContext, mail: Mail | TemplatedMail): Promise<number> => {
-  const id = await insertMail(context.db, asRow(mail, context.now()))
+/** Like queueMails; returns the id of the mail, which leaves at `sendAt`. */
+export const queueMail = async (context: OperationContext, mail: Mail | TemplatedMail, sendAt?: string): Promise<number> => {
+  const id = await insertMail(context.db, { ...asRow(mail, context.now()), sendAt })
   await context.afterCommit(() => context.wake('mail'))
   return id
 }
 
 /** Removes a mail that must not be sent any more. */
 export const withdrawMail = ({ db }: OperationContext, id: number): Promise<void> => deleteMail(db, id)
+
+/** Removes a mail that waits until it leaves; false when it was sent, or is being sent. */
+export const withdrawUnsentMail = ({ db }: OperationContext, id: number): Promise<boolean> => deleteUnsentMail(db, id)

@@ -23,6 +23,8 @@ export interface NewMail extends MailText {
   /** JSON. */
   templateData: string
   now: string
+  /** When it is due; missing: now. */
+  sendAt?: string | undefined
 }
 
 /** A mail that this process has claimed. */
@@ -59,7 +61,8 @@ const URGENT: ReadonlySet<string> = new Set<Template>(['password-reset', 'reply'
 /** They leave before all mails that have been due for less: the one that has been due longest leaves first. */
 const URGENT_AHEAD_HOURS = 12
 
-const toDue = ({ template, now }: NewMail): string => (URGENT.has(template) ? subHours(now, URGENT_AHEAD_HOURS).toISOString() : now)
+const toDue = ({ template, now, sendAt }: NewMail): string =>
+  sendAt ?? (URGENT.has(template) ? subHours(now, URGENT_AHEAD_HOURS).toISOString() : now)
 
 const toRow = (mail: NewMail) => ({
   recipient: mail.to,
@@ -128,6 +131,12 @@ const updateClaimed = async (
   return (await query.where('sent_at', 'is', null).executeTakeFirst()).numUpdatedRows > 0n
 }
 
+/** For a mail that has not left: false when it was sent, or is being sent. */
+export const deleteUnsentMail = async (db: Db, id: number): Promise<boolean> => {
+  const query = db.deleteFrom('mail_outbox').where('id', '=', id).where('sent_at', 'is', null).where('failed_at', 'is', null)
+  return (await query.where('attempts', '=', 0).executeTakeFirst()).numDeletedRows > 0n
+}
+
 /** For a mail that is no longer wanted. */
 export const deleteMail = async (db: Db, id: number): Promise<void> => {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute()
@@ -170,10 +179,13 @@ export const findNextDue = async (db: Db): Promise<string | undefined> => {
   return row?.next_attempt_at
 }
 
-/** The mails that are due after `instant` are due now. */
+/** The mails that were postponed until after `instant` are due now; those that are to leave then wait. */
 export const updateDueAfter = async (db: Db, instant: string, now: string): Promise<void> => {
   const query = db.updateTable('mail_outbox').set({ next_attempt_at: now }).where('next_attempt_at', '>', instant)
-  await query.where('sent_at', 'is', null).where('failed_at', 'is', null).execute()
+  const isPostponed = query.where(({ eb, or }) =>
+    or([eb('attempts', '>', 0), eb('last_error', '<>', ''), eb('created_at', '>', instant)]),
+  )
+  await isPostponed.where('sent_at', 'is', null).where('failed_at', 'is', null).execute()
 }
 
 interface EndedMails {

@@ -47,11 +47,14 @@ const listInquiryFacts = (lead: Pick<Inquiry, 'name' | 'serviceName' | 'createdA
 const SENT_TO_THOSE_WHO_ANSWER = 'You receive this mail because you are one of those who answer inquiries.'
 
 /** The header Reply-To of an international e-mail is left out where the recipient's server may refuse it. */
-const howToAnswer = (email: string): string =>
-  isInternational(email) ? `Write to ${email}, or reply on the desk.` : 'Just reply to this e-mail to answer the visitor.'
+const howToAnswer = ({ email, phone }: StaffInquiryData): string => {
+  if (email === '') return `There’s no e-mail address: call ${phone}.`
+  return isInternational(email) ? `Write to ${email}, or reply on the desk.` : 'Just reply to this e-mail to answer the visitor.'
+}
 
 /** To the staff about a new inquiry. A reply goes to the visitor. */
 export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: MailAgency): MailContent => {
+  const { email } = inquiry
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const layout: MailLayout = {
     heading: `New ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
@@ -72,12 +75,17 @@ export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: 
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
       openButton(inquiry, siteUrl),
-      { paragraph: `${howToAnswer(inquiry.email)} Our promise: ${agency.responseClaim.toLowerCase()}.` },
+      { paragraph: `${howToAnswer(inquiry)} Our promise: ${agency.responseClaim.toLowerCase()}.` },
     ],
     reason: 'You receive this mail because leads are sent to your address.',
     siteUrl,
   }
-  return asMail(agency, `New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`, layout, { 'Reply-To': inquiry.email })
+  return asMail(
+    agency,
+    `New ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}${about}`,
+    layout,
+    email === '' ? {} : { 'Reply-To': email },
+  )
 }
 
 /** To the staff, instead of a mail about `inquiry`, the first of those that are not mailed. See inquiries/lead-mail.ts. */

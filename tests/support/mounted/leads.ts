@@ -25,6 +25,7 @@ export const aInquiry = (fields: Partial<Inquiry>): Inquiry => ({
   timeline: '',
   message: 'We sell spices.',
   description: 'We sell spices.',
+  addedBy: '',
   status: 'new',
   priority: 'medium',
   notes: '',

@@ -15,7 +15,7 @@ interface ContactLinksProps {
   onContact?: OnContact
 }
 
-/** Touch-sized links for call, mail and WhatsApp; channels without a number are left out. */
+/** Touch-sized links for call, mail and WhatsApp; channels without a number or an e-mail are left out. */
 export function ContactLinks({ inquiry, onContact }: ContactLinksProps) {
   const { name, email, phone, phoneNumber } = inquiry
   const callUrl = toPhoneUrl(phone, phoneNumber)
@@ -27,10 +27,12 @@ export function ContactLinks({ inquiry, onContact }: ContactLinksProps) {
           Call
         </a>
       )}
-      <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={`Mail ${name}`} className={buttonClass()}>
-        <Mail aria-hidden="true" className="size-4" />
-        Mail
-      </a>
+      {email && (
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={`Mail ${name}`} className={buttonClass()}>
+          <Mail aria-hidden="true" className="size-4" />
+          Mail
+        </a>
+      )}
       {phoneNumber && (
         <a
           href={whatsAppUrl(phoneNumber)}

@@ -11,6 +11,7 @@ import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { dateAndTime } from '#app/session/dates.ts'
+import { AddLead } from './add/add-lead.tsx'
 import { BOARD_KEYS } from './board/messages.ts'
 import { InquiryFilters } from './filters.tsx'
 import { INQUIRY_KEYS } from './keys.ts'
@@ -75,6 +76,7 @@ const Header = memo(function Header({ screen, filters }: { screen: InquiryScreen
         }}
         failed={() => EXPORT_FAILED}
       />
+      <AddLead screen={screen} filters={filters} />
     </PageHeader>
   )
 })

@@ -9,10 +9,10 @@ import {
   INQUIRY_STATUSES,
 } from '#domain/inquiry.ts'
 import { SOURCE_LENGTH } from '#domain/lead-source.ts'
-import { isStorableText } from '#domain/text.ts'
+import { dayText, isStorableText } from '#domain/text.ts'
 
 /** Filters that may have emptied the list. */
-export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee', 'due', 'source', 'spam'] as const
+export const FILTER_NAMES = ['search', 'status', 'priority', 'assignee', 'due', 'source', 'from', 'to', 'spam'] as const
 
 export type InquiryListSort = (typeof INQUIRY_SORT_ORDERS)[number]
 
@@ -26,6 +26,13 @@ export const dueFilter = (filters: UrlFilters): DueFilter | undefined =>
 export const sourceFilter = (filters: UrlFilters): string => {
   const source = filters.get('source').trim().toLowerCase()
   return source.length > SOURCE_LENGTH || !isStorableText(source) || /[\n\r\t]/.test(source) ? '' : source
+}
+
+/** The first and the last day of arrival; a last day before the first filters nothing. */
+export const daysFilter = (filters: UrlFilters) => {
+  const from = dayText.safeParse(filters.get('from')).data
+  const to = dayText.safeParse(filters.get('to')).data
+  return { from, to: from !== undefined && to !== undefined && to < from ? undefined : to }
 }
 
 const isByDue = (sort: InquiryListSort): boolean => sort === 'responseDue' || sort === '-responseDue'
@@ -51,6 +58,7 @@ export const toFilter = (filters: UrlFilters) => {
     assignee: /^([1-9]\d{0,14}|none)$/.test(filters.get('assignee')) ? filters.get('assignee') : undefined,
     due,
     source: sourceFilter(filters) || undefined,
+    ...daysFilter(filters),
     spam: filters.choice('spam', ['only'] as const) || undefined,
     sort: due === undefined ? chosenSort(filters) : currentSort(filters),
   }

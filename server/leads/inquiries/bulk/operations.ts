@@ -18,7 +18,7 @@ import { SEARCH_CAP } from '#server/platform/database/search/search.ts'
 import { AppError, forbidden, invalidField, notFound } from '#server/platform/errors.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { isActiveUser } from '#server/staff/users/store.ts'
-import { type DueQuery, toDuePeriod } from '../due-period.ts'
+import { type WithPeriodQuery, withPeriods } from '../periods.ts'
 import { findInquiryIds } from '../listing/store.ts'
 import type { InquiryQuery } from '../listing/iterate.ts'
 import { findMaxInquiryId } from '../store.ts'
@@ -77,7 +77,7 @@ const inRequest = ({ id, changed, skipped, canUndo }: StoredJob): BulkResult => 
 interface Selection {
   kind: InquiryKind
   ids?: readonly number[] | undefined
-  filter?: (Omit<InquiryQuery, 'duePeriod' | 'kind'> & DueQuery) | undefined
+  filter?: Omit<WithPeriodQuery<InquiryQuery>, 'kind'> | undefined
 }
 
 const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly number[], change: BulkChange): Promise<BulkResult> =>
@@ -102,8 +102,7 @@ export const changeInquiries = operation(
     if (ids !== undefined) return changeByIds(context, kind, ids, change)
     await assertValid(context, change)
     if (filter === undefined || change.restore === true) throw invalidField('ids', 'Deleted inquiries are restored by their ids')
-    const { due: _due, ...list } = filter
-    const query = { ...list, kind, duePeriod: toDuePeriod(context, filter) }
+    const query = { ...withPeriods(context, filter), kind }
     const { total } = await findInquiryIds(context.db, { ...query, page: 1, limit: 1 })
     return transaction(context, async (inside) => {
       const job = await startJob(inside, {

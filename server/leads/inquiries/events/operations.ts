@@ -9,8 +9,9 @@ import {
   type NoteInput,
   RECEIVED_EVENT_ID,
   refuseFollowUpAt,
+  VISITOR_NAME,
 } from '#domain/lead-event.ts'
-import { recordActivity, VISITOR } from '#server/staff/activity-logs/record.ts'
+import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import { paginate } from '#server/platform/database/paginate.ts'
 import { invalidField, notFound } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
@@ -22,11 +23,11 @@ import { type EventToRecord, recordInquiryEvents } from './record.ts'
 import { countInquiryEvents, findInquiryEvent, findInquiryEvents, findFollowUpSetter, isFollowUpUndo } from './store.ts'
 
 /** The oldest event of every timeline; it is not stored. */
-const toReceived = ({ createdAt }: Inquiry): InquiryEvent => ({
+const toReceived = ({ addedBy, createdAt }: Inquiry): InquiryEvent => ({
   id: RECEIVED_EVENT_ID,
   kind: 'received',
   actorId: null,
-  actorName: VISITOR.name,
+  actorName: addedBy || VISITOR_NAME,
   body: '',
   data: {},
   createdAt,

@@ -43,6 +43,7 @@ export type InquiryEventRow = Selectable<InquiryEventsTable> & {
   reply_state: string | null
   reply_reason: string | null
   reply_changed_at: string | null
+  reply_send_at: string | null
 }
 
 /** Events as `e` with the columns of InquiryEventRow; the caller adds conditions, order and limit. */
@@ -51,14 +52,19 @@ const selectInquiryEvents = (db: Db) =>
     .selectFrom('inquiry_events as e')
     .leftJoin('inquiry_replies as r', 'r.event_id', 'e.id')
     .selectAll('e')
-    .select(['r.state as reply_state', 'r.reason as reply_reason', 'r.changed_at as reply_changed_at'])
+    .select([
+      'r.state as reply_state',
+      'r.reason as reply_reason',
+      'r.changed_at as reply_changed_at',
+      'r.send_at as reply_send_at',
+    ])
 
 /** The data of a row: of a reply with its delivery, which is stored apart because events do not change. */
 const readData = (row: InquiryEventRow): unknown => {
   const data: unknown = JSON.parse(row.data)
   if (row.kind !== 'reply' || typeof data !== 'object') return data
-  const at = row.reply_state === 'queued' ? null : row.reply_changed_at
-  return { ...data, delivery: { state: row.reply_state, reason: row.reply_reason, at } }
+  const [at, sendAt] = row.reply_state === 'queued' ? [null, row.reply_send_at] : [row.reply_changed_at, null]
+  return { ...data, delivery: { state: row.reply_state, reason: row.reply_reason, at, sendAt } }
 }
 
 /** Throws for a row that no version has stored. */

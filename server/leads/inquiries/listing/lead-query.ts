@@ -21,6 +21,7 @@ export interface InquiryFilter {
   spam?: 'only' | undefined
   /** Lists the inquiries without a response that are due in it. */
   duePeriod?: Partial<Period> | undefined
+  arrivalPeriod?: Partial<Period> | undefined
   search: string
 }
 
@@ -41,7 +42,7 @@ export const partOf = ({ kind, spam }: Pick<InquiryFilter, 'kind' | 'spam'>) => 
 }
 
 /** The filters besides the part and the search. */
-export const filtersOf = ({ status, priority, assignee, source, duePeriod }: InquiryFilter): Condition[] => {
+export const filtersOf = ({ status, priority, assignee, source, duePeriod, arrivalPeriod }: InquiryFilter): Condition[] => {
   const conditions: Condition[] = []
   if (status !== undefined) conditions.push(sql`t.status = ${statusColumn(status)}`)
   if (priority !== undefined) conditions.push(sql`t.priority = ${priorityColumn(priority)}`)
@@ -51,6 +52,8 @@ export const filtersOf = ({ status, priority, assignee, source, duePeriod }: Inq
   if (duePeriod !== undefined) conditions.push(IS_UNANSWERED)
   if (duePeriod?.from !== undefined) conditions.push(sql`t.response_due_at >= ${duePeriod.from}`)
   if (duePeriod?.to !== undefined) conditions.push(sql`t.response_due_at < ${duePeriod.to}`)
+  if (arrivalPeriod?.from !== undefined) conditions.push(sql`t.created_at >= ${arrivalPeriod.from}`)
+  if (arrivalPeriod?.to !== undefined) conditions.push(sql`t.created_at < ${arrivalPeriod.to}`)
   return conditions
 }
 

@@ -105,9 +105,12 @@ const sorted = (rows: readonly Row[], list: LeadQuery): number[] => {
     .filter((row) => status === undefined || row.status === INQUIRY_STATUSES.indexOf(status))
     .filter((row) => priority === undefined || row.priority === INQUIRY_PRIORITIES.indexOf(priority))
     .filter((row) => assignee === undefined || row.assignee_id === (assignee === 'none' ? null : Number(assignee)))
+    .filter((row) => (list.arrivalPeriod?.from ?? '') <= row.created_at && row.created_at < (list.arrivalPeriod?.to ?? '9'))
     .sort(compare)
     .map(({ id }) => id)
 }
+
+const toDay = (number: number): string => new Date(START + number * 86_400_000).toISOString()
 
 const rare = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined, freq: 2 })
 const lists = fc.record({
@@ -116,6 +119,7 @@ const lists = fc.record({
   priority: rare(fc.constantFrom(...INQUIRY_PRIORITIES)),
   assignee: rare(fc.constantFrom('none', '1', '2')),
   spam: rare(fc.constant('only' as const)),
+  arrivalPeriod: rare(fc.constantFrom({ from: toDay(5), to: toDay(20) }, { to: toDay(2) }, { from: toDay(30) })),
   sort: fc.constantFrom(undefined, ...INQUIRY_SORTS.flatMap((sort) => [sort, `-${sort}` as const])),
   search: fc.constant(''),
   limit: fc.constantFrom(1, 7, 50, 200),
@@ -198,9 +202,8 @@ describe.each([
 
   test('a due filter: the most urgent first, or sorted as requested', async () => {
     const rows = await readRows()
-    const day = (number: number): string => new Date(START + number * 86_400_000).toISOString()
     const list: LeadQuery = { kind: 'service', search: '', page: 1, limit: 5000 }
-    const period = { from: day(3), to: day(6) }
+    const period = { from: toDay(3), to: toDay(6) }
     const expected = sorted(rows, { ...list, duePeriod: period })
     expect(expected.length).toBeGreaterThan(100)
     expect(expected.length).toBeLessThan(1000)
@@ -210,8 +213,8 @@ describe.each([
       const names = (ids: number[]) => ids.map((id) => rows.find((row) => row.id === id)?.name)
       expect(names(found.ids)).toEqual(names(sorted(rows, { ...list, duePeriod: period, sort })))
     }
-    const all = sorted(rows, { ...list, duePeriod: { to: day(60) } })
-    const found = await findInquiryIds(database.db, { ...list, duePeriod: { to: day(60) } })
+    const all = sorted(rows, { ...list, duePeriod: { to: toDay(60) } })
+    const found = await findInquiryIds(database.db, { ...list, duePeriod: { to: toDay(60) } })
     expect(found).toEqual({ ids: all.slice(0, list.limit), total: all.length })
   })
 

@@ -90,8 +90,8 @@ const findSearched = async (db: Db, query: LeadQuery): Promise<IdPage> => {
 
 /** The total of a list without a search, at most SEARCH_CAP when it is filtered by more than a status. */
 const countLeads = async (db: Db, query: InquiryFilter): Promise<number> => {
-  const { kind, status, priority, assignee, source, spam, duePeriod } = query
-  if ([priority, assignee, source, spam, duePeriod].some((filter) => filter !== undefined))
+  const { kind, status, priority, assignee, source, spam, duePeriod, arrivalPeriod } = query
+  if ([priority, assignee, source, spam, duePeriod, arrivalPeriod].some((filter) => filter !== undefined))
     return countUpToCap(db, filteredRows(query))
   let counts = db.selectFrom('inquiry_counts').where('kind', '=', kind).where('is_spam', '=', 0)
   if (status !== undefined) counts = counts.where('status', '=', statusColumn(status))
@@ -131,14 +131,16 @@ const readDuePage = async (db: Db, query: LeadQuery, sort: Sort, { total, offset
 const MAX_SORTED = 1000
 
 const findFiltered = async (db: Db, query: LeadQuery): Promise<IdPage> => {
-  const { source, duePeriod, page, limit } = query
+  const { source, duePeriod, arrivalPeriod, page, limit } = query
   const total = await countLeads(db, query)
   const rows = filteredRows(query)
   const ownSort = duePeriod === undefined ? '-createdAt' : 'responseDue'
   const sort = query.sort ?? ownSort
   // Sources and due instants have indexes with one order.
   const hasOneOrder = source !== undefined || duePeriod !== undefined
-  if (sort !== ownSort && total <= (hasOneOrder ? LARGEST_EXACT_TOTAL : MAX_SORTED)) return findSortedPage(db, query, rows)
+  // The days of arrival are in the index of the newest first.
+  const isNarrow = hasOneOrder || arrivalPeriod !== undefined
+  if (sort !== ownSort && total <= (isNarrow ? LARGEST_EXACT_TOTAL : MAX_SORTED)) return findSortedPage(db, query, rows)
   const wanted = { total, offset: (page - 1) * limit, limit }
   if (hasOneOrder) return { ids: await readPage(db, rows, ownSort, wanted), total }
   const isByDue = sort === 'responseDue' || sort === '-responseDue'

@@ -1,30 +1,34 @@
 /** Replies by mail to an inquiry of either kind. Source: lead desk §3 'Reply'. */
+import { addSeconds } from 'date-fns/addSeconds'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { InquiryEvent } from '#domain/lead-event.ts'
+import { type InquiryEvent, refuseFollowUpAt, REPLY_UNDO_SECONDS, type ReplyInput } from '#domain/lead-event.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, invalidField, notFound } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { buildThread } from '#server/platform/mail/message-id.ts'
-import { queueMail, withdrawMail } from '#server/platform/mail/outbox.ts'
-import { operation, type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
+import { queueMail, withdrawMail, withdrawUnsentMail } from '#server/platform/mail/outbox.ts'
+import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { recordInquiryEvents } from '../events/record.ts'
 import { findInquiryEvent } from '../events/store.ts'
 import { type InquiryRef, describeInquiry, lockInquiry } from '../lookup.ts'
 import { storeChange } from '../update.ts'
 import { replyMail } from './reply-mail.ts'
-import { findReply, insertReply, updateQueued } from './store.ts'
+import { deleteReply, findReply, insertReply, type Reply, updateQueued } from './store.ts'
+
+type NewReplyFields = Pick<ReplyInput, 'subject' | 'text'> & Partial<ReplyInput>
 
 export interface NewReply extends InquiryRef {
-  fields: { subject: string; text: string }
+  fields: NewReplyFields
   /** Blank means none. */
   idempotencyKey: string
 }
 
-/** Locks the inquiry. Throws NOT_FOUND, CONFLICT for spam: its e-mail may be that of a victim. */
+/** Locks the inquiry. Throws NOT_FOUND, CONFLICT without an e-mail and for spam: its e-mail may be that of a victim. */
 const lockAnswerable = async (inside: OperationContext, ref: InquiryRef): Promise<Inquiry> => {
   const inquiry = await lockInquiry(inside, ref)
   if (inquiry.isSpam) throw new AppError('CONFLICT', 'Clear the spam flag before you reply')
+  if (inquiry.email === '') throw new AppError('CONFLICT', 'This lead has no e-mail address')
   return inquiry
 }
 
@@ -34,38 +38,54 @@ const readEvent = async ({ db }: OperationContext, eventId: number): Promise<Inq
   return event
 }
 
-const recordReply = (inside: OperationContext, inquiry: Inquiry, verb: string): Promise<void> =>
+const recordReply = (
+  inside: OperationContext,
+  inquiry: Inquiry,
+  verb: string,
+  action: 'CREATE' | 'DELETE' = 'CREATE',
+): Promise<void> =>
   recordActivity(inside, {
-    action: 'CREATE',
+    action,
     resourceType: `${inquiry.kind}_inquiry`,
     resourceId: inquiry.id,
     description: `${verb} ${describeInquiry(inquiry)}`,
   })
 
 /** Who replies has picked the lead up: an unowned lead is theirs, a new one In Progress. Source: lead desk §3 'Reply'. */
-const pickUp = async (inside: StaffContext, inquiry: Inquiry): Promise<void> => {
-  const patch = {
-    ...(inquiry.status === 'new' && { status: 'in-progress' as const }),
-    ...(inquiry.assigneeId === null && { assigneeId: inside.actor.id }),
-  }
-  if (Object.keys(patch).length > 0) await storeChange(inside, inquiry, patch)
+const findPickUp = ({ actor }: StaffContext, { status, assigneeId }: Inquiry) => ({
+  ...(status === 'new' && { status: 'in-progress' as const }),
+  ...(assigneeId === null && { assigneeId: actor.id }),
+})
+
+/** When a reply leaves that can be withdrawn until then; null for one that leaves at once. */
+const findSendInstant = ({ now }: OperationContext, { sendAt = null, isUndoable = false }: NewReplyFields): string | null => {
+  if (sendAt === null) return isUndoable ? addSeconds(now(), REPLY_UNDO_SECONDS).toISOString() : null
+  const refusal = refuseFollowUpAt(sendAt, now())
+  if (refusal !== undefined) throw invalidField('sendAt', refusal)
+  return sendAt
 }
 
 const store = async (inside: StaffContext, { kind, id, fields }: NewReply): Promise<Submitted> => {
   const inquiry = await lockAnswerable(inside, { kind, id })
   const { subject, text } = fields
   const [eventId = 0] = await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'reply', body: text, data: { subject } }])
-  const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
-  const reply = { eventId, inquiryId: id, mailId, thread: buildThread(inquiry), replyTo: inside.actor.email }
+  const sendAt = findSendInstant(inside, fields)
+  const mailId = await queueMail(inside, replyMail(inquiry.email, eventId), sendAt ?? undefined)
+  const patch = findPickUp(inside, inquiry)
+  const pickedUp = {
+    ...(patch.status && { status: inquiry.status }),
+    ...(patch.assigneeId !== undefined && { assigneeId: inquiry.assigneeId }),
+  }
+  const reply = { eventId, inquiryId: id, mailId, thread: buildThread(inquiry), replyTo: inside.actor.email, sendAt, pickedUp }
   await insertReply(inside.db, reply, inside.now())
   await recordReply(inside, inquiry, 'Replied to')
-  await pickUp(inside, inquiry)
+  if (Object.keys(patch).length > 0) await storeChange(inside, inquiry, patch)
   return { id: eventId, responseDueAt: null }
 }
 
 /**
  * Stores the reply, queues its mail, and picks the lead up, in one transaction; a retry with the same key returns the first one. The first
- * response counts when the mail is sent. Throws NOT_FOUND, CONFLICT for spam.
+ * response counts when the mail is sent. Throws NOT_FOUND, VALIDATION_ERROR errors.sendAt, CONFLICT for spam.
  */
 export const createReply = operation('inquiries:update', (context, input: NewReply) =>
   transaction(context, async (inside) => {
@@ -93,5 +113,32 @@ export const retryReply = operation('inquiries:update', (context, { kind, id, ev
     await updateQueued(inside.db, eventId, mailId, inside.now())
     await recordReply(inside, inquiry, 'Sent again a reply to')
     return readEvent(inside, eventId)
+  }),
+)
+
+const HAS_LEFT = 'The reply has been sent already'
+
+/** What the reply has changed and nobody has changed since, as it was. */
+const findReturn = ({ actor }: StaffContext, { status, assigneeId }: Inquiry, { pickedUp }: Reply) => ({
+  ...(pickedUp.status !== undefined && status === 'in-progress' && { status: pickedUp.status }),
+  ...(pickedUp.assigneeId !== undefined && assigneeId === actor.id && { assigneeId: pickedUp.assigneeId }),
+})
+
+/**
+ * The Undo of a reply that has not left: removes it, and returns the lead as it was. Throws NOT_FOUND, FORBIDDEN for another person's
+ * reply, CONFLICT once it has left.
+ */
+export const withdrawReply = operation('inquiries:update', (context, { kind, id, eventId }: ReplyRef): Promise<Inquiry> =>
+  transaction(context, async (inside) => {
+    const inquiry = await lockInquiry(inside, { kind, id })
+    const [reply, event] = [await findReply(inside.db, eventId), await findInquiryEvent(inside.db, eventId)]
+    if (reply?.inquiryId !== id) throw notFound('Reply')
+    if (reply.state !== 'queued') throw new AppError('CONFLICT', HAS_LEFT)
+    if (event?.actorId !== inside.actor.id) requireCapability(inside, 'inquiries:assign')
+    if (!(await withdrawUnsentMail(inside, reply.mailId))) throw new AppError('CONFLICT', HAS_LEFT)
+    await deleteReply(inside.db, eventId)
+    await recordReply(inside, inquiry, 'Withdrew a reply to', 'DELETE')
+    const patch = findReturn(inside, inquiry, reply)
+    return Object.keys(patch).length === 0 ? inquiry : storeChange(inside, inquiry, patch)
   }),
 )

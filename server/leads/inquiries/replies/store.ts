@@ -1,5 +1,6 @@
 /** The store of the delivery of replies. */
 import type { Selectable } from 'kysely'
+import type { InquiryPatch } from '#domain/inquiry.ts'
 import { REPLY_STATES, type ReplyState } from '#domain/lead-event.ts'
 import { toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -14,6 +15,10 @@ export interface Reply {
   /** Blank until the first attempt to send it. */
   messageId: string
   replyTo: string
+  /** When it leaves, if it can be withdrawn until then. */
+  sendAt: string | null
+  /** The owner and the status that it has changed, as they were. */
+  pickedUp: Pick<InquiryPatch, 'status' | 'assigneeId'>
   state: ReplyState
 }
 
@@ -24,14 +29,25 @@ const asReply = (row: Selectable<InquiryRepliesTable>): Reply => ({
   thread: row.thread,
   messageId: row.message_id,
   replyTo: row.reply_to,
+  sendAt: row.send_at,
+  pickedUp: row.picked_up === '' ? {} : JSON.parse(row.picked_up),
   state: toEnumValue(REPLY_STATES, row.state),
 })
 
 export const insertReply = async (db: Db, reply: Omit<Reply, 'messageId' | 'state'>, now: string): Promise<void> => {
-  const { eventId, inquiryId, mailId, thread, replyTo } = reply
+  const { eventId, inquiryId, mailId, thread, replyTo, sendAt, pickedUp } = reply
   await db
     .insertInto('inquiry_replies')
-    .values({ event_id: eventId, inquiry_id: inquiryId, mail_id: mailId, thread, reply_to: replyTo, changed_at: now })
+    .values({
+      event_id: eventId,
+      inquiry_id: inquiryId,
+      mail_id: mailId,
+      thread,
+      reply_to: replyTo,
+      send_at: sendAt,
+      picked_up: Object.keys(pickedUp).length === 0 ? '' : JSON.stringify(pickedUp),
+      changed_at: now,
+    })
     .execute()
 }
 
@@ -82,9 +98,15 @@ export const updateMessageId = async (db: Db, eventId: number, messageId: string
 export const updateQueued = async (db: Db, eventId: number, mailId: number, now: string): Promise<void> => {
   await db
     .updateTable('inquiry_replies')
-    .set({ state: 'queued', reason: '', attempts: 0, mail_id: mailId, changed_at: now })
+    .set({ state: 'queued', reason: '', attempts: 0, mail_id: mailId, send_at: null, changed_at: now })
     .where('event_id', '=', eventId)
     .execute()
+}
+
+/** Removes a reply that has not left, with its event. */
+export const deleteReply = async (db: Db, eventId: number): Promise<void> => {
+  await db.deleteFrom('inquiry_replies').where('event_id', '=', eventId).execute()
+  await db.deleteFrom('inquiry_events').where('id', '=', eventId).execute()
 }
 
 /** The outcome of an attempt to send the mail `mailId` of a reply; a postponed reply stays queued. */

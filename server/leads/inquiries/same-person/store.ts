@@ -7,6 +7,7 @@ import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
+import type { toPersonKeys } from '#server/platform/database/person-keys.ts'
 
 /** The inquiry whose person is meant: expressions for its columns. */
 interface Person {
@@ -55,6 +56,15 @@ export const toOtherInquiries = (rows: readonly Counted[]): number[] => {
   return rows.map((row) => counts.get(toPersonKey(row)) ?? 0)
 }
 
+const findIdsOfOthers = async (db: Db, person: Person, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`${selectOthers(person, limit)} order by id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The ids of the newest inquiries with one of the keys, newest first. */
+export const findInquiryIdsWith = (db: Db, keys: ReturnType<typeof toPersonKeys>, limit: number): Promise<number[]> =>
+  findIdsOfOthers(db, { id: sql`0`, email_key: sql`${keys.email_key}`, phone_key: sql`${keys.phone_key}` }, limit)
+
 /** The ids of the newest others, newest first. */
 export const findOtherInquiryIds = async (db: Db, id: number, limit: number): Promise<number[]> => {
   const person = {
@@ -62,8 +72,7 @@ export const findOtherInquiryIds = async (db: Db, id: number, limit: number): Pr
     email_key: sql`(select email_key from inquiries where id = ${id})`,
     phone_key: sql`(select phone_key from inquiries where id = ${id})`,
   }
-  const { rows } = await sql<{ id: number }>`${selectOthers(person, limit)} order by id desc limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
+  return findIdsOfOthers(db, person, limit)
 }
 
 /** When the `count`-th newest of the earlier inquiries with the same e-mail came, spam left out; undefined when there are fewer. */

@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { IS_SPAM, NO_EMAIL, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
+import { IS_SPAM, NO_ADDRESS, NO_EMAIL, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
 import { useFilledTemplates } from './reply-templates.ts'
 import { type ReplyValues, useReplyForm } from './use-reply-form.ts'
 
@@ -25,6 +25,7 @@ interface ReplyComposerProps {
 /** Writes a reply by mail. Source: lead desk §3 'Reply'. */
 export function ReplyComposer({ screen, inquiry }: ReplyComposerProps) {
   if (inquiry.isSpam) return <Notice tone="yellow">{IS_SPAM}</Notice>
+  if (inquiry.email === '') return <Notice tone="yellow">{NO_ADDRESS}</Notice>
   return <Composer key={`${inquiry.kind} ${inquiry.id}`} screen={screen} inquiry={inquiry} />
 }
 

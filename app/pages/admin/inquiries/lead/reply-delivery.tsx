@@ -16,15 +16,16 @@ interface ReplyDeliveryProps {
 
 /** The delivery of a reply: queued, sent, or not sent with the reason and 'Send again'. Source: lead desk §3 'Reply'. */
 export function ReplyDelivery({ screen, inquiryId, event }: ReplyDeliveryProps) {
-  const { state, reason, at } = event.data.delivery
+  const { state, reason, at, sendAt } = event.data.delivery
   const isEmailSetUp = useIsEmailSetUp()
+  const waiting = sendAt === null ? 'Queued' : `Scheduled for ${dateTimeAndZone(sendAt)}`
   const retry = useRetryReply(screen, inquiryId)
   return (
     <div className="grid justify-items-start gap-2">
       <div role="status" className="grid gap-0.5 text-xs">
         {state === 'queued' && (
           <p className="text-muted">
-            {reason === '' ? 'Queued' : 'Queued: the mail server has not accepted it yet, it is tried again'}
+            {reason === '' ? waiting : 'Queued: the mail server has not accepted it yet, it is tried again'}
           </p>
         )}
         {state === 'sent' && at !== null && (

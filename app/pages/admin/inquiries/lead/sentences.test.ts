@@ -40,7 +40,11 @@ describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
     ['Follow-up done or removed by Asha Rao', { ...common, kind: 'follow-up', data: { at: null } }],
     [
       'Reply by Asha Rao',
-      { ...common, kind: 'reply', data: { subject: 'Your shop', delivery: { state: 'sent', reason: '', at: common.createdAt } } },
+      {
+        ...common,
+        kind: 'reply',
+        data: { subject: 'Your shop', delivery: { state: 'sent', reason: '', sendAt: null, at: common.createdAt } },
+      },
     ],
     [
       'Visitor booked the consultation on Mon, 23 Nov, 3:00 PM IST',

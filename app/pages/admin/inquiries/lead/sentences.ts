@@ -1,6 +1,6 @@
 /** The events of a timeline in sentences. Source: lead desk §3. */
 import { STATUS_LABELS } from '#domain/inquiry.ts'
-import type { BookingChange, InquiryEvent, VisitorMail } from '#domain/lead-event.ts'
+import { type BookingChange, type InquiryEvent, VISITOR_NAME, type VisitorMail } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 
@@ -73,7 +73,7 @@ export const describeEvent = (event: InquiryEvent, clock: SentenceClock): string
   const { actorName } = event
   switch (event.kind) {
     case 'received':
-      return 'Received'
+      return actorName === VISITOR_NAME ? 'Received' : `Added by ${actorName}`
     case 'note':
       return `Note by ${actorName}`
     case 'call':

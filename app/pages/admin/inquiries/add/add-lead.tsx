@@ -1,0 +1,23 @@
+import Plus from 'lucide-react/icons/plus'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
+import type { InquiryScreen } from '../screen.ts'
+import { AddLeadForm } from './form.tsx'
+
+/** The button 'Add lead' and its dialog. Any screen opens the dialog by the URL `/admin/inquiries?add=1`. Source: lead desk §7. */
+export function AddLead({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
+  const { isOpen, open, close } = useRecordParam(filters, 'add')
+  return (
+    <>
+      <Button variant="primary" onClick={() => open(1)}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add lead
+      </Button>
+      <Dialog open={isOpen} onClose={close} title="Add lead">
+        {isOpen && <AddLeadForm screen={screen} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}

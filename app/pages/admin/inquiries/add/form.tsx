@@ -1,0 +1,150 @@
+import { Link } from 'react-router'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
+import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
+import { ApiError } from '#app/api/api-error.ts'
+import { useAdmin } from '#app/session/session.ts'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
+import { CONTACT_WAYS, type ContactWay, leadByHand } from '#domain/lead-by-hand.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
+import { useAssignableUsers } from '../queries.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { ADD_FAILED, useAddLead, useOfferedServices, useSamePerson } from './queries.ts'
+
+interface Values {
+  name: string
+  phone: string
+  email: string
+  company: string
+  /** The ids of the selects are texts; blank for none. */
+  serviceId: string
+  message: string
+  source: ContactWay
+  assigneeId: string
+  note: string
+  acknowledge: boolean
+}
+
+const BLANK: Values = {
+  name: '',
+  phone: '',
+  email: '',
+  company: '',
+  serviceId: '',
+  message: '',
+  source: 'phone',
+  assigneeId: '',
+  note: '',
+  acknowledge: false,
+}
+const toValues = (): Values => BLANK
+
+const toBody = (values: Values) => ({
+  ...values,
+  assigneeId: values.assigneeId === '' ? null : Number(values.assigneeId),
+  acknowledge: values.acknowledge && values.email.trim() !== '',
+})
+
+const FIELDS = ['name', 'phone', 'email', 'company', 'serviceId', 'message', 'assigneeId', 'note'] as const
+
+const WAY_CHOICES: readonly Choice[] = Object.entries(CONTACT_WAYS)
+
+/** The fields of a lead that staff add by hand; the draft is stored until it is added or cancelled. */
+export function AddLeadForm({ screen, onClose }: { screen: InquiryScreen; onClose: () => void }) {
+  const edit = useRecordForm<null, Values>({
+    kind: `${screen.kind} lead`,
+    noun: 'lead',
+    record: null,
+    toValues,
+    schema: leadByHand,
+    toBody,
+  })
+  const { form } = edit
+  const add = useAddLead(screen)
+  const handleSave = form.handleSubmit((values) =>
+    add.mutateAsync(leadByHand.parse(toBody(values))).then(
+      () => edit.settle(null, values, onClose),
+      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
+    ),
+  )
+  return (
+    <RecordForm
+      edit={edit}
+      param="add"
+      submit="Add lead"
+      failure={{ title: ADD_FAILED, error: add.error }}
+      onSubmit={handleSave}
+      onCancel={onClose}
+    >
+      <TextField label="Name" required data-autofocus="" autoComplete="off" {...form.field('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          hint="A phone number or an e-mail is enough"
+          {...form.field('phone')}
+        />
+        <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
+      </div>
+      <SamePersonNotice screen={screen} email={form.watch('email')} phone={form.watch('phone')} />
+      <Request form={form} />
+      <Handling form={form} />
+    </RecordForm>
+  )
+}
+
+type Form = ReturnType<typeof useRecordForm<null, Values>>['form']
+
+function Request({ form }: { form: Form }) {
+  const { data: offered = [] } = useOfferedServices()
+  const services: Choice[] = [['', 'Not specified'], ...offered.map(({ id, title }): Choice => [String(id), title])]
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Company" autoComplete="off" {...form.field('company')} />
+        <SelectField label="Service" choices={services} {...form.field('serviceId')} />
+      </div>
+      <TextAreaField label="What they need" rows={3} {...form.field('message')} />
+    </>
+  )
+}
+
+function Handling({ form }: { form: Form }) {
+  const admin = useAdmin()
+  const { data: assignable = [] } = useAssignableUsers()
+  const others = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }): Choice => [String(id), name])
+  const owners: Choice[] = [['', 'As the settings say'], [String(admin.id), 'Me'], ...others]
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField label="How they got in touch" choices={WAY_CHOICES} {...form.field('source')} />
+        <SelectField label="Owner" choices={owners} {...form.field('assigneeId')} />
+      </div>
+      <TextAreaField label="Note" rows={2} hint="Only staff see it" {...form.field('note')} />
+      {form.watch('email').trim() !== '' && (
+        <CheckboxField label="Send the confirmation e-mail" {...form.register('acknowledge')} />
+      )}
+    </>
+  )
+}
+
+/** The lead may be there already. */
+function SamePersonNotice({ screen, ...typed }: { screen: InquiryScreen; email: string; phone: string }) {
+  const found = useSamePerson(screen, typed)
+  const [newest] = found?.data ?? []
+  if (found === undefined || newest === undefined) return <div role="status" />
+  const count = found.total < OTHER_INQUIRIES_CAP ? found.total : `${OTHER_INQUIRIES_CAP}+`
+  return (
+    <Notice tone="yellow" role="status">
+      This person is on the desk already, with {count} {found.total === 1 ? 'inquiry' : 'inquiries'}. The latest is from{' '}
+      <Link to={inquiryPath(newest)} className="font-semibold underline">
+        {newest.name}
+      </Link>
+      .
+    </Notice>
+  )
+}
