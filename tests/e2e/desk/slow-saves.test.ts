@@ -3,7 +3,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayRequests, useBrowser } from '#tests/support/browser.ts'
-import { addContent } from '#tests/support/content.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, storedInquiry, toast, waitForPath } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -215,30 +214,4 @@ test('a line that is typed while a follow-up is being saved stays in the form, a
   await press(page, 'Save follow-up')
   await line.waitFor({ state: 'detached' })
   expect((await storedInquiry(site, id)).follow_up_note).toBe('Call about the quotation, after six')
-})
-
-test('a save whose own version is in the list before its answer closes the form, and is not taken for somebody else’s change', async () => {
-  const site = await openDeskSite()
-  const admin = await addStaff(site, 'admin')
-  // The server writes the excerpt of a text without one: the form has sent the earlier one.
-  const { id } = await addContent(site, admin.token, 'news', { title: 'A new office', content: 'In Pune' })
-  const page = await openScreen(open, site, admin, `/admin/news?edit=${id}`)
-  await page.getByLabel('Content').fill('In Goa')
-  const [stored, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(`**/api/admin/news/${id}`, async (route) => {
-    const response = await route.fetch()
-    stored.resolve()
-    await answer.promise
-    await route.fulfill({ response })
-  })
-  await press(page, 'Update')
-  await stored.promise
-  // Back in the tab after half a minute, which loads the list again.
-  await page.clock.setFixedTime(Date.now() + 31_000)
-  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await page.locator('tbody').getByText('In Goa').waitFor()
-  expect(await dialogOf(page).getByRole('alert').count()).toBe(0)
-  answer.resolve()
-  await toast(page, 'News item updated successfully').waitFor()
-  await dialogOf(page).waitFor({ state: 'hidden' })
 })
