@@ -1,79 +1,62 @@
 import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import * as z from 'zod/mini'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
-import { DeletedNotice, StaleNotice } from '#app/admin-kit/records/stale-notice.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
-import { EmptyState, FailedState, Notice } from '#app/ui/desk/feedback.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
-import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
+import { editorPath } from './editor/paths.ts'
 import type { Content, ContentKind } from './kind.ts'
-import { useContent, useSaveStatus } from './queries.ts'
+import { OpenedContent } from './opened-content.tsx'
+import { useSaveStatus } from './queries.ts'
+
+const without = (search: string, name: string): string => {
+  const params = new URLSearchParams(search)
+  params.delete(name)
+  return params.size === 0 ? '' : `?${params}`
+}
 
 interface ContentDialogProps<Row extends Content> {
   kind: ContentKind<Row>
   record: RecordParam
   /** Rows of the current list page. */
   rows: readonly Row[]
-  /** The form of a record, or of a new one. */
-  children: (row: Row | null, onClose: RecordParam['close']) => ReactNode
+  /** The form of a record, or of a new one; a kind without it is written on a page of its own. */
+  children?: ((row: Row | null, onClose: RecordParam['close']) => ReactNode) | undefined
 }
 
 /** Adds or edits a record or, for a super admin, changes its status alone. Source: specification §2 'Add/edit modal', §6. */
 export function ContentDialog<Row extends Content>({ kind, record, rows, children }: ContentDialogProps<Row>) {
-  const { createContent, updateContent } = useFlags()
+  const { createContent, updateContent, setContentStatus } = useFlags()
   const { id, isNew, isOpen, close } = record
   const { messages } = kind
   const title = useLastDefined(
     isOpen ? (isNew ? messages.addTitle : updateContent ? messages.editTitle : messages.statusTitle) : null,
   )
+  const { pathname, search } = useLocation()
+  if (isOpen && children === undefined && (isNew ? createContent : updateContent))
+    return <Navigate replace to={editorPath(kind.name, id ?? 'new')} state={{ list: `${pathname}${without(search, 'edit')}` }} />
   return (
     <Dialog open={isOpen} onClose={close} width={updateContent ? 'wide' : 'narrow'} title={title}>
-      {isNew && (createContent ? children(null, close) : <Denied>{messages.createDenied}</Denied>)}
+      {isNew && (createContent ? children?.(null, close) : <Denied>{messages.createDenied}</Denied>)}
       {id !== null && (
-        <OpenContent key={id} id={id} kind={kind} rows={rows} onClose={close}>
-          {children}
-        </OpenContent>
+        <OpenedContent key={id} id={id} kind={kind} listed={rows.find((listed) => listed.id === id)}>
+          {(row) => {
+            if (row === null) return null
+            if (updateContent) return children?.(row, close)
+            return setContentStatus ? (
+              <ContentStatusForm kind={kind} row={row} onClose={close} />
+            ) : (
+              <Denied>{messages.editDenied}</Denied>
+            )
+          }}
+        </OpenedContent>
       )}
     </Dialog>
-  )
-}
-
-interface OpenContentProps<Row extends Content> extends Pick<ContentDialogProps<Row>, 'kind' | 'rows' | 'children'> {
-  id: number
-  onClose: RecordParam['close']
-}
-
-function OpenContent<Row extends Content>({ id, kind, rows, onClose, children }: OpenContentProps<Row>) {
-  const { updateContent, setContentStatus } = useFlags()
-  const { noun, editDenied } = kind.messages
-  const { row, error, isFetching, refetch } = useContent(
-    kind,
-    id,
-    rows.find((listed) => listed.id === id),
-  )
-  // A record that leaves the list while it is edited stays open in its last version.
-  const shown = useLastDefined(row ?? null)
-  const handleRetry = () => void refetch()
-  if (shown !== null && (updateContent || setContentStatus)) {
-    return (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        {row === null && <DeletedNotice noun={noun} />}
-        <StaleNotice noun={noun} error={error} onRetry={handleRetry} busy={isFetching} />
-        {updateContent ? children(shown, onClose) : <ContentStatusForm kind={kind} row={shown} onClose={onClose} />}
-      </div>
-    )
-  }
-  if (shown !== null) return <Denied>{editDenied}</Denied>
-  if (row === null) return <EmptyState title={`There is no such ${noun}`}>It may have been deleted.</EmptyState>
-  if (error === null) return <FormSkeleton />
-  return (
-    <FailedState title={`The ${noun} could not be loaded`} onRetry={handleRetry} busy={isFetching}>
-      Nothing was changed. Check your connection, or try again in a moment.
-    </FailedState>
   )
 }
 

@@ -33,7 +33,7 @@ export interface ContentKind<Row extends Content> {
 /** A kind whose records can be created and edited. */
 export interface EditableKind<Row extends Content, Input> extends ContentKind<Row> {
   create: (body: Input) => Promise<{ data: Row }>
-  update: (id: number, body: Input & Versioned) => Promise<{ data: Row }>
+  update: (id: number, body: Partial<Input> & Versioned) => Promise<{ data: Row }>
 }
 
 /** The endpoints of `contentEndpoints` that the screens call; their schemas are those of the row and of the form. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { type PreviewId, type PreviewKind, previewPath, previewUnsaved, publishPreview } from './unsaved-preview.ts'
+import { type PreviewId, type PreviewKind, previewSource, publishPreview } from './unsaved-preview.ts'
 
 interface PreviewButtonProps<Shown extends object> {
   kind: PreviewKind<Shown>
@@ -26,10 +26,7 @@ export function PreviewButton<Shown extends object>({ kind, id, unsaved }: Previ
   }, [kind, userId, id, values])
   useEffect(() => () => publishPreview(kind, userId, id, null), [kind, userId, id])
 
-  const handleClick = () => {
-    if (unsaved === null) window.open(previewPath(kind, id))
-    else previewUnsaved(kind, userId, id, unsaved)
-  }
+  const handleClick = () => window.open(previewSource(kind, userId, id, unsaved))
   return (
     <Button onClick={handleClick} aria-label="Preview (opens in a new tab)">
       <Eye aria-hidden="true" className="size-4" />

@@ -5,7 +5,7 @@ import { useSession } from '#app/session/session.ts'
 import { FORBIDDEN_MESSAGE } from '#domain/permissions.ts'
 import type { LoadedPreview } from './load-preview.ts'
 import { editPath, type PreviewId, type PreviewKind } from './unsaved-preview.ts'
-import { useLivePreview } from './use-live-preview.ts'
+import { isFramed, useLivePreview } from './use-live-preview.ts'
 
 function PreviewSentence({ children, backPath }: { children: ReactNode; backPath?: string }) {
   return (
@@ -62,6 +62,15 @@ function PreviewBar({ isPublic, status, publicPath, editPath }: PreviewBarProps)
   )
 }
 
+/** A link of a page beside its form leads nowhere. */
+const keepPage = () => {
+  const handleClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+  }
+  document.addEventListener('click', handleClick, true)
+  return () => document.removeEventListener('click', handleClick, true)
+}
+
 interface ContentPreviewProps<Row extends Shown, Shown extends object> {
   kind: PreviewKind<Shown>
   loaded: LoadedPreview<Row, Shown>
@@ -80,6 +89,7 @@ export function ContentPreview<Row extends Shown, Shown extends object>(props: C
   const session = useSession()
   const found = loaded.kind === 'found' ? loaded : undefined
   const live = useLivePreview(kind, found?.userId, found?.id)
+  useEffect(() => (isFramed() ? keepPage() : undefined), [])
   if (loaded.kind === 'signed-out' || session.status === 'signed-out')
     return <PreviewSignIn next={`/admin/${kind.name}?edit=${param}`} />
   if (loaded.kind === 'denied') return <PreviewSentence>{FORBIDDEN_MESSAGE}</PreviewSentence>
@@ -95,7 +105,7 @@ export function ContentPreview<Row extends Shown, Shown extends object>(props: C
   return (
     <>
       {children(shown, live?.html ?? loaded.html, id)}
-      <PreviewBar {...status} publicPath={publicPath(shown, id)} editPath={editPath(kind, id)} />
+      {!isFramed() && <PreviewBar {...status} publicPath={publicPath(shown, id)} editPath={editPath(kind, id)} />}
     </>
   )
 }

@@ -40,12 +40,12 @@ export const useContentPage = <Row extends Content>(
   return { ...list, data: withChanges(list.data, changes) }
 }
 
-/** The latest version: the listed row, else loaded from the server. Null when the record does not exist. */
-export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number, listed: Row | undefined) => {
+/** The latest version: the listed row, else loaded from the server. Null when the record does not exist. Without an id nothing is loaded. */
+export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number | null, listed?: Row) => {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: recordKeys(kind.name).detail(id),
+    queryKey: recordKeys(kind.name).detail(id ?? 0),
     queryFn: ({ signal }) =>
-      kind.get(id, signal).then(
+      kind.get(id ?? 0, signal).then(
         (answer) => answer.data,
         (error: unknown) => {
           if (isNotFound(error)) return null
@@ -53,7 +53,7 @@ export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: numb
         },
       ),
     staleTime: 0,
-    enabled: listed === undefined,
+    enabled: id !== null && listed === undefined,
   })
   return { row: listed ?? data, error: listed === undefined ? error : null, isFetching, refetch }
 }
@@ -81,7 +81,10 @@ export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) =>
 export interface ContentSave<Row, Input> {
   /** The version that filled the form; null creates. */
   base: Row | null
-  input: Input
+  /** Of a new record, the whole of it. */
+  input: Partial<Input>
+  /** Of an automatic save, which its screen tells of. */
+  isQuiet?: boolean
 }
 
 /** Saves the form. Rejects for the form to handle; after a CONFLICT the latest version is loaded. */
@@ -89,14 +92,17 @@ export const useSaveContent = <Row extends Content, Input extends object>(kind: 
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ base, input }: ContentSave<Row, Input>) =>
-      base === null ? kind.create(input) : kind.update(base.id, { ...input, updatedAt: base.updatedAt }),
-    onSuccess: ({ data }, { base }) => {
-      if (base !== null) patchCached(client, recordKeys(kind.name), data.id, data)
+      base === null ? kind.create(input as Input) : kind.update(base.id, { ...input, updatedAt: base.updatedAt }),
+    onSuccess: ({ data }, { base, isQuiet }) => {
+      const keys = recordKeys(kind.name)
+      if (base === null) client.setQueryData(keys.detail(data.id), data)
+      else patchCached(client, keys, data.id, data)
+      if (isQuiet) return void client.invalidateQueries({ queryKey: keys.lists })
       toast.success(base === null ? kind.messages.created : kind.messages.updated)
       void refresh(client, kind)
     },
-    onError: (error, { base }) => {
-      toast.error(saveFailure(kind.messages, error, base === null))
+    onError: (error, { base, isQuiet }) => {
+      if (!isQuiet) toast.error(saveFailure(kind.messages, error, base === null))
       return isConflict(error) || isNotFound(error) ? refresh(client, kind) : undefined
     },
   })

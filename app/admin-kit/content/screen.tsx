@@ -21,8 +21,8 @@ export interface ContentScreenKind<Row extends Content> {
   /** The filter beside the search, by default active or inactive; `name` is its URL parameter. */
   filter?: { label: string; name: string; choices: readonly Choice[] }
   rows: ContentRowKind<Row>
-  /** The form of a record, or of a new one. */
-  form: (row: Row | null, onClose: RecordParam['close']) => ReactNode
+  /** The form of a record, or of a new one, in a dialog; without it they are written on a page. */
+  form?: (row: Row | null, onClose: RecordParam['close']) => ReactNode
   /** What a deletion means, in its confirmation. */
   describeDeletion: (row: Row) => string
 }

@@ -29,11 +29,15 @@ export const UNSAVED = 'unsaved'
 const draftName = ({ name }: Named, id: PreviewId) => `preview:${name}:${id}`
 const channelName = (kind: Named, userId: number, id: PreviewId) => `preview:${userId}:${kind.name}:${id}`
 
-/** Opens a preview of the form's values. */
-export const previewUnsaved = (kind: Named, userId: number, id: PreviewId, shown: object): void => {
+/** The URL of a preview of the form's values; null: of the stored ones. */
+export const previewSource = (kind: Named, userId: number, id: PreviewId, shown: object | null): string => {
+  if (shown === null) return previewPath(kind, id)
   saveDraft(userId, draftName(kind, id), shown)
-  window.open(`${previewPath(kind, id)}?${UNSAVED}`)
+  return `${previewPath(kind, id)}?${UNSAVED}`
 }
+
+/** What a preview in a frame of the form tells it when it has begun to follow. */
+export const PREVIEW_READY = 'preview-ready'
 
 /** Reads the unsaved values that another tab passed to this one; undefined without any. */
 export const readUnsavedPreview = <Shown extends object>(

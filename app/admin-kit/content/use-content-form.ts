@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import type { FieldValues, Path } from 'react-hook-form'
 import { focusFailedUpload, useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -7,6 +7,7 @@ import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import type { Content, EditableKind } from './kind.ts'
 import { useSaveContent } from './queries.ts'
+import { readFields, useFormUploads } from './use-form-uploads.ts'
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
@@ -16,37 +17,15 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
   /** Of every field: a conflict shows the changes of those with a label. */
   labels: Record<keyof Values & string, string>
   /** Converts form values to the request body; `base` is the version that filled the form, null for a new record. */
-  toInput: (values: Values, base: Row | null) => Input
+  toInput: (values: Values, base: Row | null) => Partial<Input>
   /** Fields that can show a server error; by default those with a label, besides the checkbox isActive. */
   fields?: readonly Path<Values>[]
   onClose: RecordParam['close']
 }
 
-// The labels have the names of the values.
-const readFields = <Values extends FieldValues>(labels: Record<keyof Values & string, string>) =>
-  Object.keys(labels).filter((name) => name !== 'isActive') as Path<Values>[]
-
-/** The last upload of each field. */
-type Uploads = Map<string, Promise<boolean>>
-
-/** Waits for all uploads, including new ones, and empties the map. True when each field's last upload succeeded. */
-const waitForUploads = async (uploads: Uploads): Promise<boolean> => {
-  let haveArrived = true
-  while (uploads.size > 0) {
-    for (const [field, started] of uploads) {
-      const hasArrived = await started
-      // A newer upload of the field has aborted this one.
-      if (uploads.get(field) !== started) continue
-      uploads.delete(field)
-      haveArrived &&= hasArrived
-    }
-  }
-  return haveArrived
-}
-
 /**
- * The form of a service, banner, news item or case study with an image at `imageUrl`: `frame` are the props of its RecordForm, `image`
- * those of its ImageField, `trackUpload('content')` is the onUpload of a MarkdownField; `isUnsaved` is true while a preview shows the form's values. A save waits for running uploads; if one
+ * The form in a dialog of a record with an image at `imageUrl`: `frame` are the props of its RecordForm, `image`
+ * those of its ImageField; `isUnsaved` is true while a preview shows the form's values. A save waits for running uploads; if one
  * has failed since the last press, nothing is saved and its field is focused.
  */
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
@@ -56,7 +35,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun, shouldFocusError: false })
   const { form, base } = edit
   const { mutateAsync, error } = useSaveContent(kind)
-  const uploads = useRef<Uploads>(new Map())
+  const { image, waitForUploads } = useFormUploads(form)
   const [isWaiting, setIsWaiting] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
   useFirstErrorFocus(formElement, form.formState.submitCount)
@@ -73,28 +52,16 @@ export const useContentForm = <Row extends Content, Input extends object, Values
     formElement.current = event.currentTarget
     if (isWaiting) return
     setIsWaiting(true)
-    const hasArrived = await waitForUploads(uploads.current)
+    const hasArrived = await waitForUploads()
     setIsWaiting(false)
     if (hasArrived) await save()
     else focusFailedUpload(formElement.current)
   }
 
-  const trackUpload = (field: Path<Values>) => (started: Promise<boolean>) => {
-    uploads.current.set(field, started)
-  }
-  // TypeScript cannot verify this path while Values is generic.
-  const imageUrl = 'imageUrl' as Path<Values>
-  const image = {
-    image: String(form.watch(imageUrl)),
-    ...form.field(imageUrl),
-    onPick: (url: string) =>
-      form.setValue(imageUrl, url as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true }),
-    onUpload: trackUpload(imageUrl),
-  }
   const submit = base === null ? 'Create' : 'Update'
   const failure = { title: kind.messages.saveFailed, error }
   const frame = { edit, param: 'edit', submit, busy: isWaiting, onSubmit: handleSubmit, onCancel: onClose, failure }
   // A new record has no stored values.
   const isUnsaved = base === null || edit.isDirty
-  return { form, base, isUnsaved, image, trackUpload, frame }
+  return { form, base, isUnsaved, image: image(), frame }
 }

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { renderPreview } from '#app/api/markdown.ts'
-import { deleteUnsavedPreview, type PreviewId, type PreviewKind, subscribeToPreview } from './unsaved-preview.ts'
+import { deleteUnsavedPreview, type PreviewId, PREVIEW_READY, type PreviewKind, subscribeToPreview } from './unsaved-preview.ts'
 
 interface LivePreview<Shown> {
   shown: Shown
   /** Safe HTML of its Markdown. */
   html: string
 }
+
+/** Whether the page stands beside its form. */
+export const isFramed = (): boolean => parent !== window
 
 /**
  * The values of a form in another tab, while it has unsaved ones. When they are saved or discarded, the page loads the stored
@@ -35,14 +38,17 @@ export const useLivePreview = <Shown extends object>(
         // The page stays as it is; the next change of the form renders again.
       }
     }
-    const clear = () => {
+    const clear = async () => {
       running.abort()
       if (id === 'new') return
-      setLive(null)
+      const { signal } = (running = new AbortController())
       deleteUnsavedPreview(kind, userId, id)
-      void revalidate()
+      await revalidate()
+      // Only then: the version that was loaded before is an older one.
+      if (!signal.aborted) setLive(null)
     }
-    const unsubscribe = subscribeToPreview(kind, userId, id, (shown) => (shown === null ? clear() : void show(shown)))
+    const unsubscribe = subscribeToPreview(kind, userId, id, (shown) => void (shown === null ? clear() : show(shown)))
+    if (isFramed()) parent.postMessage(PREVIEW_READY, location.origin)
     return () => {
       unsubscribe()
       running.abort()

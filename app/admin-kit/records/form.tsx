@@ -90,7 +90,8 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
   )
 }
 
-function ConflictNotice({ one, changes, submit }: { one: string; changes: RecordChange[]; submit: string }) {
+/** What someone else changed, above input that is not saved; `submit` names the button that saves it. */
+export function ConflictNotice({ one, changes, submit }: { one: string; changes: RecordChange[]; submit: string }) {
   return (
     <div data-refusal="" className="scroll-mt-5">
       <Notice tone="yellow" role="alert">

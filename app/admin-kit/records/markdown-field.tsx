@@ -106,7 +106,7 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
               event.preventDefault()
               void start([...event.clipboardData.files])
             }}
-            className={`${controlClass} max-h-[60dvh] pointer-coarse:min-h-48 ${isOver ? 'border-teal bg-hover' : ''}`}
+            className={`${controlClass} field-sizing-content min-h-[45dvh] ${isOver ? 'border-teal bg-hover' : ''}`}
           />
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
             <span>**bold**, *italic*, ## heading, - list</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -71,6 +71,11 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
   settle: (saved: Entity, sent: Values, close?: (next?: number) => void) => void
   /** Fills the open form with that version, without unsaved input: to cancel. */
   restart: (record: Entity) => void
+  /**
+   * Called after an automatic save of the values `sent`: the controls stay as they are, under the caret of the person who types, also
+   * where the server stores another text than was sent, such as one without the space at its end.
+   */
+  accept: (saved: Entity, sent: Values) => void
 }
 
 /**
@@ -86,6 +91,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const [latest, setLatest] = useState(record)
   const [isSaved, setIsSaved] = useState(false)
   const [hasNewerInput, setHasNewerInput] = useState(false)
+  const [kept, setKept] = useState<{ base: Entity; sent: Values } | null>(null)
   const appeared = useAppearedChanges()
   const isMounted = useIsMounted()
   const initial = toValues(base)
@@ -99,7 +105,8 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     defaultValues,
   })
   const values = form.watch()
-  const changed = Object.keys(initial).filter((name) => !isSame(values[name], initial[name]))
+  const sent = kept?.base === base ? kept.sent : initial
+  const changed = Object.keys(initial).filter((name) => !isSame(values[name], initial[name]) && !isSame(values[name], sent[name]))
   const isDirty = changed.length > 0 && !isSaved
 
   // While a save is on its way, a newer version may be its own: the answer tells.
@@ -113,7 +120,10 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     }
   }
   const { reset, setValue } = form
-  useEffect(() => reset(toValues(base), { keepDirtyValues: true }), [base, reset, toValues])
+  const untouched = useRef<Entity>(null)
+  useEffect(() => {
+    if (untouched.current !== base || base === null) reset(toValues(base), { keepDirtyValues: true })
+  }, [base, reset, toValues])
 
   const draftable = changed.filter((name) => !secrets.includes(name))
   const { restored, discardDraft, storeDraft } = useFormDraft({
@@ -158,6 +168,19 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     for (const [name, value] of newer) form.edit(name as Path<Values>, value as PathValue<Values, Path<Values>>)
     setHasNewerInput(true)
   }
+  const accept: RecordEdit<Entity, Values>['accept'] = (saved, sent) => {
+    const newer = findNewerInput(form.getValues(), sent, toValues(saved))
+    if (newer.length === 0) discardDraft()
+    if (!isMounted.current) return
+    appeared.show([])
+    setHasNewerInput(false)
+    untouched.current = saved
+    setBase(saved)
+    setKept({ base: saved, sent })
+    reset(toValues(saved), { keepValues: true, keepErrors: true })
+    // The names are those of the form's own values; a newer version of someone else must not take the place of this input.
+    for (const [name, value] of newer) form.edit(name as Path<Values>, value as PathValue<Values, Path<Values>>)
+  }
   return {
     form,
     noun,
@@ -170,5 +193,6 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     finish,
     settle,
     restart,
+    accept,
   }
 }

@@ -7,7 +7,7 @@ import type { MenuButtonProps, MenuEntry } from './menu.tsx'
 import { showPressed } from './show-pressed.ts'
 
 /** The button with its menu, open at first. */
-export function MenuPopup({ label, entries }: MenuButtonProps) {
+export function MenuPopup({ label, variant, entries }: MenuButtonProps) {
   // Inside of the page's landmark, where assistive technology expects it.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const [isOpen, setIsOpen] = useState(true)
@@ -21,7 +21,7 @@ export function MenuPopup({ label, entries }: MenuButtonProps) {
   return (
     <div ref={setContainer}>
       <Menu.Root open={isOpen} onOpenChange={handleOpenChange}>
-        <Menu.Trigger ref={trigger} className={buttonClass()}>
+        <Menu.Trigger ref={trigger} className={buttonClass(variant)}>
           {label}
           <ChevronDown aria-hidden="true" className="size-3.5" />
         </Menu.Trigger>

@@ -1,7 +1,7 @@
 /** A menu behind a button: actions, and checkboxes that leave it open. Its code is loaded with the first press or focus. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { buttonClass } from './button.tsx'
+import { type ButtonVariant, buttonClass } from './button.tsx'
 import { usePreload } from './lazy-part.tsx'
 import { loadPart } from './load-part.tsx'
 import { OpeningFailed } from './part-not-loaded.tsx'
@@ -13,12 +13,13 @@ export type MenuEntry =
 export interface MenuButtonProps {
   /** The button's label. */
   label: ReactNode
+  variant?: ButtonVariant
   entries: readonly MenuEntry[]
 }
 
 const { Part: MenuPopup, load } = loadPart<MenuButtonProps>(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
-export function MenuButton({ label, entries }: MenuButtonProps) {
+export function MenuButton({ label, variant, entries }: MenuButtonProps) {
   const [wasOpened, setWasOpened] = useState(false)
   // Behind the frame of the press.
   const isMounted = useDeferredValue(wasOpened)
@@ -48,7 +49,7 @@ export function MenuButton({ label, entries }: MenuButtonProps) {
         event.preventDefault()
         open()
       }}
-      className={buttonClass()}
+      className={buttonClass(variant)}
     >
       {label}
       <ChevronDown aria-hidden="true" className="size-3.5" />
@@ -56,7 +57,7 @@ export function MenuButton({ label, entries }: MenuButtonProps) {
   )
   return isMounted ? (
     <Suspense fallback={button}>
-      <MenuPopup props={{ label, entries }} failed={<OpeningFailed isOpen onClose={handleFailed} />} />
+      <MenuPopup props={{ label, variant, entries }} failed={<OpeningFailed isOpen onClose={handleFailed} />} />
     </Suspense>
   ) : (
     <div>{button}</div>

@@ -1,9 +1,11 @@
 /** The forms of services, banners, news and work: every field, and its errors. Source: specification §5 'Service form', §7, §8; contract §3 'Entities'; issue 13. */
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { routeOnce } from '#tests/support/browser.ts'
 import { addContent, storedContent } from '#tests/support/content.ts'
 import { sharedDesk } from '#tests/support/desk-page.ts'
 import { NO_ANSWER, toast } from '#tests/support/desk.ts'
+import { closeDetails, editorSays, openDetails, publish, saveDraft } from '#tests/support/editor.ts'
 
 const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
@@ -11,7 +13,19 @@ const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 const openForm = async (path: string, name: string) => {
   const { page, show } = desk()
   await show(path)
-  const form = page.getByRole('dialog', { name })
+  return useForm(page.getByRole('dialog', { name }))
+}
+
+/** The same for a page on which a record is written. */
+const openEditor = async (path: string) => {
+  const { page, show } = desk()
+  await show(path)
+  await page.getByLabel('Title', { exact: true }).waitFor()
+  return useForm(page.locator('body'))
+}
+
+const useForm = (form: Locator) => {
+  const { page } = desk()
   const field = (label: string) => form.getByLabel(label, { exact: true })
   const write = async (values: Record<string, string>): Promise<void> => {
     for (const [label, text] of Object.entries(values)) await field(label).fill(text)
@@ -130,8 +144,8 @@ test(
   { tags: ['F2-FORM-02', 'F2-FORM-03'] },
   async () => {
     const { site, staff } = desk()
-    const { page, form, field, write, submit, save, says } = await openForm('/admin/services?edit=new', 'Add New Service')
-    await write({ Title: 'Shops', Description: 'Shops' })
+    const { id } = await addContent(site, staff.token, 'services', { title: 'Shops' })
+    const { page, form, field, write, submit, says } = await openEditor(`/admin/services/${id}/details`)
     const steps = form.getByRole('group', { name: 'Steps' })
     const names = () =>
       steps.getByLabel(/^Step \d+: name$/).evaluateAll((all) => all.map((one) => one instanceof HTMLInputElement && one.value))
@@ -156,7 +170,8 @@ test(
     await says('A question needs an answer')
     await expect.poll(() => field('Question 2: answer').evaluate((one) => one === document.activeElement)).toBe(true)
     await write({ 'Question 2: answer': 'Yes.' })
-    await save('Service created successfully')
+    await submit()
+    await toast(page, 'Service updated successfully').waitFor()
     expect(await storedContent(site, staff.token, 'services', 'Shops')).toMatchObject({
       steps: [{ title: 'Talk' }, { title: 'Build' }],
       questions: [{ question: 'Is it safe?', answer: 'Yes.' }],
@@ -183,20 +198,15 @@ test(
   { tags: ['C3-SCREEN-02', 'C3-ENTITY-05', 'S4-ACTIVE-03'] },
   async () => {
     const { site, staff } = desk()
-    const added = await openForm('/admin/news?edit=new', 'Add News Item')
-    await added.submit()
-    await added.says('Title is required')
-    await added.says('Content is required')
-    await added.write({
-      Title: 'A new office',
-      Content: 'We moved.',
-      Tags: 'Company, Pune, ',
-      Category: 'Company',
-      Author: 'Asha Rao',
-    })
-    await added.write({ 'Publish date': '2026-01-05T10:00' })
-    await added.field('Published (otherwise a draft)').uncheck()
-    await added.save('News item created successfully')
+    const { page, write, says } = await openEditor('/admin/news/new')
+    await publish(page)
+    await says('Title is required')
+    await says('Content is required')
+    await write({ Title: 'A new office', Content: 'We moved.' })
+    await openDetails(page)
+    await write({ Tags: 'Company, Pune, ', Category: 'Company', Author: 'Asha Rao', 'Publish date': '2026-01-05T10:00' })
+    await closeDetails(page.getByRole('dialog'))
+    await saveDraft(page)
     const stored = await storedContent(site, staff.token, 'news', 'A new office')
     expect(stored).toMatchObject({
       content: 'We moved.',
@@ -210,9 +220,9 @@ test(
     // An edit of the title leaves a tag with a comma whole.
     const body = { tags: ['Pune, India'] }
     await site.call('PUT', `/api/admin/news/${stored.id}`, { token: staff.token, body })
-    const edited = await openForm(`/admin/news?edit=${stored.id}`, 'Edit News Item')
+    const edited = await openEditor(`/admin/news/${stored.id}/edit`)
     await edited.write({ Title: 'Our new office' })
-    await edited.save('News item updated successfully')
+    await saveDraft(page)
     expect(await storedContent(site, staff.token, 'news', 'Our new office')).toMatchObject(body)
   },
 )
@@ -224,28 +234,35 @@ test(
     const { site, staff } = desk()
     await addContent(site, staff.token, 'services', { title: 'Web Development' })
     await addContent(site, staff.token, 'work', { title: 'Taken' })
-    const { page, form, write, submit, save, says } = await openForm('/admin/work?edit=new', 'Add Case Study')
-    await submit()
+    const { page, form, write, says } = await openEditor('/admin/work/new')
+    await publish(page)
     for (const text of ['Title is required', 'Client is required', 'The problem is required', 'What was done is required'])
       await says(text)
     await write({ Title: 'Orders & stock', Client: 'A mill in Erode', Industry: 'Textiles', 'The problem': 'Calls' })
-    await write({ 'What was done': '## A portal', 'Who said it': 'Meena', 'Page URL': 'taken' })
-    await form.getByRole('checkbox', { name: 'Web Development' }).check()
+    await write({ 'What was done': '## A portal' })
     const first = form.getByRole('group', { name: 'Result 1' })
     await first.getByLabel('What it counts').fill('fewer calls')
-    await submit()
-    await says('A result needs its figure')
+    const drawer = await openDetails(page)
+    await write({ 'Who said it': 'Meena', 'Page URL': 'taken' })
+    await drawer.getByRole('checkbox', { name: 'Web Development' }).check()
+    await drawer.getByRole('checkbox', { name: 'Example' }).check()
+    await drawer.getByRole('button', { name: 'Done' }).click()
     await says('The quotation itself is missing')
+    await write({ 'What the client said': 'It works.' })
+    await closeDetails(drawer)
+    await publish(page)
+    await says('A result needs its figure')
     await first.getByLabel('Figure').fill('62')
     await form.getByRole('button', { name: 'Add Result' }).click()
     await page.keyboard.type('9')
     await form.getByRole('group', { name: 'Result 2' }).getByLabel('What it counts').fill('minutes')
-    await write({ 'What the client said': 'It works.' })
-    await form.getByRole('checkbox', { name: 'Example' }).check()
-    await submit()
-    await says('Another case study has this URL')
+    await publish(page)
+    // The field of the error is in the drawer, which opens.
+    await drawer.getByText('Another case study has this URL', { exact: true }).waitFor()
     await write({ 'Page URL': '' })
-    await save('Case study created successfully')
+    await closeDetails(drawer)
+    await publish(page)
+    await editorSays(page, /^Active · saved/)
     expect(await storedContent(site, staff.token, 'work', 'Orders & stock')).toMatchObject({
       slug: 'orders-and-stock',
       services: [{ title: 'Web Development' }],

@@ -5,6 +5,7 @@ import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import { addContent, findEntry } from '#tests/support/content.ts'
 import { sharedDesk } from '#tests/support/desk-page.ts'
 import { NO_ANSWER, addStaff, openScreen, signInByForm, waitForPath, waitForScreen } from '#tests/support/desk.ts'
+import { editorSays, publish } from '#tests/support/editor.ts'
 
 const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
@@ -77,7 +78,8 @@ test(
     await visitor.goto(path)
     await waitForScreen(visitor, 'Admin sign-in')
     await signInByForm(visitor, admin.email)
-    await visitor.getByRole('dialog', { name: 'Edit News Item' }).waitFor()
+    await waitForPath(visitor, `/admin/news/${draft.id}/edit`)
+    await visitor.getByLabel('Content').waitFor()
   },
 )
 
@@ -106,25 +108,25 @@ test(
     expect([answer.headers['cache-control'], answer.text.includes('Web Shops')]).toEqual(['no-store', false])
 
     await page.bringToFront()
-    await page.getByRole('link', { name: 'Web Shops', exact: true }).click()
-    const form = page.getByRole('dialog', { name: 'Edit Service' })
+    await page.goto(`/admin/services/${id}/details`)
+    const form = page.getByRole('main')
     await form.getByLabel('Details').fill('Half *written*')
     const unsaved = await newTab(page, () => form.getByRole('button', { name: 'Preview (opens in a new tab)' }).click())
-    for (const one of [tab, unsaved]) {
-      await one.locator('em', { hasText: 'written' }).waitFor()
-      await barOf(one).getByText('not saved').waitFor()
-    }
+    for (const one of [tab, unsaved]) await one.locator('em', { hasText: 'written' }).waitFor()
     await page.bringToFront()
     await form.getByRole('button', { name: 'Add question' }).click()
     await page.keyboard.type('Is it safe?')
     await form.getByLabel('Question 1: answer').fill('Yes.')
-    await form.getByLabel('Active').check()
     await unsaved.getByText('Is it safe?', { exact: true }).waitFor()
-    await form.getByRole('button', { name: 'Update' }).click()
-    await form.waitFor({ state: 'hidden' })
+    await publish(page)
+    await editorSays(page, /^Active · saved/)
+    // Beside the form is the same page, without a bar.
+    await page.frameLocator('iframe').getByText('Is it safe?', { exact: true }).waitFor()
+    expect(await page.frameLocator('iframe').getByRole('region', { name: 'Preview' }).count()).toBe(0)
     await barOf(unsaved).getByText('Preview: visitors see this').waitFor()
     await unsaved.getByText('Is it safe?', { exact: true }).waitFor()
 
+    await page.goto('/admin/services')
     const view = findEntry(page, 'Web Shops').getByRole('link', { name: 'View Web Shops on the site (opens in a new tab)' })
     const publicPage = await newTab(page, () => view.click())
     await waitForPath(publicPage, '/services/web-shops')
@@ -136,8 +138,8 @@ const valueOf = (field: Locator) => field.inputValue()
 
 test('Ctrl with B, I and K edit the text as typing does: the browser undoes it', { tags: ['F4-EDITOR-02'] }, async () => {
   const { page, show } = desk()
-  await show('/admin/news?edit=new')
-  const form = page.getByRole('dialog')
+  await show('/admin/news/new')
+  const form = page.getByRole('main')
   const field = form.getByLabel('Content')
   await field.fill('We moved')
   await field.press('ControlOrMeta+a')
@@ -152,7 +154,7 @@ test('Ctrl with B, I and K edit the text as typing does: the browser undoes it',
   expect(await valueOf(field)).toBe('*[We moved](https://)*')
   await page.keyboard.type('/contact')
   expect(await valueOf(field)).toBe('*[We moved](/contact)*')
-  await form.getByRole('button', { name: 'Create' }).click()
+  await publish(page)
   await form.getByText('Title is required', { exact: true }).waitFor()
   expect(await valueOf(field)).toBe('*[We moved](/contact)*')
 })
@@ -183,13 +185,17 @@ test('the title and the blocks of an Urdu article begin on the right', { tags: [
   expect(await startOf(article.getByText('We said'))).toBe('left')
 })
 
-test.for(['news', 'services', 'work'])(
-  'the preview of a new item of %s follows its form, which is not saved',
+test.for([
+  ['news', '/news/new'],
+  ['services', '/services?edit=new'],
+  ['work', '/work/new'],
+] as const)(
+  'the preview of a new item of $0 follows its form, which is not saved',
   { tags: ['F3-DESK-04', 'F3-DESK-05', 'F4-EDITOR-04'] },
-  async (kind) => {
+  async ([, path]) => {
     const { page, show } = desk()
-    await show(`/admin/${kind}?edit=new`)
-    const form = page.getByRole('dialog')
+    await show(`/admin${path}`)
+    const form = page.locator('body')
     const tab = await newTab(page, () => form.getByRole('button', { name: 'Preview (opens in a new tab)' }).click())
     await waitForScreen(tab, 'No title yet')
     await barOf(tab).getByText(NOT_YET).waitFor()

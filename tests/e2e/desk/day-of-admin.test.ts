@@ -6,6 +6,7 @@ import { findEntry } from '#tests/support/content.ts'
 import { waitForScreen, openDeskSite, currentPath, signInByForm, toast } from '#tests/support/desk.ts'
 import { photo } from '#tests/support/pictures.ts'
 import { visit } from '../public/visiting.ts'
+import { editorSays, publish } from '#tests/support/editor.ts'
 
 const open = useBrowser()
 
@@ -63,16 +64,20 @@ test(
     await visitor.getByRole('heading', { name: 'Your temple, open to the world' }).waitFor()
     await visitor.getByRole('link', { name: 'See temple websites' }).waitFor()
 
-    const news = await openNewForm(page, 'News', 'News', 'Add News Item')
-    await news.getByLabel('Title', { exact: true }).fill('We build for temples now')
-    await news.getByLabel('Content').fill('It began in Madurai.\n\nWrite to us.')
-    await create(page, news, 'News item created successfully')
+    await page.getByRole('link', { name: 'News', exact: true }).click()
+    await waitForScreen(page, 'News')
+    await page.getByRole('button', { name: 'Add News Item' }).first().click()
+    await page.getByLabel('Title', { exact: true }).fill('We build for temples now')
+    await page.getByLabel('Content').fill('It began in Madurai.\n\nWrite to us.')
+    await publish(page)
+    await editorSays(page, /^Published · saved/)
     await visit(visitor, '/news')
     await visitor.getByRole('link', { name: 'We build for temples now' }).first().click()
     await waitForScreen(visitor, 'We build for temples now')
     expect(currentPath(visitor)).toMatch(/^\/news\/\d+$/)
     await visitor.getByText('It began in Madurai.', { exact: true }).waitFor()
 
+    await page.getByRole('main').getByRole('link', { name: 'News', exact: true }).click()
     await findEntry(page, 'We build for temples now')
       .getByRole('button', { name: /^Published/ })
       .click()

@@ -4,8 +4,9 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { storedContent } from '#tests/support/content.ts'
-import { addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { addStaff, openDeskSite, openScreen } from '#tests/support/desk.ts'
 import { readSection } from '#tests/support/settings.ts'
+import { closeDetails, editorSays, openDetails, publish } from '#tests/support/editor.ts'
 
 const open = useBrowser()
 
@@ -18,26 +19,27 @@ const typeDateOnly = async (control: Locator): Promise<void> => {
 test('a publish date without its time is an error; the news item is not published at once', async () => {
   const site = await openDeskSite()
   const admin = await addStaff(site, 'admin')
-  const page = await openScreen(open, site, admin, '/admin/news?edit=new')
-  const dialog = page.getByRole('dialog', { name: 'Add News Item' })
-  await dialog.getByLabel('Title', { exact: true }).fill('A new office')
-  await dialog.getByLabel('Content').fill('We move on New Year.')
-  const date = dialog.getByLabel('Publish date')
+  const page = await openScreen(open, site, admin, '/admin/news/new')
+  await page.getByLabel('Title', { exact: true }).fill('A new office')
+  await page.getByLabel('Content').fill('We move on New Year.')
+  const drawer = await openDetails(page)
+  const done = drawer.getByRole('button', { name: 'Done' })
+  const date = drawer.getByLabel('Publish date')
   await typeDateOnly(date)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await dialog.getByText('Must be a date with a time', { exact: true }).waitFor()
-  expect((await site.call('GET', '/api/news')).body.data).toEqual([])
+  await done.click()
+  await drawer.getByText('Must be a date with a time', { exact: true }).waitFor()
 
   // The year is typed with two digits.
   await date.fill('0030-01-01T10:00')
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await dialog.getByText('Must be a date with a time', { exact: true }).waitFor()
+  await done.click()
+  await drawer.getByText('Must be a date with a time', { exact: true }).waitFor()
   expect((await site.call('GET', '/api/news')).body.data).toEqual([])
 
   await date.fill('2030-01-01T10:00')
-  await expect.poll(() => dialog.getByText('Must be a date with a time').count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Create' }).click()
-  await toast(page, /^News item created successfully$/).waitFor()
+  await expect.poll(() => drawer.getByText('Must be a date with a time').count()).toBe(0)
+  await closeDetails(drawer)
+  await publish(page, 'Publish on 1 Jan 2030, 10:00 AM')
+  await editorSays(page, /^Comes out on 1 Jan 2030, 10:00 AM/)
   expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ publishedAt: '2030-01-01T04:30:00.000Z' })
 })
 

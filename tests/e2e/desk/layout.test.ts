@@ -6,6 +6,7 @@ import { CONTENT_KINDS, addContent } from '#tests/support/content.ts'
 import { sharedDesk } from '#tests/support/desk-page.ts'
 import { NO_ANSWER, addInquiry, addStaff, changeInquiry } from '#tests/support/desk.ts'
 import { addLead } from '#tests/support/leads.ts'
+import { openDetails } from '#tests/support/editor.ts'
 
 const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
@@ -104,7 +105,8 @@ test('in the box of the services that a case study used, long titles are neither
   for (const title of titles) await addContent(site, admin.token, 'services', { title })
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await show('/admin/work?edit=new', admin)
+  await show('/admin/work/new', admin)
+  await openDetails(page)
   const box = page.getByRole('group', { name: 'Services used' })
   await box.getByLabel('h Thiru').waitFor()
   expect(await widerThan(box)).toEqual([])
@@ -124,7 +126,7 @@ const isInView = async (part: Locator): Promise<boolean> => {
 test('title and buttons of each content dialog are in view at 800 px, wherever its fields are scrolled to', async () => {
   const { page, show } = desk()
   await show('/admin/services')
-  for (const kind of ['services', 'work']) {
+  for (const kind of ['services', 'banners']) {
     await page.goto(`/admin/${kind}?edit=new`)
     const dialog = page.getByRole('dialog')
     const create = dialog.getByRole('button', { name: 'Create' })

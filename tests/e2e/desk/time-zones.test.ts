@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useBrowser } from '#tests/support/browser.ts'
 import { addContent, findEntry, storedContent } from '#tests/support/content.ts'
 import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { closeDetails, openDetails } from '#tests/support/editor.ts'
 
 const open = useBrowser()
 
@@ -19,16 +20,17 @@ test(
     const page = await openScreen(open, site, admin, '/admin/news', { timezoneId: 'America/New_York' })
     const entry = findEntry(page, 'A new office')
     await entry.getByRole('link', { name: 'A new office', exact: true }).click()
-    const form = page.getByRole('dialog', { name: 'Edit News Item' })
-    await form.getByLabel('Publish date').fill('2099-07-01T09:30')
-    await form.getByRole('button', { name: 'Update' }).click()
+    const drawer = await openDetails(page)
+    await drawer.getByLabel('Publish date').fill('2099-07-01T09:30')
+    await closeDetails(drawer)
+    await page.getByRole('button', { name: 'Update' }).click()
     await toast(page, /updated successfully/).waitFor()
     const stored = await storedContent(site, admin.token, 'news', 'A new office')
     expect(stored).toMatchObject({ publishedAt: '2099-07-01T08:30:00.000Z' })
-    await page.reload()
+    await page.goto('/admin/news')
     await entry.getByText('1 Jul 2099, 9:30 AM GMT+1', { exact: true }).waitFor()
     await entry.getByRole('link', { name: 'A new office', exact: true }).click()
-    expect(await form.getByLabel('Publish date').inputValue()).toBe('2099-07-01T09:30')
+    expect(await (await openDetails(page)).getByLabel('Publish date').inputValue()).toBe('2099-07-01T09:30')
   },
 )
 
@@ -41,9 +43,10 @@ test('the second of two equal times stays as it is when another field of the new
   const entry = findEntry(page, 'A new office')
   await entry.getByText('25 Oct 2099, 1:30 AM GMT', { exact: true }).waitFor()
   await entry.getByRole('link', { name: 'A new office', exact: true }).click()
-  const form = page.getByRole('dialog', { name: 'Edit News Item' })
-  await form.getByLabel('Author').fill('Asha Rao')
-  await form.getByRole('button', { name: 'Update' }).click()
+  const drawer = await openDetails(page)
+  await drawer.getByLabel('Author').fill('Asha Rao')
+  await closeDetails(drawer)
+  await page.getByRole('button', { name: 'Update' }).click()
   await toast(page, /updated successfully/).waitFor()
   expect(await storedContent(site, admin.token, 'news', 'A new office')).toMatchObject({ author: 'Asha Rao', publishedAt })
 })

@@ -7,6 +7,7 @@ import { openCutProxy } from '#tests/support/cut-proxy.ts'
 import { sharedDesk } from '#tests/support/desk-page.ts'
 import { NO_ANSWER, addStaff, openDeskSite, openScreen } from '#tests/support/desk.ts'
 import { SVG, photo } from '#tests/support/pictures.ts'
+import { editorSays, publish } from '#tests/support/editor.ts'
 
 const desk = sharedDesk('admin', { expectedErrors: NO_ANSWER })
 
@@ -20,8 +21,8 @@ test(
   async () => {
     const { site, page, show } = desk()
     const admin = await addStaff(site, 'admin')
-    await show('/admin/news?edit=new', admin)
-    const form = page.getByRole('dialog')
+    await show('/admin/news/new', admin)
+    const form = page.getByRole('main')
     const field = form.getByLabel('Content')
     await form.getByLabel('Title', { exact: true }).fill('With a chart')
     await field.fill('Before  after')
@@ -48,14 +49,12 @@ test(
     // The author goes on typing: the place of the image moves along.
     await field.press('Home')
     await page.keyboard.type('Long ')
-    await form.getByRole('button', { name: 'Create' }).click()
-    await form.getByRole('button', { name: 'Create' }).and(page.locator('[aria-disabled=true]')).waitFor()
+    await publish(page)
     resume()
-    await form.waitFor({ state: 'hidden' })
+    await editorSays(page, /^Published · saved/)
     const stored = await storedContent(site, admin.token, 'news', 'With a chart')
     expect(stored.content).toMatch(/^Long Before !\[harvest at pune\]\(\/media\/[a-z0-9]+-640x480\) after$/)
 
-    await page.getByRole('link', { name: 'With a chart', exact: true }).click()
     await field.fill('')
     await send('drop', 'logo.svg', 'image/svg+xml', SVG)
     await form.getByText('Upload a JPEG, PNG, WebP or AVIF picture').waitFor()
@@ -73,8 +72,8 @@ test(
 /** The form of a news item whose uploads wait for `resume`, with `text` typed and the caret at `start`. */
 const openWithUpload = async (text: string, start: number) => {
   const site = await openDeskSite()
-  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news?edit=new')
-  const form = page.getByRole('dialog')
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news/new')
+  const form = page.getByRole('main')
   const field = form.getByLabel('Content')
   await field.fill(text)
   await field.evaluate((area, at) => (area as HTMLTextAreaElement).setSelectionRange(at, at), start)
@@ -120,31 +119,28 @@ test('an image that arrives while an input method composes a word waits for its 
 // Specification §5: 'A field's error clears when it is edited.'
 test('a failed upload is told once: it leaves with the next edit, and a save is refused for other fields alone', async () => {
   const { page, show } = desk()
-  await show('/admin/news?edit=new')
-  const form = page.getByRole('dialog')
-  const field = form.getByLabel('Content')
-  const link = form.getByLabel('Image URL', { exact: true })
-  const create = form.getByRole('button', { name: 'Create' })
+  await show('/admin/work/new')
+  const form = page.getByRole('main')
+  const field = form.getByLabel('What was done')
+  const title = form.getByLabel('Title', { exact: true })
   const failure = form.getByText('Upload a JPEG, PNG, WebP or AVIF picture')
   const insert = () =>
     form.getByLabel('Image to insert').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) })
   const isFocused = (input: Locator) => expect.poll(() => input.evaluate((input) => input === document.activeElement)).toBe(true)
-  await form.getByLabel('Title', { exact: true }).fill('With a logo')
   await field.fill('Text')
-  await link.fill('not a URL')
   await insert()
   await failure.waitFor()
   // The author who goes on typing has perhaps not seen it.
   await page.keyboard.type(' and')
-  await create.click()
+  await publish(page)
   await isFocused(field)
   await failure.waitFor()
-  await create.click()
-  await isFocused(link)
+  await publish(page)
+  await isFocused(title)
   await field.pressSequentially(' more')
   await failure.waitFor({ state: 'detached' })
-  await create.click()
-  await isFocused(link)
+  await publish(page)
+  await isFocused(title)
 })
 
 test('what was typed stays, the error says what to do, and the same picture is uploaded by the next try', async () => {

@@ -4,7 +4,6 @@ import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
-import { NewsItemForm } from './form.tsx'
 import { newsKind } from './kind.ts'
 import { newsPreview } from './preview.ts'
 
@@ -45,7 +44,6 @@ const SCREEN: ContentScreenKind<NewsItem> = {
     publicPath: (item, now) => (isPublished(item, now) ? `/news/${item.id}` : null),
     preview: newsPreview,
   },
-  form: (newsItem, onClose) => <NewsItemForm newsItem={newsItem} onClose={onClose} />,
   describeDeletion: ({ title }) => `${title}. It leaves the site; as a draft it would stay here.`,
 }
 

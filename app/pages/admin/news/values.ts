@@ -8,7 +8,6 @@ export interface NewsValues {
   /** Separated by commas. */
   tags: string
   author: string
-  /** Value of a datetime-local control in the business time zone; blank means now. */
+  /** Value of a datetime-local control in the business time zone; blank means none was chosen. */
   publishedAt: string
-  isActive: boolean
 }

@@ -1,15 +1,14 @@
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import { editorPath } from '#app/admin-kit/content/editor/paths.ts'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { OrderField } from '#app/admin-kit/content/order-field.tsx'
 import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
-import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import {
-  MAX_QUESTIONS,
-  MAX_STEPS,
   SERVICE_CATEGORIES,
   SERVICE_COLORS,
   SERVICE_ICON_NAMES,
@@ -23,10 +22,11 @@ import { ServiceMark } from './badges.tsx'
 import { FeaturesField } from './features-field.tsx'
 import { servicePreview, toPreviewed } from './preview.ts'
 import { serviceKind } from './kind.ts'
-import { RowsField } from './rows-field.tsx'
 
 /** The form values of a service. */
-type ServiceValues = Omit<Service, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
+type ServiceValues = Omit<Service, 'id' | 'order' | 'createdAt' | 'updatedAt' | 'details' | 'steps' | 'questions'> & {
+  order: string
+}
 
 const BLANK: ServiceValues = {
   title: '',
@@ -40,14 +40,12 @@ const BLANK: ServiceValues = {
   order: '0',
   isActive: true,
   slug: '',
-  details: '',
-  steps: [],
-  questions: [],
 }
 
 const toValues = (service: Service | null): ServiceValues => {
   if (service === null) return BLANK
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, order, ...values } = service
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, order, ...rest } = service
+  const { details: _details, steps: _steps, questions: _questions, ...values } = rest
   return { ...values, order: String(order) }
 }
 
@@ -63,10 +61,11 @@ const LABELS = {
   imageUrl: 'Image URL',
   order: 'Order',
   isActive: 'Active',
-  details: 'Details',
-  steps: 'Steps',
-  questions: 'Questions',
 } as const
+
+/** What only the page of the service shows is written on a page of its own. */
+const schema = z.omit(serviceInput, { details: true, steps: true, questions: true })
+const NO_DETAILS = { details: '', steps: [], questions: [] }
 
 const CATEGORY_CHOICES: readonly Choice[] = SERVICE_CATEGORIES.map((category) => [category, category])
 const ICON_CHOICES: readonly Choice[] = SERVICE_ICON_NAMES.map((icon) => [icon, SERVICE_ICONS[icon]])
@@ -78,19 +77,20 @@ interface ServiceFormProps {
   onClose: RecordParam['close']
 }
 
-/** Every field of a service. Source: specification §2 'Manage Services', §5 'Service form'. */
+/** The short form of a service. Source: specification §2 'Manage Services', §5 'Service form'. */
 export function ServiceForm({ service, onClose }: ServiceFormProps) {
-  const { form, base, isUnsaved, image, trackUpload, frame } = useContentForm({
+  const { form, base, isUnsaved, image, frame } = useContentForm({
     kind: serviceKind,
     record: service,
     toValues,
-    schema: serviceInput,
-    toInput: (values) => serviceInput.parse(values),
+    schema,
+    toInput: (values) => schema.parse(values),
     labels: LABELS,
     onClose,
   })
-  const [icon, color, features] = form.watch(['icon', 'color', 'features'])
-  const unsaved = isUnsaved ? toPreviewed(form.watch()) : null
+  const [icon, color, features, title, slug] = form.watch(['icon', 'color', 'features', 'title', 'slug'])
+  const made = toServiceSlug(title)
+  const unsaved = isUnsaved ? toPreviewed({ ...NO_DETAILS, ...base, ...form.watch() }) : null
   return (
     <RecordForm {...frame} actions={<PreviewButton kind={servicePreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -118,28 +118,6 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
         </div>
         <OrderField {...form.field('order')} />
       </div>
-      <PageFields form={form} base={base} onUpload={trackUpload('details')} />
-      <CheckboxField label="Active" {...form.register('isActive')} />
-    </RecordForm>
-  )
-}
-
-interface PageFieldsProps {
-  form: SchemaForm<ServiceValues>
-  /** The version that filled the form; null for a new service. */
-  base: Service | null
-  onUpload: (started: Promise<boolean>) => void
-}
-
-/** What only the page of the service shows, and its URL. Source: issue 13 'Service pages'. */
-function PageFields({ form, base, onUpload }: PageFieldsProps) {
-  const [title, slug, steps, questions] = form.watch(['title', 'slug', 'steps', 'questions'])
-  const made = toServiceSlug(title)
-  return (
-    <section aria-labelledby="page-fields" className="grid gap-4 border-t border-line pt-4">
-      <h3 id="page-fields" className="font-semibold">
-        The page of the service
-      </h3>
       <TextField
         label="Page URL"
         autoComplete="off"
@@ -148,32 +126,15 @@ function PageFields({ form, base, onUpload }: PageFieldsProps) {
         hint={describeSlug(base, slug.trim(), made)}
         {...form.field('slug')}
       />
-      <MarkdownField label="Details" rows={10} {...form.field('details')} onUpload={onUpload} />
-      <RowsField
-        legend="Steps"
-        hint="What happens, one after the other, from the first conversation on"
-        noun="Step"
-        rows={steps}
-        names={['title', 'text']}
-        labels={['name', 'text']}
-        max={MAX_STEPS}
-        error={form.errorOf('steps')}
-        errorAt={(index, name) => form.errorOf(`steps.${index}.${name}`)}
-        onChange={(rows) => form.edit('steps', rows)}
-      />
-      <RowsField
-        legend="Questions"
-        hint="With answers as plain text; search engines show them too"
-        noun="Question"
-        rows={questions}
-        names={['question', 'answer']}
-        labels={['question', 'answer']}
-        max={MAX_QUESTIONS}
-        error={form.errorOf('questions')}
-        errorAt={(index, name) => form.errorOf(`questions.${index}.${name}`)}
-        onChange={(rows) => form.edit('questions', rows)}
-      />
-    </section>
+      {base !== null && (
+        <p>
+          <Link to={editorPath('services', base.id)} className="font-semibold underline underline-offset-2">
+            Write the details of its page
+          </Link>
+        </p>
+      )}
+      <CheckboxField label="Active" {...form.register('isActive')} />
+    </RecordForm>
   )
 }
 

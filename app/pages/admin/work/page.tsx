@@ -5,7 +5,6 @@ import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import type { CaseStudy } from '#domain/case-study.ts'
-import { CaseStudyForm } from './form.tsx'
 import { workKind } from './kind.ts'
 import { workPreview } from './preview.ts'
 
@@ -38,7 +37,6 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
     publicPath: ({ slug, isActive }) => (isActive ? workUrl(slug) : null),
     preview: workPreview,
   },
-  form: (caseStudy, onClose) => <CaseStudyForm caseStudy={caseStudy} onClose={onClose} />,
   describeDeletion: ({ title, slug }) => `${title}. Visitors no longer see it, and /work/${slug} is not found.`,
 }
 

@@ -33,7 +33,7 @@ export const workPreview: PreviewKind<PreviewedCaseStudy> = {
 
 /** `services` are those that can be chosen. */
 export const toPreviewed = (values: CaseStudyValues, services: readonly Service[]): PreviewedCaseStudy => {
-  const { serviceIds, results, slug, title, order: _order, isActive: _isActive, ...rest } = values
+  const { serviceIds, results, slug, title, order: _order, ...rest } = values
   return {
     ...rest,
     title: title.trim(),

@@ -1,7 +1,7 @@
 /** The form values of a case study, and their request body. */
 import { type CaseStudy, caseStudyInput, type CaseStudyInput, NO_QUOTATION } from '#domain/case-study.ts'
 
-export type CaseStudyValues = Omit<CaseStudyInput, 'order'> & { order: string }
+export type CaseStudyValues = Omit<CaseStudyInput, 'order' | 'isActive'> & { order: string }
 
 const BLANK: CaseStudyValues = {
   title: '',
@@ -17,12 +17,11 @@ const BLANK: CaseStudyValues = {
   imageAlt: '',
   isExample: false,
   order: '0',
-  isActive: true,
 }
 
 export const toValues = (caseStudy: CaseStudy | null): CaseStudyValues => {
   if (caseStudy === null) return BLANK
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, services, order, ...values } = caseStudy
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, isActive: _isActive, services, order, ...values } = caseStudy
   return { ...values, serviceIds: services.map(({ id }) => id), order: String(order) }
 }
 

@@ -38,7 +38,8 @@ export const contentSecurityPolicy = ({ scripts, styles }: Inline): string =>
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    // The desk shows its previews in a frame.
+    `frame-ancestors 'self'`,
   ].join('; ')
 
 /** The attribute that marks an element as the application's own. */

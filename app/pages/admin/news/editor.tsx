@@ -1,20 +1,21 @@
 import { get } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { Editor } from '#app/admin-kit/content/editor/editor.tsx'
+import { TitleField } from '#app/admin-kit/content/editor/title-field.tsx'
+import { useEditor } from '#app/admin-kit/content/editor/use-editor.ts'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
-import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
-import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
-import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
-import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { countCharacters } from '#app/ui/desk/count-characters.ts'
-import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { dateAndTime } from '#app/session/dates.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
-import { type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
-import { newsPreview, type PreviewedNews } from './preview.ts'
+import { countCharacters } from '#app/ui/desk/count-characters.ts'
+import { TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { isPublished, type NewsItem, type NewsItemInput, newsItemInput, NEWS_EXCERPT_CHARACTERS } from '#domain/news-item.ts'
 import { listEntries } from '#domain/text.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
-import { fromControl, toControl } from './publish-time.ts'
 import { newsKind } from './kind.ts'
+import { newsPreview, type PreviewedNews } from './preview.ts'
+import { fromControl, toControl } from './publish-time.ts'
 import type { NewsValues } from './values.ts'
 
 const BLANK: NewsValues = {
@@ -26,12 +27,11 @@ const BLANK: NewsValues = {
   tags: '',
   author: '',
   publishedAt: '',
-  isActive: true,
 }
 
 const toValues = (item: NewsItem | null): NewsValues => {
   if (item === null) return BLANK
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, tags, publishedAt, ...values } = item
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, isActive: _isActive, tags, publishedAt, ...values } = item
   return { ...values, tags: tags.join(', '), publishedAt: toControl(publishedAt) }
 }
 
@@ -75,67 +75,92 @@ const LABELS = {
   tags: 'Tags',
   imageUrl: 'Image URL',
   publishedAt: 'Publish date',
-  isActive: 'Published',
 } as const
+const DRAWER = ['excerpt', 'author', 'category', 'tags', 'imageUrl', 'publishedAt'] as const
 
-interface NewsFormProps {
+/** The chosen publish date; blank while there is none: the server gives a draft the date of its creation. */
+const chosenDate = ({ publishedAt }: NewsValues, base: NewsItem | null): string => {
+  if (base !== null && (publishedAt === '' || publishedAt === toControl(base.publishedAt)))
+    return base.publishedAt === base.createdAt ? '' : base.publishedAt
+  return fromControl(publishedAt)
+}
+
+interface NewsEditorProps {
   /** The latest loaded version; null for a new item. */
   newsItem: NewsItem | null
-  onClose: RecordParam['close']
+  onCreated: (id: number) => void
 }
 
 /** Every field of a news item. Source: contract §3 'Entities'. */
-export function NewsItemForm({ newsItem, onClose }: NewsFormProps) {
-  const { form, base, isUnsaved, image, trackUpload, frame } = useContentForm({
+export function NewsEditor({ newsItem, onCreated }: NewsEditorProps) {
+  const { form, base, values, isUnsaved, image, trackUpload, frame } = useEditor({
     kind: newsKind,
     record: newsItem,
     toValues,
     schema,
     toInput,
     labels: LABELS,
-    onClose,
+    drawer: DRAWER,
   })
-
+  const now = useNow()
+  const zone = formatZoneLabel(useBusinessTimeZone())
+  const date = chosenDate(values, base)
   const tags = form.field('tags')
-  const content = form.watch('content')
-  const unsaved = isUnsaved ? toPreviewed(form.watch(), base) : null
+  const words = {
+    draft: 'Draft',
+    live:
+      base === null || isPublished(base, base.updatedAt > now ? base.updatedAt : now)
+        ? 'Published'
+        : `Comes out on ${dateAndTime(base.publishedAt)}`,
+    back: 'Back to draft',
+    // A date in the past stays: the article is an older one.
+    now: () => (date === '' || date > new Date().toISOString() ? { publishedAt: new Date().toISOString() } : {}),
+    date: date > now ? dateAndTime(date) : null,
+  }
   return (
-    <RecordForm {...frame} actions={<PreviewButton kind={newsPreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
-      <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
+    <Editor
+      frame={frame}
+      list="News"
+      shown={toPreviewed(values, base)}
+      preview={newsPreview}
+      isUnsaved={isUnsaved}
+      words={words}
+      onCreated={onCreated}
+      details={
+        <>
+          <TextField
+            label="Publish date"
+            type="datetime-local"
+            hint={`In the business time zone, ${zone}. Visitors see it from then on; left blank: the moment you publish`}
+            {...form.field('publishedAt')}
+          />
+          <TextAreaField
+            label="Excerpt"
+            hint={`Left blank: the first ${NEWS_EXCERPT_CHARACTERS} characters of the content`}
+            {...form.field('excerpt')}
+          />
+          <TextField label="Author" autoComplete="off" hint="Left blank: no name is shown" {...form.field('author')} />
+          <TextField label="Category" autoComplete="off" {...form.field('category')} />
+          <TextField
+            label="Tags"
+            autoComplete="off"
+            hint="Separated by commas"
+            {...tags}
+            error={tags.error ?? tagError(form.formState.errors)}
+          />
+          <ImageField label="Image URL" {...image()} />
+        </>
+      }
+    >
+      <TitleField {...form.field('title')} />
       <MarkdownField
         label="Content"
         required
-        hint={`${formatLength(countCharacters(content))}. Markdown; line breaks are kept.`}
+        hint={`${formatLength(countCharacters(values.content))}. Markdown; line breaks are kept.`}
         {...form.field('content')}
         onUpload={trackUpload('content')}
       />
-      <TextAreaField
-        label="Excerpt"
-        hint={`Left blank: the first ${NEWS_EXCERPT_CHARACTERS} characters of the content`}
-        {...form.field('excerpt')}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Author" autoComplete="off" hint="Left blank: no name is shown" {...form.field('author')} />
-        <TextField label="Category" autoComplete="off" {...form.field('category')} />
-        <TextField
-          label="Tags"
-          autoComplete="off"
-          hint="Separated by commas"
-          {...tags}
-          error={tags.error ?? tagError(form.formState.errors)}
-        />
-        <div className="sm:col-span-2">
-          <ImageField label="Image URL" {...image} />
-        </div>
-        <TextField
-          label="Publish date"
-          type="datetime-local"
-          hint={`In the business time zone, ${formatZoneLabel(useBusinessTimeZone())}. Visitors see it from then on; left blank: ${base === null ? 'now' : 'as it was'}`}
-          {...form.field('publishedAt')}
-        />
-      </div>
-      <CheckboxField label="Published (otherwise a draft)" {...form.register('isActive')} />
-    </RecordForm>
+    </Editor>
   )
 }
 

@@ -1,15 +1,14 @@
+import { Editor } from '#app/admin-kit/content/editor/editor.tsx'
+import { TitleField } from '#app/admin-kit/content/editor/title-field.tsx'
+import { useEditor } from '#app/admin-kit/content/editor/use-editor.ts'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { OrderField } from '#app/admin-kit/content/order-field.tsx'
-import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
-import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
-import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
-import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { type CaseStudy, caseStudyInput, RESULTS_LIMIT } from '#domain/case-study.ts'
 import { toSlug } from '#domain/slug.ts'
-import { toPreviewed, workPreview } from './preview.ts'
 import { workKind } from './kind.ts'
+import { toPreviewed, workPreview } from './preview.ts'
 import { useAllServices } from './queries.ts'
 import { ResultsField } from './results-field.tsx'
 import { ServicesField } from './services-field.tsx'
@@ -29,7 +28,6 @@ const LABELS = {
   imageAlt: 'Image description',
   isExample: 'Example',
   order: 'Order',
-  isActive: 'Active',
 } as const
 const IMAGE_HINT = 'Drop or paste a picture here, or type a URL. Left blank: a pattern is shown.'
 const RESULT_FIELDS = Array.from(
@@ -54,15 +52,27 @@ const FIELDS = [
   'order',
 ] as const
 
-interface CaseStudyFormProps {
+const DRAWER = [
+  'slug',
+  'serviceIds',
+  'quotation.text',
+  'quotation.person',
+  'quotation.role',
+  'imageUrl',
+  'imageAlt',
+  'order',
+] as const
+const WORDS = { draft: 'Inactive', live: 'Active', back: 'Make it inactive' }
+
+interface CaseStudyEditorProps {
   /** The latest loaded version; null for a new case study. */
   caseStudy: CaseStudy | null
-  onClose: RecordParam['close']
+  onCreated: (id: number) => void
 }
 
 /** Every field of a case study. Source: issue 13 point 3. */
-export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
-  const { form, base, isUnsaved, image, trackUpload, frame } = useContentForm({
+export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) {
+  const { form, base, values, isUnsaved, image, trackUpload, frame } = useEditor({
     kind: workKind,
     record: caseStudy,
     toValues,
@@ -70,21 +80,51 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
     toInput,
     labels: LABELS,
     fields: FIELDS,
-    onClose,
+    drawer: DRAWER,
   })
-  const [title, slug, serviceIds, results] = form.watch(['title', 'slug', 'serviceIds', 'results'])
   const services = useAllServices().data?.data ?? []
-  const unsaved = isUnsaved ? toPreviewed(form.watch(), services) : null
+  const { title, slug, serviceIds, results } = values
   return (
-    <RecordForm {...frame} actions={<PreviewButton kind={workPreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
-      <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
-      <TextField
-        label="Page URL"
-        autoComplete="off"
-        placeholder={toSlug(title)}
-        hint={describeSlug(base, slug, toSlug(title))}
-        {...form.field('slug')}
-      />
+    <Editor
+      frame={frame}
+      list="Work"
+      shown={toPreviewed(values, services)}
+      preview={workPreview}
+      isUnsaved={isUnsaved}
+      words={WORDS}
+      onCreated={onCreated}
+      details={
+        <>
+          <TextField
+            label="Page URL"
+            autoComplete="off"
+            placeholder={toSlug(title)}
+            hint={describeSlug(base, slug, toSlug(title))}
+            {...form.field('slug')}
+          />
+          <ServicesField
+            chosen={serviceIds}
+            error={form.errorOf('serviceIds')}
+            onChange={(next) => form.edit('serviceIds', next)}
+          />
+          <TextAreaField label="What the client said" hint="Left blank: none is shown" {...form.field('quotation.text')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Who said it" autoComplete="off" {...form.field('quotation.person')} />
+            <TextField label="Role" autoComplete="off" {...form.field('quotation.role')} />
+          </div>
+          <ImageField label="Image URL" hint={IMAGE_HINT} {...image()} />
+          <TextField
+            label="Image description"
+            autoComplete="off"
+            hint="For those who do not see it; left blank: decoration"
+            {...form.field('imageAlt')}
+          />
+          <OrderField {...form.field('order')} />
+          <CheckboxField label="Example: not the work of a real client, and visitors are told so" {...form.register('isExample')} />
+        </>
+      }
+    >
+      <TitleField {...form.field('title')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Client"
@@ -95,39 +135,21 @@ export function CaseStudyForm({ caseStudy, onClose }: CaseStudyFormProps) {
         />
         <TextField label="Industry" autoComplete="off" {...form.field('industry')} />
       </div>
-      <ServicesField chosen={serviceIds} error={form.errorOf('serviceIds')} onChange={(next) => form.edit('serviceIds', next)} />
       <TextAreaField label="The problem" required hint="Plain text; line breaks stay" {...form.field('problem')} />
-      <MarkdownField label="What was done" required rows={12} {...form.field('solution')} onUpload={trackUpload('solution')} />
+      <MarkdownField label="What was done" required {...form.field('solution')} onUpload={trackUpload('solution')} />
       <ResultsField
         results={results}
         error={form.errorOf('results')}
         errorAt={(row, field) => form.errorOf(`results.${row}.${field}`)}
         onChange={(next) => form.edit('results', next)}
       />
-      <TextAreaField label="What the client said" hint="Left blank: none is shown" {...form.field('quotation.text')} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Who said it" autoComplete="off" {...form.field('quotation.person')} />
-        <TextField label="Role" autoComplete="off" {...form.field('quotation.role')} />
-        <div className="sm:col-span-2">
-          <ImageField label="Image URL" hint={IMAGE_HINT} {...image} />
-        </div>
-        <TextField
-          label="Image description"
-          autoComplete="off"
-          hint="For those who do not see it; left blank: decoration"
-          {...form.field('imageAlt')}
-        />
-        <OrderField {...form.field('order')} />
-      </div>
-      <CheckboxField label="Example: not the work of a real client, and visitors are told so" {...form.register('isExample')} />
-      <CheckboxField label="Active" {...form.register('isActive')} />
-    </RecordForm>
+    </Editor>
   )
 }
 
 /** A new case study's URL follows its title until it is typed; afterwards only an edit changes it. */
 const describeSlug = (base: CaseStudy | null, slug: string, made: string): string => {
   const path = `/work/${slug.trim() || made || '…'}`
-  if (base === null || slug === base.slug) return slug.trim() === '' ? `${path}, made of the title` : path
+  if (base === null || (slug.trim() || made) === base.slug) return slug.trim() === '' ? `${path}, made of the title` : path
   return `${path}. The former URL, /work/${base.slug}, will lead to it.`
 }

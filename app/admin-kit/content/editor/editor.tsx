@@ -1,0 +1,178 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ConflictNotice } from '#app/admin-kit/records/form.tsx'
+import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
+import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
+import { UnsavedGuard } from '#app/admin-kit/records/unsaved-guard.tsx'
+import { isConflict, isNotFound } from '#app/api/api-error.ts'
+import { Button, buttonClass } from '#app/ui/desk/button.tsx'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
+import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
+import type { Content } from '../kind.ts'
+import { PreviewButton } from '../preview-button.tsx'
+import type { PreviewKind } from '../unsaved-preview.ts'
+import { editorPath, readList } from './paths.ts'
+import { PreviewPane } from './preview-pane.tsx'
+import { PublishButtons, type PublishWords } from './publish-buttons.tsx'
+import { EditorStatus } from './status.tsx'
+import type { EditorFrame } from './use-editor.ts'
+
+interface EditorProps<Row extends Content, Shown extends object> {
+  frame: EditorFrame<Row>
+  /** The heading of the list. */
+  list: string
+  /** What `preview` shows of the input. */
+  shown: Shown
+  preview: PreviewKind<Shown>
+  isUnsaved: boolean
+  words: PublishWords
+  /** The fields besides the text, in a drawer; without any there is none. */
+  details?: ReactNode
+  onCreated?: (id: number) => void
+  /** The title and the text. */
+  children: ReactNode
+}
+
+/** Text on the left and the page of the visitors on the right; on a narrow screen one of them. */
+export function Editor<Row extends Content, Shown extends object>(props: EditorProps<Row, Shown>) {
+  const { frame, list, shown, preview, isUnsaved, words, details, onCreated, children } = props
+  const { kind, edit, autosave, save, refusals, box, checkDrawer } = frame
+  const { base } = edit
+  const isLarge = useIsLarge()
+  const [isWriting, setIsWriting] = useState(true)
+  const [isPaneShown, setIsPaneShown] = useState(true)
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const id = base?.id ?? 'new'
+  const { pathname, state } = useLocation()
+  const navigate = useNavigate()
+  const path = editorPath(kind.name, id)
+  useEffect(() => {
+    if (base === null || !pathname.endsWith('/new')) return
+    onCreated?.(base.id)
+    void navigate(editorPath(kind.name, base.id), { replace: true, state })
+    // Once the first save has created the record.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [base?.id])
+  // The error of a field that is out of sight.
+  useEffect(() => {
+    if (refusals === 0) return
+    if (box.current?.querySelector('[aria-invalid=true], [data-invalid]')) setIsWriting(true)
+    else setIsDrawerOpen(true)
+  }, [refusals, box])
+
+  const closeDrawer = async () => {
+    if (await checkDrawer()) setIsDrawerOpen(false)
+  }
+  const leaveField = { onBlur: autosave.saveNow }
+  const isPreviewShown = isLarge ? isPaneShown : !isWriting
+  return (
+    <form
+      ref={box}
+      noValidate
+      {...submitByKey}
+      {...leaveField}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (autosave.isDraft) autosave.saveNow()
+        else save()
+      }}
+      className="grid gap-4"
+    >
+      <header className="sticky top-13 z-20 -mx-4 -mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-paper px-4 py-2 lg:top-0 lg:-mx-8 lg:px-8 lg:py-3">
+        <Link
+          to={readList(state, kind.name)}
+          className="inline-flex min-h-9 items-center gap-1 font-semibold pointer-coarse:min-h-11"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {list}
+        </Link>
+        <h1 className="sr-only">{base === null ? kind.messages.addTitle : kind.messages.editTitle}</h1>
+        <EditorStatus frame={frame} words={words} />
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {details && <Button onClick={() => setIsDrawerOpen(true)}>Details</Button>}
+          {isLarge && (
+            <Button aria-pressed={isPaneShown} onClick={() => setIsPaneShown(!isPaneShown)}>
+              Live page
+            </Button>
+          )}
+          <PreviewButton kind={preview} id={id} unsaved={isUnsaved ? shown : null} />
+          <PublishButtons frame={frame} words={words} onSchedule={() => setIsDrawerOpen(true)} />
+        </div>
+      </header>
+      <EditorNotices frame={frame} />
+      {!isLarge && <Tabs isWriting={isWriting} onChange={setIsWriting} />}
+      <div className={isPreviewShown && isLarge ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6' : 'grid'}>
+        <div
+          className={`grid content-start gap-4 ${isLarge || isWriting ? '' : 'hidden'} ${isPreviewShown ? '' : 'mx-auto w-full max-w-3xl'}`}
+        >
+          {children}
+        </div>
+        {isPreviewShown && <PreviewPane key={id} kind={preview} id={id} isUnsaved={isUnsaved} shown={shown} />}
+      </div>
+      {details && (
+        <Dialog open={isDrawerOpen} onClose={() => void closeDrawer()} width="side" title="Details">
+          <div className="grid gap-4">
+            {details}
+            <div className="form-buttons">
+              <Button variant="primary" onClick={() => void closeDrawer()}>
+                Done
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+      <UnsavedGuard
+        dirty={edit.isDirty}
+        losesWhen={(from, to) => !autosave.isSafe && from.split('?')[0] !== to.split('?')[0] && to.split('?')[0] !== path}
+        onDiscard={edit.discardDraft}
+      />
+    </form>
+  )
+}
+
+/** What was restored, what someone else has changed, and why the last save has failed. */
+function EditorNotices<Row extends Content>({ frame }: { frame: EditorFrame<Row> }) {
+  const { kind, edit, autosave, failure, save, isPressed } = frame
+  const { noun, saveFailed } = kind.messages
+  const again = autosave.isDraft ? 'Save now' : 'Update'
+  const isShown = failure !== null && !isConflict(failure) && !isNotFound(failure)
+  return (
+    <>
+      {edit.restored && edit.isDirty && !autosave.isDraft && (
+        <Notice tone="blue" role="status">
+          {edit.restored}
+        </Notice>
+      )}
+      {edit.changes.length > 0 && <ConflictNotice one={noun} changes={edit.changes} submit={again} />}
+      {isShown && (
+        <SaveFailed title={saveFailed} error={failure}>{`What you typed is kept in this tab. ${again} tries again.`}</SaveFailed>
+      )}
+      {autosave.isDraft && (isShown || edit.changes.length > 0) && (
+        <div>
+          <Button busy={isPressed || autosave.isSaving} isBlocked={edit.haveChangesJustAppeared} onClick={() => save()}>
+            {again}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Tabs({ isWriting, onChange }: { isWriting: boolean; onChange: (isWriting: boolean) => void }) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label="View" className="grid grid-cols-2 gap-2">
+      {[true, false].map((value) => (
+        <label
+          key={String(value)}
+          className={`${buttonClass(isWriting === value ? 'secondary' : 'quiet')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
+        >
+          <input type="radio" name={name} checked={isWriting === value} onChange={() => onChange(value)} className="sr-only" />
+          {value ? 'Write' : 'Preview'}
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '#app/ui/desk/button.tsx'
+import { MenuButton, type MenuEntry } from '#app/ui/desk/menu.tsx'
+import type { Content } from '../kind.ts'
+import type { EditorFrame } from './use-editor.ts'
+
+/** The words of a record's status, and how it is published. */
+export interface PublishWords {
+  draft: string
+  live: string
+  /** The menu of a draft, beside 'Publish now'; fields of the body go with it. */
+  now?: () => object
+  /** A date to come that is chosen, e.g. '1 Jan 2030, 10:00 AM'; undefined where records have none. */
+  date?: string | null
+  /** The entry that hides it from visitors. */
+  back: string
+}
+
+interface PublishButtonsProps<Row extends Content> {
+  frame: EditorFrame<Row>
+  words: PublishWords
+  onSchedule: () => void
+}
+
+/** Publish with its choices; of what visitors see, Update, and the way back. */
+export function PublishButtons<Row extends Content>({ frame, words, onSchedule }: PublishButtonsProps<Row>) {
+  const { edit, autosave, save, isPressed } = frame
+  const { date, now } = words
+  if (autosave.isDraft) {
+    const later: MenuEntry[] =
+      date === undefined
+        ? []
+        : [date === null ? { label: 'Schedule…', onClick: onSchedule } : { label: `Publish on ${date}`, onClick: () => save(true) }]
+    const entries = [{ label: 'Publish now', onClick: () => save(true, now?.()) }, ...later]
+    return <MenuButton variant="primary" label="Publish" entries={entries} />
+  }
+  return (
+    <>
+      <Button type="submit" variant="primary" busy={isPressed} isBlocked={!edit.isDirty || edit.haveChangesJustAppeared}>
+        Update
+      </Button>
+      <MenuButton label={words.live} entries={[{ label: words.back, onClick: () => save(false) }]} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { Editor } from '#app/admin-kit/content/editor/editor.tsx'
+import { TitleField } from '#app/admin-kit/content/editor/title-field.tsx'
+import { useEditor } from '#app/admin-kit/content/editor/use-editor.ts'
+import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
+import { MAX_QUESTIONS, MAX_STEPS, type Service, serviceInput } from '#domain/service.ts'
+import { serviceKind } from './kind.ts'
+import { servicePreview, toPreviewed } from './preview.ts'
+import { RowsField } from './rows-field.tsx'
+
+type Details = Pick<Service, 'title' | 'details' | 'steps' | 'questions'>
+
+const schema = z.pick(serviceInput, { title: true, details: true, steps: true, questions: true })
+
+const BLANK: Details = { title: '', details: '', steps: [], questions: [] }
+// The page is that of a service: the short form adds one.
+const toValues = (service: Service | null): Details => {
+  const { title, details, steps, questions } = service ?? BLANK
+  return { title, details, steps, questions }
+}
+const toInput = (values: Details) => schema.parse(values)
+
+const LABELS = { title: 'Title', details: 'Details', steps: 'Steps', questions: 'Questions' } as const
+const WORDS = { draft: 'Inactive', live: 'Active', back: 'Make it inactive' }
+
+/** What only the page of a service shows. Source: issue 13 'Service pages'. */
+export function DetailsEditor({ service }: { service: Service }) {
+  const { form, values, isUnsaved, trackUpload, frame } = useEditor({
+    kind: serviceKind,
+    draft: 'services:details',
+    record: service,
+    toValues,
+    schema,
+    toInput,
+    labels: LABELS,
+  })
+  const { steps, questions } = values
+  return (
+    <Editor
+      frame={frame}
+      list="Manage Services"
+      shown={toPreviewed({ ...service, ...values })}
+      preview={servicePreview}
+      isUnsaved={isUnsaved}
+      words={WORDS}
+    >
+      <TitleField {...form.field('title')} />
+      <MarkdownField label="Details" {...form.field('details')} onUpload={trackUpload('details')} />
+      <RowsField
+        legend="Steps"
+        hint="What happens, one after the other, from the first conversation on"
+        noun="Step"
+        rows={steps}
+        names={['title', 'text']}
+        labels={['name', 'text']}
+        max={MAX_STEPS}
+        error={form.errorOf('steps')}
+        errorAt={(index, name) => form.errorOf(`steps.${index}.${name}`)}
+        onChange={(rows) => form.edit('steps', rows)}
+      />
+      <RowsField
+        legend="Questions"
+        hint="With answers as plain text; search engines show them too"
+        noun="Question"
+        rows={questions}
+        names={['question', 'answer']}
+        labels={['question', 'answer']}
+        max={MAX_QUESTIONS}
+        error={form.errorOf('questions')}
+        errorAt={(index, name) => form.errorOf(`questions.${index}.${name}`)}
+        onChange={(rows) => form.edit('questions', rows)}
+      />
+    </Editor>
+  )
+}
