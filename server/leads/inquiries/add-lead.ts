@@ -12,7 +12,7 @@ import { operation, type StaffContext, transaction } from '#server/platform/oper
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import { findUserNames, isActiveUser } from '#server/staff/users/store.ts'
 import { drawForNewInquiry, recordRoundRobin } from './assignment/round-robin.ts'
-import { recordInquiryEvents, toAssignmentEvent } from './events/record.ts'
+import { recordInquiryEvents } from './events/record.ts'
 import { insertInquiry } from './insert-store.ts'
 import { requireInquiry } from './lookup.ts'
 import { acknowledgement, leadMails } from './mails.ts'
@@ -86,8 +86,8 @@ const store = async (inside: StaffContext, { kind, fields }: NewLead, settings: 
   const lead = await requireInquiry(inside, { kind, id })
   if (drawn !== undefined) await recordRoundRobin(inside, id, drawn)
   if (chosen !== undefined) {
-    const unassigned = { id, assigneeId: null, assigneeName: '' }
-    await recordInquiryEvents(inside, [toAssignmentEvent(unassigned, lead, undefined)])
+    const data = { fromId: null, fromName: '', toId: chosen.id, toName: chosen.name, reason: 'manual' } as const
+    await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'assignment', data }])
   }
   await record(inside, lead, fields)
   await queueLeadMails(inside, lead, clock.responseDueAt, fields.acknowledge)
