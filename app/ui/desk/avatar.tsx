@@ -1,0 +1,23 @@
+import { toAvatarColour, toInitials } from './initials.ts'
+
+const SIZES = { small: 'size-6 text-[0.6875rem]', medium: 'size-8 text-xs' }
+
+interface AvatarProps {
+  /** The person's name, or their e-mail address without one. */
+  name: string
+  size?: keyof typeof SIZES
+  /** No text beside it names the person: it has the name itself, also as a tooltip. */
+  isAlone?: boolean
+}
+
+/** A person's initials in one of the eight service colours. */
+export function Avatar({ name, size = 'small', isAlone = false }: AvatarProps) {
+  return (
+    <span
+      {...(isAlone ? { role: 'img', 'aria-label': name, title: name } : { 'aria-hidden': true })}
+      className={`inline-grid shrink-0 place-items-center rounded-full leading-none font-semibold select-none ${SIZES[size]} ${toAvatarColour(name)}`}
+    >
+      {toInitials(name)}
+    </span>
+  )
+}
