@@ -5,6 +5,7 @@ import { blockedTimes, bookings, calendarSubscriptions, consultation } from './b
 import { jobs } from './bulk.ts'
 import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { find } from './find.ts'
 import { contactInquiries, serviceInquiries } from './inquiries.ts'
 import { live } from './live.ts'
 import { markdown } from './markdown.ts'
@@ -36,6 +37,7 @@ export const api = {
   settings,
   dashboard,
   myDay,
+  find,
   users,
   activityLogs,
   markdown,

@@ -10,6 +10,7 @@ import type { Config } from './platform/config.ts'
 import type { DatabaseHandle } from './platform/database/connect.ts'
 import { readinessCheck, sharedContentVersion } from './platform/database/state.ts'
 import { dashboardRoutes } from './leads/dashboard/routes.ts'
+import { findRoutes } from './leads/find/routes.ts'
 import { externalNewsRoutes } from './content/external-news/routes.ts'
 import { notFound } from './platform/errors.ts'
 import { mountApiDocs } from './platform/http/api/api-docs.ts'
@@ -205,6 +206,7 @@ const resources = [
   usersRoutes,
   dashboardRoutes,
   myDayRoutes,
+  findRoutes,
   activityLogsRoutes,
   markdownRoutes,
   mediaRoutes,

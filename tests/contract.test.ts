@@ -28,6 +28,7 @@ GET /admin/dashboard
 GET /admin/dashboard/pictures
 GET /admin/dashboard/promise
 GET /admin/my-day
+GET /admin/find
 GET /admin/dashboard/sources
 GET /admin/services
 POST /admin/services

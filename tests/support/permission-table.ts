@@ -67,6 +67,7 @@ export const CALLS: Call[] = [
   ['GET /admin/dashboard/pictures', 'staff'],
   ['GET /admin/dashboard/promise', 'staff'],
   ['GET /admin/my-day', 'staff'],
+  ['GET /admin/find', 'staff'],
   ['GET /admin/dashboard/sources', 'staff'],
   ['GET /admin/services', 'staff'],
   ['GET /admin/services/{service}', 'staff'],

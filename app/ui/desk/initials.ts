@@ -1,10 +1,9 @@
-/** The first letters of the first and the last word of a name, e.g. 'AR' of Asha Rao; of a script with marks a letter has its marks. */
+const readFirst = (word: string): string => [...new Intl.Segmenter().segment(word)][0]?.segment ?? ''
+
+/** The beginnings of the first and the last word of a name, e.g. 'AR' of Asha Rao; in Devanagari each with its vowel sign. */
 export const toInitials = (name: string): string => {
-  const words = name.split(/[\s@._-]+/).filter((word) => /^\p{L}/u.test(word))
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].flatMap((word) =>
-    word === undefined ? [] : ([...new Intl.Segmenter().segment(word)][0]?.segment ?? []),
-  )
-  return letters.join('').toUpperCase() || '?'
+  const [first = '', ...others] = name.split(/[\s@._-]+/).filter((word) => /^\p{L}/u.test(word))
+  return (readFirst(first) + readFirst(others.at(-1) ?? '')).toUpperCase() || '?'
 }
 
 const COLOURS = [
@@ -20,6 +19,6 @@ const COLOURS = [
 
 /** One of the eight service colours, for a name always the same. */
 export const toAvatarColour = (name: string): string => {
-  const sum = Array.from(name).reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 0)
+  const sum = Array.from(name).reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 0)
   return COLOURS[sum % COLOURS.length] ?? COLOURS[0]
 }
