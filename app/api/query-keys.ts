@@ -58,6 +58,9 @@ export const dashboardKeys = {
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
 }
 
+/** What the command menu finds. */
+export const findKey = (search: string) => ['find', search] as const
+
 export const settingsKeys = {
   email: ['settings', 'email'] as const,
   section: (section: SettingsSection) => ['settings', section] as const,

@@ -8,6 +8,7 @@ import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
 import type { Role, User } from '#domain/user.ts'
+import { deleteRecent } from './recent.ts'
 import { deleteSignedOutDrafts, recordSignOut } from './drafts.ts'
 import { onTokenChangeInOtherTab, readSessionId, readToken, removeToken, writeToken } from './token.ts'
 
@@ -138,6 +139,7 @@ export const signIn = async (credentials: Credentials): Promise<void> => {
 export const signOut = async (): Promise<void> => {
   const ended = call(endpoints.logout).catch(() => undefined)
   recordSignOut()
+  deleteRecent()
   removeToken()
   set({ status: 'signed-out', byLogoutButton: true })
   await ended

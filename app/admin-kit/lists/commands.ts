@@ -1,7 +1,7 @@
-/** What components on screen do for a key of the list, e.g. the search box for `/`; see `useListKeys`. */
+/** What components on screen do for a key of the list, e.g. the search box for `/`; see `useListKeys` and global-keys.ts. */
 import { useEffect, useEffectEvent } from 'react'
 
-type Command = 'search' | 'previous page' | 'next page' | 'undo'
+type Command = 'search' | 'previous page' | 'next page' | 'undo' | 'find' | 'keys'
 
 /** The latest first. */
 const offered: { command: Command; run: () => void }[] = []
@@ -18,5 +18,23 @@ export const useCommand = (command: Command, run: (() => void) | undefined): voi
   }, [command, isOffered])
 }
 
-/** Runs the command of the component that appeared last. */
-export const runCommand = (command: Command): void => offered.find((offer) => offer.command === command)?.run()
+/** Runs the command of the component that appeared last; false when none offers it. */
+export const runCommand = (command: Command): boolean => {
+  const offer = offered.find((one) => one.command === command)
+  offer?.run()
+  return offer !== undefined
+}
+
+/** A key and its action. */
+export type KeyHelp = readonly [key: string, does: string]
+
+let keysOfScreen: readonly KeyHelp[] = []
+
+/** Lists the keys of the screen in the dialog of `?`. */
+export const useKeyHelp = (keys: readonly KeyHelp[]): void =>
+  useEffect(() => {
+    keysOfScreen = keys
+    return () => void (keysOfScreen = [])
+  }, [keys])
+
+export const readKeysOfScreen = (): readonly KeyHelp[] => keysOfScreen

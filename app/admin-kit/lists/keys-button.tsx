@@ -1,8 +1,20 @@
 import Keyboard from 'lucide-react/icons/keyboard'
-import { useCallback, useState } from 'react'
+import { useMemo } from 'react'
 import { IconButton } from '#app/ui/desk/button.tsx'
-import { type KeyHelp, KeysDialog } from './keys-dialog.tsx'
+import { type KeyHelp, runCommand, useKeyHelp } from './commands.ts'
 import { useListKeys } from './use-list-keys.ts'
+
+const LIST_KEYS: readonly KeyHelp[] = [
+  ['j', 'Next in the list'],
+  ['k', 'Previous in the list'],
+  ['[', 'Previous page'],
+  [']', 'Next page'],
+  ['Enter', 'Open'],
+]
+const LAST_KEYS: readonly KeyHelp[] = [
+  ['u', 'Undo the last change'],
+  ['Esc', 'Leave the search or a filter, close a dialog'],
+]
 
 interface ListKeysButtonProps {
   /** The screen's own keys, listed after those of every list. */
@@ -12,20 +24,17 @@ interface ListKeysButtonProps {
 }
 
 /** Enables a list's keys (`useListKeys`); the button lists them. One per screen. */
-export function ListKeysButton({ more, keys }: ListKeysButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  useListKeys(useCallback(() => setIsOpen(true), []))
+export function ListKeysButton({ more, keys = LIST_KEYS }: ListKeysButtonProps) {
+  useListKeys()
+  useKeyHelp(useMemo(() => [...keys, ...(more ?? []), ...LAST_KEYS], [keys, more]))
   return (
-    <>
-      <IconButton
-        label="Keyboard shortcuts"
-        className="pointer-coarse:hidden"
-        aria-keyshortcuts="?"
-        onClick={() => setIsOpen(true)}
-      >
-        <Keyboard aria-hidden="true" className="size-4" />
-      </IconButton>
-      <KeysDialog open={isOpen} onClose={() => setIsOpen(false)} more={more} keys={keys} />
-    </>
+    <IconButton
+      label="Keyboard shortcuts"
+      className="pointer-coarse:hidden"
+      aria-keyshortcuts="?"
+      onClick={() => void runCommand('keys')}
+    >
+      <Keyboard aria-hidden="true" className="size-4" />
+    </IconButton>
   )
 }

@@ -82,12 +82,18 @@ const turnPage = (page: 'previous page' | 'next page') => {
   runCommand(page)
 }
 
+export { isDialogOpen }
+
+/** Whether a key is one of the desk's: nobody types, no dialog is open, no modifier is held. */
+export const isFreeKey = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen())
+
 /** Binds single keys to actions; inactive while typing, in a dialog, with a modifier key and (except `?`) when turned off. */
 export const useKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void => {
   const [enabled] = useKeysEnabled()
   // The effect event sees the latest render: a key pressed right after it must not act on the previous list.
   const act = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen()) return
+    if (!isFreeKey(event)) return
     const key = readKey(event)
     const action = enabled || key === '?' ? actions[key] : undefined
     if (!action) return
@@ -112,13 +118,12 @@ const leaveField = (event: KeyboardEvent) => {
 }
 
 /**
- * `/` focuses the search box, `j` and `k` move along the links marked `data-list-item` (Enter then opens, as with any link),
- * `[` and `]` turn the pages, `u` undoes the last change, Escape leaves the search box or a filter; `?` calls `onHelp`.
+ * `j` and `k` move along the links marked `data-list-item` (Enter then opens, as with any link),
+ * `[` and `]` turn the pages, `u` undoes the last change, Escape leaves the search box or a filter; `/` and `?` are keys of every screen.
  */
-export const useListKeys = (onHelp: () => void): void => {
+export const useListKeys = (): void => {
   const actions = useMemo(
     () => ({
-      '/': () => runCommand('search'),
       j: () => focusItem(1),
       k: () => focusItem(-1),
       '[': () => turnPage('previous page'),
@@ -126,9 +131,8 @@ export const useListKeys = (onHelp: () => void): void => {
       u: ({ repeat }: KeyboardEvent) => {
         if (!repeat) runCommand('undo')
       },
-      '?': onHelp,
     }),
-    [onHelp],
+    [],
   )
   useKeys(actions)
   useEffect(() => {

@@ -1,41 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { interfaceFlags } from '#domain/permissions.ts'
 import type { Role } from '#domain/user.ts'
-import { getMenuEntries } from './menu.ts'
+import { getMenuGroups, getScreens } from './menu.ts'
 
-const labels = (role: Role) => getMenuEntries(interfaceFlags(role)).map(({ label }) => label)
+const groups = (role: Role) =>
+  Object.fromEntries(getMenuGroups(interfaceFlags(role)).map(({ label, entries }) => [label, entries.map((entry) => entry.label)]))
 
-/**
- * Specification §2 'Menu by role'; My day is first and the settings are last for every role (lead desk §4, §1); every role has the
- * consultations (issue 13).
- */
+const LEADS = ['My day', 'Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Consultations']
+const CONTENT = ['Services', 'Banners', 'News', 'Work', 'Newsletter']
+
+/** Specification §2 'Menu by role', with My day (lead desk §4), consultations and settings; in groups (design language 'Staff desk'). */
 describe('the side menu', { tags: ['L1-SET-01', 'L4-DAY-07', 'F5-SCREEN-01'] }, () => {
   it('of a sales person', () => {
-    expect(labels('sales_person')).toEqual([
-      'My day',
-      'Dashboard',
-      'Service Inquiries',
-      'Contact Inquiries',
-      'Consultations',
-      'Settings',
-    ])
+    expect(groups('sales_person')).toEqual({ Leads: LEADS, Team: ['Settings'] })
   })
   it('of an admin', () => {
-    expect(labels('admin')).toEqual([
-      'My day',
-      'Dashboard',
-      'Services',
-      'Service Inquiries',
-      'Contact Inquiries',
-      'Consultations',
-      'Banners',
-      'News',
-      'Work',
-      'Newsletter',
-      'Settings',
-    ])
+    expect(groups('admin')).toEqual({ Leads: LEADS, Content: CONTENT, Team: ['Settings'] })
   })
   it('of a super admin', () => {
-    expect(labels('super_admin')).toEqual([...labels('admin').slice(0, -1), 'User Management', 'Activity Logs', 'Settings'])
+    expect(groups('super_admin')).toEqual({
+      Leads: LEADS,
+      Content: CONTENT,
+      Team: ['User Management', 'Activity Logs', 'Settings'],
+    })
   })
+})
+
+it('each screen has a key of its own after g', () => {
+  const keys = getScreens(interfaceFlags('super_admin')).map(({ goKey }) => goKey)
+  expect(new Set(keys).size).toBe(keys.length)
 })

@@ -1,12 +1,16 @@
 import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { runCommand, useCommand } from '#app/admin-kit/lists/commands.ts'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { useAgencyName } from './agency-name.ts'
 import { EmailBanner } from './email-banner.tsx'
+import { useGlobalKeys } from './global-keys.ts'
+import { KeysDialog } from './keys-dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { CountBadge, formatCount } from './count-badge.tsx'
 import { unreadTotal, useMenuCounts } from './menu-counts.ts'
@@ -16,6 +20,29 @@ const Drawer = lazyPart(
   ({ open }) => open,
   ({ onOpenChange }) => onOpenChange(false),
 )
+
+const Palette = lazyPart(
+  async () => (await import('./palette/palette.tsx')).Palette,
+  ({ open }) => open,
+  ({ onClose }) => onClose(),
+)
+
+/** The keys of every screen, and the two dialogs that they open. */
+function DeskKeys() {
+  const [shown, setShown] = useState<'find' | 'keys' | null>(null)
+  const close = (closed: typeof shown) => setShown((current) => (current === closed ? null : current))
+  const showFind = () => setShown('find')
+  const showKeys = () => setShown('keys')
+  useGlobalKeys({ showFind, showKeys })
+  useCommand('find', showFind)
+  useCommand('keys', showKeys)
+  return (
+    <>
+      <Palette open={shown === 'find'} onClose={() => close('find')} />
+      <KeysDialog open={shown === 'keys'} onClose={() => close('keys')} />
+    </>
+  )
+}
 
 /** The frame around every desk screen: side menu, or a drawer behind a toggle on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -39,6 +66,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <TopBar />
       )}
+      <DeskKeys />
       <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-400 px-4 py-5 lg:px-8 lg:py-7">
         <EmailBanner />
         {children}
@@ -68,7 +96,16 @@ function TopBar() {
         {unread > 0 && <CountBadge tone="blue" count={unread} />}
       </button>
       <Drawer open={open} onOpenChange={setOpen} button={button} />
-      <span className="min-w-0 truncate font-semibold">{agencyName}</span>
+      <span className="min-w-0 flex-1 truncate font-semibold">{agencyName}</span>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Search or jump to"
+        onClick={() => void runCommand('find')}
+        className={`${iconButtonClass} min-h-11 min-w-11`}
+      >
+        <Search aria-hidden="true" className="size-5" />
+      </button>
     </header>
   )
 }

@@ -1,7 +1,9 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import LogOut from 'lucide-react/icons/log-out'
+import Search from 'lucide-react/icons/search'
 import { memo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { runCommand } from '#app/admin-kit/lists/commands.ts'
 import { SAVED_PARAM } from '#app/api/saved-views.ts'
 import { signOut, useAdmin, useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
@@ -10,7 +12,8 @@ import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { displayName, isSuperAdmin, ROLE_LABELS } from '#domain/user.ts'
-import { type Follow, getMenuEntries, type MenuEntry } from './menu.ts'
+import { FIND_KEY } from './global-keys.ts'
+import { type Follow, getMenuGroups, type MenuEntry } from './menu.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useMenuCounts } from './menu-counts.ts'
 import { MenuViews } from './menu-views.tsx'
@@ -29,10 +32,19 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
     // As a link of the browser to its own page: no second entry in the history.
     void navigate(to, { replace: to === `${pathname}${search}` })
   })
-  return <Entries pathname={pathname} savedId={new URLSearchParams(search).get(SAVED_PARAM)} follow={follow} />
+  return (
+    <Entries
+      isDrawer={onFollow !== undefined}
+      pathname={pathname}
+      savedId={new URLSearchParams(search).get(SAVED_PARAM)}
+      follow={follow}
+    />
+  )
 }
 
 interface EntriesProps {
+  /** The drawer's bar has the search beside it. */
+  isDrawer: boolean
   pathname: string
   /** The saved view that is open. */
   savedId: string | null
@@ -40,27 +52,34 @@ interface EntriesProps {
 }
 
 /** Plain links in a memoized menu: React Router's own would all render when a record is opened, which changes the query only. */
-const Entries = memo(function Entries({ pathname, savedId, follow }: EntriesProps) {
+const Entries = memo(function Entries({ isDrawer, pathname, savedId, follow }: EntriesProps) {
   const admin = useAdmin()
-  const entries = getMenuEntries(useFlags())
+  const groups = getMenuGroups(useFlags())
   const counts = useMenuCounts()
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-3">
+      {!isDrawer && <FindField />}
       <nav aria-label="Admin">
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
-          {entries.map(({ kind, ...entry }) => (
-            <li key={entry.to}>
-              <Entry
-                {...entry}
-                isCurrent={isCurrent(entry.to, pathname)}
-                unread={kind ? counts[kind].new : 0}
-                overdue={kind ? counts[kind].overdue : 0}
-                follow={follow}
-              />
-              {kind && <MenuViews kind={kind} label={entry.label} savedId={savedId} follow={follow} />}
-            </li>
-          ))}
-        </ul>
+        {groups.map((group) => (
+          <ul
+            key={group.label}
+            aria-label={group.label}
+            className="grid grid-cols-[minmax(0,1fr)] gap-0.5 not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2"
+          >
+            {group.entries.map(({ kind, ...entry }) => (
+              <li key={entry.to}>
+                <Entry
+                  {...entry}
+                  isCurrent={isCurrent(entry.to, pathname)}
+                  unread={kind ? counts[kind].new : 0}
+                  overdue={kind ? counts[kind].overdue : 0}
+                  follow={follow}
+                />
+                {kind && <MenuViews kind={kind} label={entry.label} savedId={savedId} follow={follow} />}
+              </li>
+            ))}
+          </ul>
+        ))}
       </nav>
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-4 wrap-anywhere">
         <a href="/" className={ENTRY}>
@@ -91,6 +110,23 @@ const Entries = memo(function Entries({ pathname, savedId, follow }: EntriesProp
     </div>
   )
 })
+
+/** Opens the command menu. */
+function FindField() {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => void runCommand('find')}
+      className="flex min-h-9 shrink-0 items-center gap-2 rounded-sm border border-edge px-2.5 text-left text-muted transition-colors hover:bg-hover hover:text-ink"
+    >
+      <Search aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 truncate">Search or jump to…</span>
+      <kbd className="font-sans text-xs">{FIND_KEY}</kbd>
+    </button>
+  )
+}
 
 /** Also for a page below it, such as a lead's; every desk screen is below the dashboard. */
 const isCurrent = (to: string, pathname: string): boolean => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`))

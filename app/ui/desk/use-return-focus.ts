@@ -7,12 +7,21 @@ import { rememberRow } from './row-place.ts'
  */
 export const useReturnFocus = (isOpen: boolean, focusAfter?: () => HTMLElement | null) => {
   const focusPlace = useRef<ReturnType<typeof rememberRow>>(null)
+  const opener = useRef<Element>(null)
   useLayoutEffect(() => {
-    if (isOpen) focusPlace.current = rememberRow(document.activeElement)
+    if (!isOpen) return
+    opener.current = document.activeElement
+    focusPlace.current = rememberRow(document.activeElement)
   }, [isOpen])
   return (): HTMLElement | boolean => {
     const found = focusAfter?.() ?? null
-    // False: the focus is where it belongs.
-    return found ?? !focusPlace.current?.()
+    if (found !== null) return found
+    // The focus is where it belongs.
+    if (focusPlace.current?.() === true) return false
+    const { current: before } = opener
+    if (!(before instanceof HTMLElement) || before.tabIndex >= 0 || !before.isConnected) return true
+    // A key on the screen itself has opened it: Base UI would focus the first control of the screen, which may be a field.
+    queueMicrotask(() => before.focus({ preventScroll: true }))
+    return false
   }
 }

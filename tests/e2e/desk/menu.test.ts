@@ -55,13 +55,14 @@ test('while authentication is loading, a spinner shows, and nothing of the desk'
   expect(await spinner.count()).toBe(0)
 })
 
-const FOR_CONTENT = ['Services', 'Service Inquiries', 'Contact Inquiries', 'Consultations', 'Banners', 'News', 'Work', 'Newsletter']
+const LEADS = ['My day', 'Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Consultations']
+const CONTENT = ['Services', 'Banners', 'News', 'Work', 'Newsletter']
 
-const OF_SALES_PERSON = ['My day', 'Dashboard', 'Service Inquiries', 'Contact Inquiries', 'Consultations', 'Settings']
+const OF_SALES_PERSON = [...LEADS, 'Settings']
 
-const OF_ADMIN = ['My day', 'Dashboard', ...FOR_CONTENT, 'Settings']
+const OF_ADMIN = [...LEADS, ...CONTENT, 'Settings']
 
-const OF_SUPER_ADMIN = ['My day', 'Dashboard', ...FOR_CONTENT, 'User Management', 'Activity Logs', 'Settings']
+const OF_SUPER_ADMIN = [...LEADS, ...CONTENT, 'User Management', 'Activity Logs', 'Settings']
 
 test.each([
   ['sales_person', OF_SALES_PERSON, false],

@@ -28,6 +28,8 @@ export default function ConsultationsPage() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, BOOKING_PARAM)
   const [panel, setPanel] = useState<'blocked-times' | 'subscription' | null>(null)
+  // The command menu leads here.
+  const isBlocking = filters.get('block') !== ''
   return (
     <>
       <PageHeader title="Consultations">
@@ -48,7 +50,13 @@ export default function ConsultationsPage() {
         <BookingList filters={filters} record={record} />
       )}
       <BookingDialog record={record} />
-      <BlockedTimesDialog open={panel === 'blocked-times'} onClose={() => setPanel(null)} />
+      <BlockedTimesDialog
+        open={panel === 'blocked-times' || isBlocking}
+        onClose={() => {
+          setPanel(null)
+          if (isBlocking) void filters.go({ block: '' }, { replace: true })
+        }}
+      />
       <SubscriptionDialog open={panel === 'subscription'} onClose={() => setPanel(null)} />
     </>
   )

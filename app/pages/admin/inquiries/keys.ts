@@ -1,5 +1,5 @@
 /** Keys for the inquiry of the focused row, in addition to those of every list. */
-import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
+import type { KeyHelp } from '#app/admin-kit/lists/commands.ts'
 import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'

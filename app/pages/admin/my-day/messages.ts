@@ -1,7 +1,7 @@
 /** Messages of My day. Source: lead desk §4. */
 import { INQUIRY_STATUSES, type Inquiry, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { MyDayScope } from '#domain/my-day.ts'
-import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
+import type { KeyHelp } from '#app/admin-kit/lists/commands.ts'
 
 export const FETCH_FAILED = 'Failed to fetch My day'
 

@@ -1,5 +1,5 @@
 /** Messages of the board. Source: lead desk §7 'Board'. */
-import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
+import type { KeyHelp } from '#app/admin-kit/lists/commands.ts'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import { type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
