@@ -1,4 +1,4 @@
-/** The store of the timelines. Events are inserted and read; none is changed. */
+/** The store of the timelines. Events are inserted and read; none is changed, and only a reply that has not left is removed. */
 import type { Selectable } from 'kysely'
 import { type InquiryEvent, inquiryEvent } from '#domain/lead-event.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -122,6 +122,11 @@ export const countInquiryEvents = async (db: Db, inquiryId: number): Promise<num
     .where('inquiry_id', '=', inquiryId)
     .executeTakeFirstOrThrow()
   return Number(total)
+}
+
+/** Removes the event of a reply that has not left, and with it the reply. */
+export const deleteInquiryEvent = async (db: Db, id: number): Promise<void> => {
+  await db.deleteFrom('inquiry_events').where('id', '=', id).execute()
 }
 
 /** For inquiries that are deleted permanently. */

@@ -10,11 +10,11 @@ import { buildThread } from '#server/platform/mail/message-id.ts'
 import { queueMail, withdrawMail, withdrawUnsentMail } from '#server/platform/mail/outbox.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { recordInquiryEvents } from '../events/record.ts'
-import { findInquiryEvent } from '../events/store.ts'
+import { deleteInquiryEvent, findInquiryEvent } from '../events/store.ts'
 import { type InquiryRef, describeInquiry, lockInquiry } from '../lookup.ts'
 import { storeChange } from '../update.ts'
 import { replyMail } from './reply-mail.ts'
-import { deleteReply, findReply, insertReply, type Reply, updateQueued } from './store.ts'
+import { findReply, insertReply, type Reply, updateQueued } from './store.ts'
 
 type NewReplyFields = Pick<ReplyInput, 'subject' | 'text'> & Partial<ReplyInput>
 
@@ -136,7 +136,7 @@ export const withdrawReply = operation('inquiries:update', (context, { kind, id,
     if (reply.state !== 'queued') throw new AppError('CONFLICT', HAS_LEFT)
     if (event?.actorId !== inside.actor.id) requireCapability(inside, 'inquiries:assign')
     if (!(await withdrawUnsentMail(inside, reply.mailId))) throw new AppError('CONFLICT', HAS_LEFT)
-    await deleteReply(inside.db, eventId)
+    await deleteInquiryEvent(inside.db, eventId)
     await recordReply(inside, inquiry, 'Withdrew a reply to', 'DELETE')
     const patch = findReturn(inside, inquiry, reply)
     return Object.keys(patch).length === 0 ? inquiry : storeChange(inside, inquiry, patch)

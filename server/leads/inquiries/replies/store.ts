@@ -103,12 +103,6 @@ export const updateQueued = async (db: Db, eventId: number, mailId: number, now:
     .execute()
 }
 
-/** Removes a reply that has not left, with its event. */
-export const deleteReply = async (db: Db, eventId: number): Promise<void> => {
-  await db.deleteFrom('inquiry_replies').where('event_id', '=', eventId).execute()
-  await db.deleteFrom('inquiry_events').where('id', '=', eventId).execute()
-}
-
 /** The outcome of an attempt to send the mail `mailId` of a reply; a postponed reply stays queued. */
 export interface ReplyOutcome {
   eventId: number

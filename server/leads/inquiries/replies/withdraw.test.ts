@@ -25,6 +25,7 @@ eachDialect((open) => {
     expect((await withdraw(first.id, other)).status).toBe(403)
     expect(await withdraw(first.id)).toMatchObject({ status: 200, body: { data: { status: 'new', assigneeId: null } } })
     expect((await readTimeline(site, me.token, path)).filter(({ kind }) => kind === 'reply')).toEqual([])
+    expect(await site.db.selectFrom('inquiry_replies').select('event_id').execute()).toEqual([])
     expect(await site.db.selectFrom('mail_outbox').select('id').where('template', '=', 'reply').execute()).toEqual([])
     const second = (await send()).body.data
     await site.db.updateTable('mail_outbox').set({ attempts: 1 }).where('template', '=', 'reply').execute()
