@@ -6,7 +6,7 @@ import { createDashboardCaches, getDashboard, getDashboardCharts, getDashboardPr
 export const dashboardRoutes = (mount: Mount): void => {
   const caches = createDashboardCaches()
   mount(dashboard.get, async (context) => ({ data: await getDashboard(context) }))
-  mount(dashboard.charts, async (context) => ({ data: await getDashboardCharts(context, caches) }))
+  mount(dashboard.charts, async (context, { query }) => ({ data: await getDashboardCharts(context, { ...query, caches }) }))
   mount(dashboard.promise, async (context) => ({ data: await getDashboardPromise(context, caches) }))
-  mount(dashboard.sources, async (context) => ({ data: await getDashboardSources(context) }))
+  mount(dashboard.sources, async (context, { query }) => ({ data: await getDashboardSources(context, query) }))
 }
