@@ -8,8 +8,9 @@ import {
   dashboardPromise,
   dashboardSources,
   dashboard as schema,
+  firstRun,
 } from '#domain/dashboard.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, nothing } from './endpoint.ts'
 
 const periodQuery = (period: DashboardPeriod) =>
   z.object({ period: z._default(z.enum(DASHBOARD_PERIODS, 'Unknown period'), period) })
@@ -46,5 +47,19 @@ export const dashboard = {
     summary: 'Leads of a period by source, and how many of them are won',
     query: periodQuery('90'),
     data: dashboardSources,
+  }),
+  firstRun: endpoint({
+    method: 'GET',
+    path: '/admin/first-run',
+    access: 'settings:update',
+    summary: 'What is to do before the first lead, and what is done',
+    data: firstRun,
+  }),
+  dismissFirstRun: endpoint({
+    method: 'POST',
+    path: '/admin/first-run/dismiss',
+    access: 'settings:update',
+    summary: 'Show the first steps to nobody any more',
+    data: nothing,
   }),
 }

@@ -145,3 +145,14 @@ export const dashboardSources = z.object({
   sources: z.array(z.object({ source: z.nullable(z.string()), ...byKind, won: z.number() })),
 })
 export type DashboardSources = z.infer<typeof dashboardSources>
+
+/** What an agency does before its first lead, in order. The last two before the inquiry are a super admin's. */
+export const FIRST_RUN_STEPS = ['agency', 'email', 'calendar', 'claims', 'colleague', 'editor', 'inquiry'] as const
+export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]
+
+/** The steps that the reader can take, each read from the data. Source: issue 36 point 7. */
+export const firstRun = z.object({
+  steps: z.array(z.object({ step: z.enum(FIRST_RUN_STEPS), isDone: z.boolean() })),
+  isDismissed: z.boolean(),
+})
+export type FirstRun = z.infer<typeof firstRun>

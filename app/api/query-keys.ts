@@ -55,6 +55,7 @@ export const dashboardKeys = {
   figures: ['dashboard', 'figures'] as const,
   charts: (period: DashboardPeriod) => ['dashboard', 'charts', period] as const,
   promise: ['dashboard', 'promise'] as const,
+  firstRun: ['dashboard', 'first-run'] as const,
   sources: (period: DashboardPeriod) => ['dashboard', 'sources', period] as const,
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
 }

@@ -65,6 +65,7 @@ export const serveDashboard = (api: FakeApi, day: () => MyDay, charts = aPeriod(
       people: [],
     },
   }))
+  api.on(dashboard.firstRun, () => ({ data: { steps: [], isDismissed: true } }))
   api.on(myDay.get, () => ({ data: day() }))
   for (const { list } of [serviceInquiries, contactInquiries]) api.on(list, ({ query }) => pageOf([], query))
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** What the dashboard shows first, and the figures of its period. Source: issue 36 point 6. */
 import { expect, test } from 'vitest'
+import { dashboard } from '#contract/dashboard.ts'
 import { serviceInquiries } from '#contract/inquiries.ts'
 import { aMyDay, aPeriod, serveDashboard } from '#tests/support/mounted/dashboard.ts'
 import { aInquiry } from '#tests/support/mounted/leads.ts'
@@ -67,4 +68,28 @@ test('the figures of a period beside those before it; the period is in the URL',
   expect(rows('From new to won').slice(1)).toEqual(['New12100%', 'In Progress867%', 'Won325%'])
   // Sources have their names, and the share that is won.
   expect(rows('Leads and won by source').slice(1)).toEqual(['Google search311 (25%)'])
+})
+
+test('the first steps of a site: done ones are ticked, others lead to their screen; dismissed they are gone', async () => {
+  let isDismissed = false
+  const { api, user } = await mountDesk('admin', '/admin', (served) => {
+    serveDashboard(served, () => aMyDay())
+    const steps = [
+      { step: 'agency', isDone: true },
+      { step: 'inquiry', isDone: false },
+    ] as const
+    served.on(dashboard.firstRun, () => ({ data: { steps: [...steps], isDismissed } }))
+    served.on(dashboard.dismissFirstRun, () => {
+      isDismissed = true
+      return { data: null }
+    })
+  })
+  const link = await screen.findByRole('link', { name: 'Send a test inquiry and watch it arrive' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/contact', '_blank'])
+  const card = region('Get ready for your first lead')
+  expect(card.getByText('1/2 done')).toBeTruthy()
+  expect(card.getAllByRole('listitem')[0]?.textContent).toBe('Done: Your agency’s name and phone')
+  await user.click(card.getByRole('button', { name: 'Dismiss' }))
+  await expect.poll(() => screen.queryByText('Get ready for your first lead')).toBeNull()
+  expect(api.changes).toEqual(['POST /first-run/dismiss'])
 })

@@ -9,6 +9,7 @@ import { displayName } from '#domain/user.ts'
 import { useMyDay } from '../my-day/queries.ts'
 import { AddAdminOffer } from './add-admin-offer.tsx'
 import { Figures } from './figures.tsx'
+import { FirstRunCard } from './first-run.tsx'
 import { FirstOfMyDay } from './first-of-my-day.tsx'
 import { ByService, Funnel } from './lead-charts.tsx'
 import { InquiriesBySource } from './leads-by-source.tsx'
@@ -45,6 +46,7 @@ export default function DashboardPage() {
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FailedQueries queries={{ figures, charts, 'response promise': promise, sources }} />
+        <FirstRunCard />
         {figures.data?.hasAdmin === false && <AddAdminOffer />}
         {!hasFailed(queue) && <NeedsYou myDay={queue.data} scope={scope} />}
         {salesDashboard && !hasFailed(queue) && <FirstOfMyDay myDay={queue.data} />}

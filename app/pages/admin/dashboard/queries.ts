@@ -1,5 +1,5 @@
 /** Queries of the dashboard. All keys begin with 'dashboard': changes of inquiries and users invalidate them. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#app/api/call.ts'
 import { dashboardKeys } from '#app/api/query-keys.ts'
 import { dashboard } from '#contract/dashboard.ts'
@@ -46,3 +46,19 @@ export const useNewestInquiries = (kind: keyof typeof LISTS) =>
     queryFn: async ({ signal }) => (await call(LISTS[kind], { query: { limit: RECENT_INQUIRIES }, signal })).data,
     meta: { failed: LIST_FAILED },
   })
+
+/** Under 'dashboard': an inquiry that arrives ticks its step. */
+export const useFirstRun = (enabled: boolean) =>
+  useQuery({
+    queryKey: dashboardKeys.firstRun,
+    queryFn: async ({ signal }) => (await call(dashboard.firstRun, { signal })).data,
+    enabled,
+  })
+
+export const useDismissFirstRun = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(dashboard.dismissFirstRun),
+    onSuccess: () => client.invalidateQueries({ queryKey: dashboardKeys.firstRun }),
+  })
+}

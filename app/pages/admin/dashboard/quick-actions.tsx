@@ -38,8 +38,8 @@ const salesActions = (id: number): readonly QuickAction[] => [
   { label: 'Assigned to Me', to: `${LEAD_LIST_PATHS.service}?assignee=${id}`, icon: UserCheck },
 ]
 
-const ACTION =
-  'inline-flex min-h-8 w-full items-center justify-center gap-1.5 rounded-md border border-line bg-surface px-2.5 py-1 text-center text-xs font-semibold hover:bg-hover pointer-coarse:min-h-11'
+const CELL =
+  'flex min-h-11 flex-1 flex-col items-center gap-1 px-1 py-2 text-center text-xs font-semibold transition-colors hover:bg-hover focus-visible:-outline-offset-2 @5xl:flex-row @5xl:justify-center @5xl:gap-2 @5xl:text-sm'
 
 /** Links by role. */
 export function QuickActions() {
@@ -51,13 +51,14 @@ export function QuickActions() {
       <h2 id="quick-actions" className="mb-2 font-semibold">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-3 gap-1.5 @3xl:flex">
+      {/* One line, which the cells share; below 360 px two. */}
+      <ul className="flex gap-px @max-xs:flex-wrap overflow-hidden rounded-md border border-line bg-line">
         {actions.map(({ verb, label, to, icon: Icon }) => (
-          <li key={to} className="grid min-w-0">
-            <Link to={to} className={ACTION}>
-              <Icon aria-hidden="true" className="size-4 shrink-0 text-teal @max-lg:hidden" />
+          <li key={to} className="flex min-w-0 flex-1 bg-surface @max-xs:basis-[30%]">
+            <Link to={to} className={CELL}>
+              <Icon aria-hidden="true" className="size-4 shrink-0 text-teal" />
               <span>
-                {verb && <span className="@max-3xl:sr-only">{verb} </span>}
+                {verb && <span className="@max-2xl:sr-only">{verb} </span>}
                 {label}
               </span>
             </Link>
