@@ -1,6 +1,19 @@
 /** The dashboard. Source: specification §7, contract §3; lead desk §2 'Dashboard'. */
-import { dashboardCharts, dashboardPromise, dashboardSources, dashboard as schema } from '#domain/dashboard.ts'
-import { endpoint } from './endpoint.ts'
+import * as z from 'zod/mini'
+import {
+  DASHBOARD_PERIODS,
+  type DashboardPeriod,
+  DEFAULT_PERIOD,
+  dashboardCharts,
+  dashboardPromise,
+  dashboardSources,
+  dashboard as schema,
+  firstRun,
+} from '#domain/dashboard.ts'
+import { endpoint, nothing } from './endpoint.ts'
+
+const periodQuery = (period: DashboardPeriod) =>
+  z.object({ period: z._default(z.enum(DASHBOARD_PERIODS, 'Unknown period'), period) })
 
 export const dashboard = {
   get: endpoint({
@@ -15,7 +28,8 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/dashboard/pictures',
     access: 'dashboard:view',
-    summary: 'Leads per day, by status and by service, and the time to first response',
+    summary: 'The figures of a period and of the one before it, its leads per day and by service',
+    query: periodQuery(DEFAULT_PERIOD),
     data: dashboardCharts,
   }),
   /** A request of its own: the specification fixes the answer of the figures. */
@@ -30,7 +44,22 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/dashboard/sources',
     access: 'dashboard:view',
-    summary: 'Leads of this month and the two before it by source, and how many of them are won',
+    summary: 'Leads of a period by source, and how many of them are won',
+    query: periodQuery('90'),
     data: dashboardSources,
+  }),
+  firstRun: endpoint({
+    method: 'GET',
+    path: '/admin/first-run',
+    access: 'settings:update',
+    summary: 'What is to do before the first lead, and what is done',
+    data: firstRun,
+  }),
+  dismissFirstRun: endpoint({
+    method: 'POST',
+    path: '/admin/first-run/dismiss',
+    access: 'settings:update',
+    summary: 'Show the first steps to nobody any more',
+    data: nothing,
   }),
 }

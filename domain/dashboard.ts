@@ -1,6 +1,6 @@
 /** The data of the dashboard. Source: specification §3 'Dashboard stats', contract §3. */
 import * as z from 'zod/mini'
-import { inquiryRecord, inquiryStats } from './inquiry.ts'
+import { inquiryRecord } from './inquiry.ts'
 
 /** Source: specification §9 'Sales dashboard recent lists'. */
 export const RECENT_INQUIRIES = 5
@@ -19,46 +19,49 @@ export const dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof dashboard>
 
-/** Days in the charts, today included. */
-export const CHART_DAYS = 30
+/** The periods of the figures: this month until today, or the last days with today. */
+export const DASHBOARD_PERIODS = ['month', '7', '30', '90'] as const
+export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number]
+export const DEFAULT_PERIOD: DashboardPeriod = '30'
 /** Services shown by name; the others are summed up as OTHER_SERVICE. */
 export const CHARTED_SERVICES = 8
 /** The contact form's option for any other service; the charts count the smaller services under it. */
 export const OTHER_SERVICE = 'Other'
 
-const HOUR_MS = 3_600_000
-export type ResponseTime = 'within1Hour' | 'within4Hours' | 'within24Hours' | 'later'
-
-/** The class of a first response that came `ms` milliseconds after the lead. */
-export const toResponseTime = (ms: number): ResponseTime => {
-  if (ms <= HOUR_MS) return 'within1Hour'
-  if (ms <= 4 * HOUR_MS) return 'within4Hours'
-  return ms <= 24 * HOUR_MS ? 'within24Hours' : 'later'
-}
-
 const byKind = { service: z.number(), contact: z.number() }
 
-/** The data of the charts, without spam. All but `statuses` covers the leads of the last CHART_DAYS days. */
+/** Of the leads that arrived in a period; the promise is that of the leads whose response was due in it. */
+const periodFigures = z.object({
+  leads: z.number(),
+  inProgress: z.number(),
+  /** Completed. */
+  won: z.number(),
+  /** Cancelled. */
+  lost: z.number(),
+  /** Until the first response; null without one. */
+  medianResponseMs: z.nullable(z.number()),
+  /** See promisePercent. */
+  keptPercent: z.nullable(z.number()),
+})
+export type PeriodFigures = z.infer<typeof periodFigures>
+
+/** The figures and charts of a period, without spam. */
 export const dashboardCharts = z.object({
   /** Oldest first, today last; `date` is the business day, YYYY-MM-DD. */
-  days: z.array(z.object({ date: z.string(), ...byKind })),
-  /** Of all inquiries. */
-  statuses: z.object({ service: inquiryStats, contact: inquiryStats }),
+  days: z.array(
+    z.object({
+      date: z.string(),
+      ...byKind,
+      won: z.number(),
+      medianResponseMs: z.nullable(z.number()),
+      keptPercent: z.nullable(z.number()),
+    }),
+  ),
+  period: periodFigures,
+  /** Of as many days right before the period. */
+  before: periodFigures,
   /** The CHARTED_SERVICES with the most leads, then 'Other' and '' (no service named), if they have leads. */
   services: z.array(z.object({ name: z.string(), ...byKind })),
-  /** From the lead's arrival until its first response. */
-  responses: z.object({
-    within1Hour: z.number(),
-    within4Hours: z.number(),
-    within24Hours: z.number(),
-    later: z.number(),
-    /** New or in progress, without a response. */
-    waiting: z.number(),
-    /** Completed or cancelled without a response. */
-    closedWithoutReply: z.number(),
-    /** Of the answered leads; null without one. */
-    medianMinutes: z.nullable(z.number()),
-  }),
 })
 export type DashboardCharts = z.infer<typeof dashboardCharts>
 
@@ -125,17 +128,15 @@ export const dashboardPromise = z.object({
 })
 export type DashboardPromise = z.infer<typeof dashboardPromise>
 
-/** Months of the figures by source: the current one and those before it, in UTC. */
-export const SOURCE_MONTHS = 3
 /** Sources with a row of their own: those with the most leads. */
 export const MAX_SOURCES = 10
 
 /**
- * Leads (inquiries without spam) that arrived in the last SOURCE_MONTHS months, by source, and how many of them are won: completed.
+ * Leads (inquiries without spam) that arrived in a period, by source, and how many of them are won: completed.
  * Source: lead desk §6.
  */
 export const dashboardSources = z.object({
-  /** The first of these months, YYYY-MM. */
+  /** The first day of the period, YYYY-MM-DD. */
   since: z.string(),
   /**
    * The most leads first, at most MAX_SOURCES; then one row for all others, whose source is null, and the row of leads that came
@@ -144,3 +145,14 @@ export const dashboardSources = z.object({
   sources: z.array(z.object({ source: z.nullable(z.string()), ...byKind, won: z.number() })),
 })
 export type DashboardSources = z.infer<typeof dashboardSources>
+
+/** What an agency does before its first lead, in order. The last two before the inquiry are a super admin's. */
+export const FIRST_RUN_STEPS = ['agency', 'email', 'calendar', 'claims', 'colleague', 'editor', 'inquiry'] as const
+export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number]
+
+/** The steps that the reader can take, each read from the data. Source: issue 36 point 7. */
+export const firstRun = z.object({
+  steps: z.array(z.object({ step: z.enum(FIRST_RUN_STEPS), isDone: z.boolean() })),
+  isDismissed: z.boolean(),
+})
+export type FirstRun = z.infer<typeof firstRun>

@@ -132,3 +132,31 @@ export const sourceText = (touches: Touches | null): string => {
   const touch = touches?.first ?? touches?.last
   return touch ? touchText(touch) : ''
 }
+
+const SOURCE_NAMES = new Map([
+  [DIRECT, 'Direct'],
+  ['facebook', 'Facebook'],
+  ['google', 'Google'],
+  ['google-ads', 'Google Ads'],
+  ['instagram', 'Instagram'],
+  ['justdial', 'Justdial'],
+  ['justdial.com', 'Justdial'],
+  ['linkedin', 'LinkedIn'],
+  ['newsletter', 'Newsletter'],
+  ['walk-in', 'Walk-in'],
+  ['phone', 'Phone'],
+  ['referral', 'Referral'],
+  ['event', 'Event'],
+  ['whatsapp', 'WhatsApp'],
+  ['bing.com', 'Bing search'],
+  ['duckduckgo.com', 'DuckDuckGo search'],
+  ['facebook.com', 'Facebook'],
+  ['linkedin.com', 'LinkedIn'],
+])
+
+/** The name of a stored source on the screen; one that is not known is its own name. */
+export const sourceName = (source: string): string => {
+  const host = source.replace(/^(www|m|l|in)\./, '')
+  if (/^google\.(com|co\.)?[a-z]*$/.test(host)) return 'Google search'
+  return SOURCE_NAMES.get(host) ?? source
+}

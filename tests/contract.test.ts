@@ -30,6 +30,8 @@ GET /admin/dashboard/promise
 GET /admin/my-day
 GET /admin/find
 GET /admin/dashboard/sources
+GET /admin/first-run
+POST /admin/first-run/dismiss
 GET /admin/services
 POST /admin/services
 GET /admin/services/{id}

@@ -30,7 +30,7 @@ const OPERATIONS: Record<Who, string> = {
     uploadMedia getMarkdownPreview createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
     createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy
     restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
-    updateConsultation updateTemplates updateAssignment getEmail sendTestEmail listSalesStaff setTakesLeads createBlockedTime deleteBlockedTime`,
+    updateConsultation updateTemplates updateAssignment getFirstRun dismissFirstRun getEmail sendTestEmail listSalesStaff setTakesLeads createBlockedTime deleteBlockedTime`,
   super: `createUser listUsers getUser listOpenInquiries updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }

@@ -21,7 +21,7 @@ test('a change of an inquiry invalidates inquiry, dashboard and assignee queries
   const client = new QueryClient()
   const dependent = [
     dashboardKeys.figures,
-    dashboardKeys.charts,
+    dashboardKeys.charts('30'),
     dashboardKeys.promise,
     assignableUsersKey,
     inquiryKeys.myDay('mine'),

@@ -1,4 +1,5 @@
 /** The keys of the query cache, shared by queries and invalidations. */
+import type { DashboardPeriod } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { MyDayScope } from '#domain/my-day.ts'
 import type { SettingsSection } from '#domain/settings.ts'
@@ -53,9 +54,10 @@ export const dashboardKeys = {
   all: ['dashboard'] as const,
   /** Caches a Dashboard. */
   figures: ['dashboard', 'figures'] as const,
-  charts: ['dashboard', 'charts'] as const,
+  charts: (period: DashboardPeriod) => ['dashboard', 'charts', period] as const,
   promise: ['dashboard', 'promise'] as const,
-  sources: ['dashboard', 'sources'] as const,
+  firstRun: ['dashboard', 'first-run'] as const,
+  sources: (period: DashboardPeriod) => ['dashboard', 'sources', period] as const,
   newest: (kind: InquiryKind) => ['dashboard', 'newest', kind] as const,
 }
 

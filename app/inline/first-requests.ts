@@ -5,6 +5,7 @@ import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { myDay } from '#contract/my-day.ts'
 import { SEARCH_MAX_LENGTH } from '#contract/search-text.ts'
 import { session } from '#contract/session.ts'
+import { DEFAULT_PERIOD } from '#domain/dashboard.ts'
 import { INQUIRIES_PAGE_SIZE, INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import { EVENTS_PAGE_SIZE } from '#domain/lead-event.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
@@ -46,7 +47,11 @@ export const FIRST_REQUESTS: FirstRequests = {
   tokenKey: TOKEN_STORAGE_KEY,
   profile: toUrl(session.profile),
   screens: [
-    { path: '/admin', urls: [dashboard.get, dashboard.charts, dashboard.promise].map(toUrl) },
+    {
+      path: '/admin',
+      urls: [toUrl(dashboard.get), `${toUrl(dashboard.charts)}?period=${DEFAULT_PERIOD}`, toUrl(dashboard.promise)],
+      unless: ['period'],
+    },
     { path: '/admin/my-day', urls: [toUrl(myDay.get)], query: { scope: { pattern: oneOf(['mine', 'team']), fallback: 'mine' } } },
     ...toInquiryScreens(LEAD_LIST_PATHS.service, serviceInquiries),
     ...toInquiryScreens(LEAD_LIST_PATHS.contact, contactInquiries),

@@ -69,6 +69,8 @@ export const CALLS: Call[] = [
   ['GET /admin/my-day', 'staff'],
   ['GET /admin/find', 'staff'],
   ['GET /admin/dashboard/sources', 'staff'],
+  ['GET /admin/first-run', 'admins'],
+  ['POST /admin/first-run/dismiss', 'admins'],
   ['GET /admin/services', 'staff'],
   ['GET /admin/services/{service}', 'staff'],
   ['GET /admin/banners', 'staff'],

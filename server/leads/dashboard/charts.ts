@@ -1,79 +1,107 @@
-/** Statistics of leads by day, by service and by response time. */
+/** The figures of a period and of the one before it, by day and by service. */
 import {
   CHARTED_SERVICES,
   type DashboardCharts,
   medianMs,
   OTHER_SERVICE,
-  type ResponseTime,
-  toResponseTime,
+  type PeriodFigures,
+  type PromiseCounts,
+  promisePercent,
 } from '#domain/dashboard.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { BusinessDay } from '#server/platform/time.ts'
-import { countClosedWithoutReply, countInquiriesByDay, findResponseTimes, type InquiryCount } from '../inquiries/stats/store.ts'
+import {
+  countInquiriesByDay,
+  countUnanswered,
+  findAnsweredInquiries,
+  findResponses,
+  type InquiryCount,
+} from '../inquiries/stats/store.ts'
+import { statusColumn } from '../inquiries/store.ts'
+import { addCounts, NO_COUNTS, toAnsweredStats, toResponseMs } from './promise-stats.ts'
 
 type CountByKind = Pick<DashboardCharts['services'][number], 'service' | 'contact'>
 
-export type InquiryCharts = Pick<DashboardCharts, 'days' | 'services' | 'responses'>
-
-const NONE: CountByKind = { service: 0, contact: 0 }
-
-const sum = (one: CountByKind, other: CountByKind): CountByKind => ({
-  service: one.service + other.service,
-  contact: one.contact + other.contact,
-})
-
 const total = ({ service, contact }: CountByKind): number => service + contact
 
-/** The sums of the counts by kind, for each value of a column. */
-const sumBy = (counts: readonly InquiryCount[], column: 'date' | 'serviceName'): Map<string, CountByKind> => {
-  const sums = new Map<string, CountByKind>()
-  for (const count of counts) sums.set(count[column], sum(sums.get(count[column]) ?? NONE, { ...NONE, [count.kind]: count.leads }))
-  return sums
-}
+const sumLeads = (counts: readonly InquiryCount[]): number => counts.reduce((sum, { leads }) => sum + leads, 0)
+
+const sumByKind = (counts: readonly InquiryCount[]): CountByKind => ({
+  service: sumLeads(counts.filter(({ kind }) => kind === 'service')),
+  contact: sumLeads(counts.filter(({ kind }) => kind === 'contact')),
+})
 
 /** The services with the most leads by name; then 'Other' with the sum of the rest, and the leads without a service. */
-const rankServices = (services: Map<string, CountByKind>): InquiryCharts['services'] => {
-  const named = [...services].filter(([name]) => name !== '' && name !== OTHER_SERVICE)
-  const ranked = named.toSorted(([one, ofOne], [other, ofOther]) => total(ofOther) - total(ofOne) || (one < other ? -1 : 1))
-  const smaller = ranked.slice(CHARTED_SERVICES).map(([, leads]) => leads)
-  const others = smaller.reduce(sum, services.get(OTHER_SERVICE) ?? NONE)
-  const rest: [string, CountByKind][] = [
-    [OTHER_SERVICE, others],
-    ['', services.get('') ?? NONE],
+const rankServices = (counts: readonly InquiryCount[]): DashboardCharts['services'] => {
+  const services = [...Map.groupBy(counts, ({ value }) => String(value))].map(([name, of]) => ({ name, ...sumByKind(of) }))
+  const named = services.filter(({ name }) => name !== '' && name !== OTHER_SERVICE)
+  const ranked = named.toSorted((one, other) => total(other) - total(one) || (one.name < other.name ? -1 : 1))
+  const shown = new Set(ranked.slice(0, CHARTED_SERVICES).map(({ name }) => name))
+  const others = counts.filter(({ value }) => value !== '' && !shown.has(String(value)))
+  const rest = [
+    { name: OTHER_SERVICE, ...sumByKind(others) },
+    { name: '', ...sumByKind(counts.filter(({ value }) => value === '')) },
   ]
-  return [...ranked.slice(0, CHARTED_SERVICES), ...rest.filter(([, leads]) => total(leads) > 0)].map(([name, leads]) => ({
-    name,
-    ...leads,
-  }))
+  return [...ranked.slice(0, CHARTED_SERVICES), ...rest.filter((service) => total(service) > 0)]
 }
 
-const countByTime = (responseTimes: readonly number[]): Record<ResponseTime, number> => {
-  const counts = { within1Hour: 0, within4Hours: 0, within24Hours: 0, later: 0 }
-  for (const ms of responseTimes) counts[toResponseTime(ms)] += 1
-  return counts
+/** What the figures of a day, or of several, are made of. */
+interface DayData {
+  date: string
+  counts: readonly InquiryCount[]
+  responseMs: readonly number[]
+  promise: PromiseCounts
 }
 
-const MINUTE_MS = 60_000
+const countStatus = (counts: readonly InquiryCount[], status: Parameters<typeof statusColumn>[0]): number =>
+  sumLeads(counts.filter(({ value }) => value === statusColumn(status)))
 
-/** Of the leads that arrived on these consecutive days, the oldest first. */
-export const readCharts = async (db: Db, days: readonly BusinessDay[]): Promise<InquiryCharts> => {
-  const period = { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' }
-  const [counts, responseTimes, closedWithoutReply] = await Promise.all([
-    countInquiriesByDay(db, days),
-    findResponseTimes(db, period),
-    countClosedWithoutReply(db, period),
-  ])
-  const byDate = sumBy(counts, 'date')
-  const leads = total([...byDate.values()].reduce(sum, NONE))
-  const median = medianMs(responseTimes)
+const toFigures = (days: readonly DayData[]): PeriodFigures => {
+  const counts = days.flatMap((day) => day.counts)
   return {
-    days: days.map(({ date }) => ({ date, ...(byDate.get(date) ?? NONE) })),
-    services: rankServices(sumBy(counts, 'serviceName')),
-    responses: {
-      ...countByTime(responseTimes),
-      waiting: leads - responseTimes.length - closedWithoutReply,
-      closedWithoutReply,
-      medianMinutes: median === null ? null : Math.round(median / MINUTE_MS),
-    },
+    leads: sumLeads(counts),
+    inProgress: countStatus(counts, 'in-progress'),
+    won: countStatus(counts, 'completed'),
+    lost: countStatus(counts, 'cancelled'),
+    medianResponseMs: medianMs(days.flatMap(({ responseMs }) => responseMs)),
+    keptPercent: promisePercent(days.reduce((sum, { promise }) => addCounts(sum, promise), NO_COUNTS)),
+  }
+}
+
+/** `days` are consecutive, the oldest first; the later half of them is the period. `now` is ISO 8601 UTC. */
+export const readCharts = async (db: Db, days: readonly BusinessDay[], now: string): Promise<DashboardCharts> => {
+  const from = days[0]?.from ?? ''
+  const half = days.length / 2
+  // A week of one day each.
+  const dueDays = days.map((day) => ({ ...day, monday: day.date }))
+  const [statuses, services, responses, answered, unanswered] = await Promise.all([
+    countInquiriesByDay(db, days, 'status'),
+    countInquiriesByDay(db, days.slice(half), 'service_name'),
+    findResponses(db, { from, to: days.at(-1)?.to ?? '' }),
+    findAnsweredInquiries(db, from),
+    countUnanswered(db, dueDays, now),
+  ])
+  const countsOf = Map.groupBy(statuses, ({ date }) => date)
+  const responsesOf = Map.groupBy(responses, ({ arrivedAt }) => days.findLast((day) => day.from <= arrivedAt)?.date)
+  const missedOf = Map.groupBy(unanswered, ({ monday }) => monday)
+  const { weeks: answeredOf } = toAnsweredStats(answered, dueDays)
+  const data = days.map(({ date }): DayData => {
+    const missed = (missedOf.get(date) ?? []).reduce((sum, { leads }) => sum + leads, 0)
+    return {
+      date,
+      counts: countsOf.get(date) ?? [],
+      responseMs: (responsesOf.get(date) ?? []).map(toResponseMs),
+      promise: addCounts(answeredOf.get(date) ?? NO_COUNTS, { kept: 0, missed }),
+    }
+  })
+  const toDay = (day: DayData): DashboardCharts['days'][number] => {
+    const { won, medianResponseMs, keptPercent } = toFigures([day])
+    return { date: day.date, ...sumByKind(day.counts), won, medianResponseMs, keptPercent }
+  }
+  return {
+    days: data.slice(half).map(toDay),
+    period: toFigures(data.slice(half)),
+    before: toFigures(data.slice(0, half)),
+    services: rankServices(services),
   }
 }

@@ -1,15 +1,14 @@
 /** The dashboard of every role. Source: specification §2, §3 'Dashboard stats'; contract §3; lead desk §2. */
 import {
-  CHART_DAYS,
   type Dashboard,
   type DashboardCharts,
+  type DashboardPeriod,
   type DashboardPromise,
   type DashboardSources,
   FORMER_COLLEAGUE,
   MAX_SOURCES,
   PROMISE_DAYS,
   RECENT_INQUIRIES,
-  SOURCE_MONTHS,
 } from '#domain/dashboard.ts'
 import { isAdmin, isSuperAdmin, ROLES } from '#domain/user.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
@@ -25,8 +24,8 @@ import {
 import { findNewestInquiries } from '../inquiries/store.ts'
 import { operation, requireCapability, type StaffContext } from '#server/platform/operation.ts'
 import { countUsers, findUserNames } from '#server/staff/users/store.ts'
-import { groupByWeek, lastDays } from '#server/platform/time.ts'
-import { type InquiryCharts, readCharts } from './charts.ts'
+import { type BusinessDay, businessDate, groupByWeek, lastDays } from '#server/platform/time.ts'
+import { readCharts } from './charts.ts'
 import { createMinuteCache, type MinuteCache } from './minute-cache.ts'
 import { type AnsweredStats, toAnsweredStats, toPromiseFigures } from './promise-stats.ts'
 
@@ -63,20 +62,27 @@ export const getDashboard = operation('dashboard:view', async (context): Promise
 
 /** The figures that take longest, for a minute while no inquiry is added, deleted, marked as spam or gets another status. */
 export interface DashboardCaches {
-  charts: MinuteCache<InquiryCharts>
+  charts: MinuteCache<DashboardCharts>
   answered: MinuteCache<AnsweredStats>
 }
 
 export const createDashboardCaches = (): DashboardCaches => ({ charts: createMinuteCache(), answered: createMinuteCache() })
 
-/** Leads per day, by status and by service, and their response times; without spam. */
+interface PeriodInput {
+  period: DashboardPeriod
+}
+
+/** The days of the period after as many before it. */
+const readDays = (period: DashboardPeriod, now: string, timeZone: string): BusinessDay[] =>
+  lastDays(2 * (period === 'month' ? Number(businessDate(now, timeZone).slice(-2)) : Number(period)), now, timeZone)
+
+/** The figures of a period and of the one before it, its leads per day and by service; without spam. */
 export const getDashboardCharts = operation(
   'dashboard:view',
-  async ({ db, config, now }, caches: DashboardCaches): Promise<DashboardCharts> => {
-    const days = lastDays(CHART_DAYS, now(), config.timeZone)
-    const statuses = await countByStatus(db)
-    const key = JSON.stringify([days[0]?.from, statuses])
-    return { ...(await caches.charts(key, Date.parse(now()), () => readCharts(db, days))), statuses }
+  async ({ db, config, now }, { period, caches }: PeriodInput & { caches: DashboardCaches }): Promise<DashboardCharts> => {
+    const days = readDays(period, now(), config.timeZone)
+    const key = JSON.stringify([days[0]?.from, days.length, await countByStatus(db)])
+    return caches.charts(key, Date.parse(now()), () => readCharts(db, days, now()))
   },
 )
 
@@ -93,7 +99,7 @@ export const getDashboardPromise = operation(
       countUnanswered(db, weeks, instant),
       countOverdue(db, 'service', instant),
       countOverdue(db, 'contact', instant),
-      countClosedWithoutReply(db, { from }),
+      countClosedWithoutReply(db, from),
     ])
     const mondays = weeks.map(({ monday }) => monday)
     const { people, ...figures } = toPromiseFigures(answered, unanswered, { mondays, readerId: actor.id })
@@ -112,15 +118,12 @@ export const getDashboardPromise = operation(
   },
 )
 
-/** The month, in UTC, `months` before that of `now`: YYYY-MM. */
-const monthBefore = (now: string, months: number): string => {
-  const date = new Date(`${now.slice(0, 7)}-01T00:00:00.000Z`)
-  date.setUTCMonth(date.getUTCMonth() - months)
-  return date.toISOString().slice(0, 7)
-}
-
-/** From the counters that triggers write: no row of a lead is read. */
-export const getDashboardSources = operation('dashboard:view', async ({ db, now }): Promise<DashboardSources> => {
-  const since = monthBefore(now(), SOURCE_MONTHS - 1)
-  return { since, sources: await countBySource(db, since, MAX_SOURCES) }
-})
+/** By an index-only scan of the period. */
+export const getDashboardSources = operation(
+  'dashboard:view',
+  async ({ db, config, now }, { period }: PeriodInput): Promise<DashboardSources> => {
+    const days = readDays(period, now(), config.timeZone)
+    const first = days[days.length / 2]
+    return { since: first?.date ?? '', sources: await countBySource(db, first?.from ?? '', MAX_SOURCES) }
+  },
+)

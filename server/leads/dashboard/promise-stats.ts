@@ -20,15 +20,15 @@ type PromiseFigures = Pick<DashboardPromise, 'kept' | 'missed' | 'keptPercent' |
   people: Omit<Person, 'name'>[]
 }
 
-const NONE: PromiseCounts = { kept: 0, missed: 0 }
+export const NO_COUNTS: PromiseCounts = { kept: 0, missed: 0 }
 
-const sum = (one: PromiseCounts, other: PromiseCounts): PromiseCounts => ({
+export const addCounts = (one: PromiseCounts, other: PromiseCounts): PromiseCounts => ({
   kept: one.kept + other.kept,
   missed: one.missed + other.missed,
 })
 
 const addTo = <Key>(sums: Map<Key, PromiseCounts>, key: Key, counts: PromiseCounts): void => {
-  sums.set(key, sum(sums.get(key) ?? NONE, counts))
+  sums.set(key, addCounts(sums.get(key) ?? NO_COUNTS, counts))
 }
 
 const ON_TIME: PromiseCounts = { kept: 1, missed: 0 }
@@ -37,7 +37,8 @@ const LATE: PromiseCounts = { kept: 0, missed: 1 }
 /** The due instant is included. */
 const toCounts = ({ answeredAt, dueAt }: AnsweredInquiry): PromiseCounts => (answeredAt <= dueAt ? ON_TIME : LATE)
 
-const toResponseMs = ({ arrivedAt, answeredAt }: AnsweredInquiry): number =>
+/** In whole milliseconds. */
+export const toResponseMs = ({ arrivedAt, answeredAt }: Pick<AnsweredInquiry, 'arrivedAt' | 'answeredAt'>): number =>
   Math.max(0, Date.parse(answeredAt) - Date.parse(arrivedAt))
 
 /** Of the leads that were due in these weeks or later; a due instant after the last week counts for it. */
@@ -85,12 +86,12 @@ export const toPromiseFigures = (
     addTo(weeks, monday, counts)
     addTo(people, assigneeId, counts)
   }
-  const total = [...weeks.values()].reduce(sum, NONE)
+  const total = [...weeks.values()].reduce(addCounts, NO_COUNTS)
   return {
     ...total,
     keptPercent: promisePercent(total),
     medianResponseMs: answered.medianResponseMs,
-    weeks: mondays.map((monday) => ({ from: monday, ...(weeks.get(monday) ?? NONE) })),
+    weeks: mondays.map((monday) => ({ from: monday, ...(weeks.get(monday) ?? NO_COUNTS) })),
     people: rankPeople(people, readerId).map((person) => ({
       ...person,
       medianResponseMs: answered.medians.get(person.userId) ?? null,

@@ -57,3 +57,21 @@ export const saveSection = async <Section extends SettingsSection>(
     .onConflict((conflict) => conflict.column('section').doUpdateSet(row))
     .execute()
 }
+
+/** A row beside those of the sections. */
+const FIRST_RUN = 'first-run'
+
+/** Whether the dashboard shows the first steps of the site no longer. */
+export const isFirstRunDismissed = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('settings').select('section').where('section', '=', FIRST_RUN).executeTakeFirst()) !== undefined
+
+/** False when it was dismissed before. */
+export const dismissFirstRun = async (db: Db, now: string): Promise<boolean> => {
+  const row = { section: FIRST_RUN, value: '{}', updated_at: now }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('section').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}

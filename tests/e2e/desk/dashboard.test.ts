@@ -101,8 +101,8 @@ test(
     await expect.poll(() => readRecent(page, 'Contact')).toEqual(NEWEST('Contact'))
     expect(calls).toContain('GET /api/service-inquiries/admin')
     expect(calls).toContain('GET /api/contact-inquiries/admin')
-    await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
-    expect(await readCards(page, 'Contact Inquiries')).toEqual(['Total 6', 'Pending 0', 'In Progress 6', 'Resolved 0'])
+    await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'New 3', 'In Progress 0', 'Completed 3'])
+    expect(await readCards(page, 'Contact Inquiries')).toEqual(['Total 6', 'New 0', 'In Progress 6', 'Completed 0'])
     await page.getByRole('figure', { name: 'By service' }).getByText('Not specified').waitFor()
     expect(await quickActions(page)).toEqual([
       '/admin/inquiries?status=new',
@@ -112,7 +112,10 @@ test(
     for (const hidden of ['Total Users', 'Staff and activity', 'Manage Services', 'Add an admin'])
       expect(await page.getByText(hidden).count()).toBe(0)
     await page.setViewportSize(PHONE)
-    await page.getByRole('link', { name: 'Service of 0 days ago' }).click()
+    await page
+      .locator('section', { has: page.getByRole('heading', { name: 'Recent Service Inquiries' }) })
+      .getByRole('link', { name: 'Service of 0 days ago' })
+      .click()
     await waitForPath(page, /^\/admin\/inquiries\?inquiry=\d+$/)
   },
 )
@@ -126,7 +129,7 @@ test(
     const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
     await waitForScreen(page, 'Admin Dashboard')
     await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'New 3', 'In Progress 0', 'Completed 3'])
-    expect(await readCards(page, 'Contact Inquiries')).toEqual(['Total 6', 'New 0', 'In Progress 6', 'Resolved 0'])
+    expect(await readCards(page, 'Contact Inquiries')).toEqual(['Total 6', 'New 0', 'In Progress 6', 'Completed 0'])
     expect(await readRecent(page, 'Service')).toEqual(NEWEST('Service'))
     expect(await readRecent(page, 'Contact')).toEqual(NEWEST('Contact'))
     expect(await quickActions(page)).toEqual(['/admin/services', '/admin/banners', '/admin/news', '/admin/inquiries'])
@@ -143,7 +146,7 @@ test(
   },
 )
 
-test('pictures: leads per day by keyboard, pointer and as a table; by status and by service lead to their lists; the time to first response', async () => {
+test('pictures: leads per day by keyboard, pointer and as a table; how far leads are; services lead to their lists; a period by its URL', async () => {
   const site = await openDeskSite({ now: NOW })
   const minutes = HOUR / 60
   await addLead(site, { name: 'One', answeredAfter: 30 * minutes, status: IN_PROGRESS })
@@ -177,31 +180,26 @@ test('pictures: leads per day by keyboard, pointer and as a table; by status and
     ['Wed, 18 Nov', '0', '0', '0'],
   ])
 
-  expect(await readRows(page, 'By status')).toEqual([
-    ['New', '0', '1'],
-    ['In Progress', '1', '0'],
-    ['Completed', '1', '1'],
-    ['Cancelled', '1', '0'],
+  expect(await readRows(page, 'From new to won')).toEqual([
+    ['New', '4', '100%'],
+    ['In Progress', '3', '75%'],
+    ['Won', '2', '50%'],
   ])
   expect(await readRows(page, 'By service')).toEqual([
     ['UI/UX Design', '1', '1'],
     ['Web Development', '1', '0'],
     ['Other', '0', '1'],
   ])
-  expect(await readRows(page, 'Time to first response')).toEqual([
-    ['Within 1 hour', '1', '25%'],
-    ['1 to 4 hours', '1', '25%'],
-    ['4 to 24 hours', '0', '0%'],
-    ['Later', '1', '25%'],
-    ['Still waiting', '1', '25%'],
-    ['Closed without a reply', '0', '0%'],
+  const figures = page.getByRole('region', { name: 'Last 30 days' }).locator('dl > div')
+  expect((await figures.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+    'Leads 4 1 in the 30 days before',
+    'Median first reply 1 h 30 min – in the 30 days before',
+    'Promise kept – – in the 30 days before',
+    'Won 2 0 in the 30 days before',
   ])
-  await page.getByRole('figure', { name: 'Time to first response' }).getByText('1 h 30 min').waitFor()
-  const times = page.getByRole('figure', { name: 'Time to first response' })
-  await times.getByText('Leads of the last 30 days, until a reply was delivered, or a call or WhatsApp was logged').waitFor()
 
   for (const [link, place] of [
-    ['Completed: 1 contact inquiries', '/admin/contacts?status=completed'],
+    ['UI/UX Design: 1 contact inquiries', '/admin/contacts?search=UI%2FUX%20Design'],
     ['UI/UX Design: 1 service inquiries', '/admin/inquiries?search=UI%2FUX%20Design'],
   ] as const) {
     await page.getByRole('link', { name: link }).click()
@@ -210,6 +208,9 @@ test('pictures: leads per day by keyboard, pointer and as a table; by status and
     expect(await page.locator('[data-list-item]').allTextContents()).toEqual([place.includes('contacts') ? 'Three' : 'Two'])
     await page.goBack()
   }
+  await page.getByRole('link', { name: '7 days' }).click()
+  await page.getByRole('region', { name: 'Last 7 days' }).waitFor()
+  await waitForPath(page, '/admin?period=7')
 })
 
 test(
@@ -265,23 +266,23 @@ test(
     await page.goto('/admin')
     await toast(page, 'Failed to fetch dashboard statistics').waitFor()
     await page.getByText('The figures could not be loaded').waitFor()
-    await page.getByRole('figure', { name: 'By status' }).getByRole('link').first().waitFor()
+    await page.getByRole('figure', { name: 'By service' }).getByRole('link').first().waitFor()
     await expect.poll(() => readRecent(page, 'Service')).toEqual(NEWEST('Service'))
     await page.getByText('These inquiries could not be loaded.').waitFor()
 
-    await page.route('**/api/admin/dashboard/pictures', (route) => route.fulfill(lost))
+    await page.route('**/api/admin/dashboard/pictures*', (route) => route.fulfill(lost))
     await page.reload()
     await page.getByText('The dashboard could not be loaded').waitFor()
     // What is kept, and what to do.
     await page.getByText('Nothing is lost: every inquiry is on the server. Check your connection, or try again').waitFor()
     await unroute(page)
     await page.getByRole('button', { name: 'Try Again' }).first().click()
-    await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'Pending 3', 'In Progress 0', 'Resolved 3'])
+    await expect.poll(() => readCards(page, 'Service Inquiries')).toEqual(['Total 7', 'New 3', 'In Progress 0', 'Completed 3'])
     await page.getByRole('figure', { name: 'Leads per day' }).getByRole('slider').waitFor()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect.poll(() => readRecent(page, 'Contact')).toEqual(NEWEST('Contact'))
 
-    await page.route('**/api/admin/dashboard/pictures', (route) => route.fulfill(lost))
+    await page.route('**/api/admin/dashboard/pictures*', (route) => route.fulfill(lost))
     await page.reload()
     await page.getByText('The charts could not be loaded').waitFor()
   },

@@ -34,7 +34,7 @@ const collectReads = (page: Page): string[] => {
 
 describe('requests of the document', () => {
   test.each([
-    ['/admin', ['/api/admin/dashboard', '/api/admin/dashboard/pictures', '/api/admin/dashboard/promise']],
+    ['/admin', ['/api/admin/dashboard', '/api/admin/dashboard/pictures?period=30', '/api/admin/dashboard/promise']],
     ['/admin/inquiries', ['/api/service-inquiries/admin?page=1&limit=25']],
     [
       '/admin/inquiries?status=new&search=spices%20%26%20more&sort=-name&page=2&hide=budget',

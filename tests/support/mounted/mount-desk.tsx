@@ -29,7 +29,8 @@ const NoScreen = () => null
 type RouteEntry = (typeof routes)[number]
 
 const toRoute = ({ file, path, index, children }: RouteEntry): RouteObject => ({
-  ...(index ? { index } : { path, children: children?.map(toRoute) }),
+  path,
+  ...(index ? { index } : { children: children?.map(toRoute) }),
   HydrateFallback: NoScreen,
   lazy: async () => {
     const module = await MODULES[`../../../app/${file}`]?.()

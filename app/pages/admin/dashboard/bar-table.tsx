@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { chartInk, formatNumber } from './chart.tsx'
@@ -39,9 +40,31 @@ interface BarTableProps {
 
 const sumParts = ({ parts }: BarRow): number => parts.reduce((sum, { value }) => sum + value, 0)
 
+/** Longer tables begin with so many rows, and a button for the others. */
+const SHOWN_ROWS = 6
+
 /** Bars with their figures as a table, readable by screen readers; each figure links to its list. */
-export function BarTable({ label, head, columns, rows }: BarTableProps) {
-  const longest = Math.max(1, ...rows.map(sumParts))
+export function BarTable(props: BarTableProps) {
+  const [isWhole, setWhole] = useState(false)
+  const { rows } = props
+  const isCut = !isWhole && rows.length > SHOWN_ROWS
+  return (
+    <>
+      <Rows {...props} rows={isCut ? rows.slice(0, SHOWN_ROWS - 1) : rows} longest={Math.max(1, ...rows.map(sumParts))} />
+      {isCut && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="mt-1 inline-flex min-h-6 items-center text-xs font-medium text-teal underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          Show all {rows.length}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Rows({ label, head, columns, rows, longest }: BarTableProps & { longest: number }) {
   return (
     <table aria-label={label} className="w-full border-separate border-spacing-x-0 border-spacing-y-1">
       <thead className="text-xs text-muted">

@@ -96,13 +96,14 @@ function Column({ day, top, isChosen }: { day: Day; top: number; isChosen: boole
   )
 }
 
-/** One date per week, including today's. */
+/** One date per week, including today's; of many days every third. */
 function Dates({ days }: { days: readonly Day[] }) {
   const last = days.length - 1
+  const step = days.length > 31 ? 3 * DAYS_PER_WEEK : DAYS_PER_WEEK
   return (
     <div aria-hidden="true" className="relative col-start-2 mt-1 h-5">
       {days.map(({ date }, index) =>
-        (last - index) % DAYS_PER_WEEK === 0 ? (
+        (last - index) % step === 0 ? (
           <span
             key={date}
             className={`absolute whitespace-nowrap ${index === last ? 'right-0' : '-translate-x-1/2'}`}

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useFlags } from '#app/session/session.ts'
-import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { Dashboard } from '#domain/dashboard.ts'
+import { STATUS_LABELS } from '#domain/inquiry.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 
 interface Counted {
@@ -10,31 +11,31 @@ interface Counted {
   inProgress: number
 }
 
-/** The two dashboards label the same statuses differently. Source: specification §4 'Lead status values'. */
-const toStats = (counted: Counted | undefined, done: number | undefined, [fresh, finished]: [string, string]): Stat[] => [
+interface Stat {
+  label: string
+  /** Undefined while loading. */
+  value: number | undefined
+  /** Class of the mark. */
+  mark?: string
+}
+
+/** In the words of every screen; the second reading of specification §4 is that of the call. */
+const toStats = (counted: Counted | undefined, done: number | undefined): Stat[] => [
   { label: 'Total', value: counted?.total },
-  { label: fresh, value: counted?.new, tone: 'blue' },
-  { label: 'In Progress', value: counted?.inProgress, tone: 'yellow' },
-  { label: finished, value: done, tone: 'green' },
+  { label: STATUS_LABELS.new, value: counted?.new, mark: 'bg-blue-strong' },
+  { label: STATUS_LABELS['in-progress'], value: counted?.inProgress, mark: 'bg-yellow-strong' },
+  { label: STATUS_LABELS.completed, value: done, mark: 'bg-green-strong' },
 ]
 
 /** Figures of both kinds, and of the site for a super admin; undefined while loading. Source: specification §3. */
 export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
-  const { salesDashboard, viewActivityLogs } = useFlags()
+  const { viewActivityLogs } = useFlags()
   const service = dashboard?.serviceInquiries
   const contact = dashboard?.contactInquiries
   return (
-    <div className="grid gap-6 xl:grid-cols-2">
-      <Group
-        title="Service Inquiries"
-        to={LEAD_LIST_PATHS.service}
-        stats={toStats(service, service?.completed, salesDashboard ? ['Pending', 'Resolved'] : ['New', 'Completed'])}
-      />
-      <Group
-        title="Contact Inquiries"
-        to={LEAD_LIST_PATHS.contact}
-        stats={toStats(contact, contact?.resolved, [salesDashboard ? 'Pending' : 'New', 'Resolved'])}
-      />
+    <div className="grid gap-x-6 gap-y-3 xl:grid-cols-2">
+      <Group title="Service Inquiries" to={LEAD_LIST_PATHS.service} stats={toStats(service, service?.completed)} />
+      <Group title="Contact Inquiries" to={LEAD_LIST_PATHS.contact} stats={toStats(contact, contact?.resolved)} />
       {viewActivityLogs && <SiteFigures figures={dashboard?.superAdmin} />}
     </div>
   )
@@ -59,7 +60,7 @@ function SiteFigures({ figures }: { figures: Dashboard['superAdmin'] }) {
 function Group({ title, to, stats, isWide }: { title: string; to: string; stats: Stat[]; isWide?: true }) {
   return (
     <div className={isWide && 'xl:col-span-2'}>
-      <h2 className="mb-2 flex items-baseline justify-between gap-3 font-semibold">
+      <h2 className="mb-1 flex items-baseline justify-between gap-3 font-semibold">
         {title}
         <Link
           to={to}
@@ -69,7 +70,27 @@ function Group({ title, to, stats, isWide }: { title: string; to: string; stats:
           View all
         </Link>
       </h2>
-      <StatCards label={`${title}: figures`} stats={stats} />
+      <Strip label={`${title}: figures`} stats={stats} />
     </div>
+  )
+}
+
+function Strip({ label, stats }: { label: string; stats: Stat[] }) {
+  return (
+    <section aria-label={label}>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-[4fr_4fr_5fr_5fr]">
+        {stats.map(({ label: name, value, mark }) => (
+          <div key={name} className="flex h-11 min-w-0 items-center justify-between gap-1.5 bg-surface px-2.5">
+            <dt className="flex min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted">
+              {mark && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />}
+              {name}
+            </dt>
+            <dd className="text-base font-bold">
+              {value === undefined ? <Skeleton className="h-5 w-8" /> : value.toLocaleString('en-IN')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,76 +1,41 @@
-import type { Tone } from '#app/ui/desk/tone.ts'
 import type { DashboardCharts } from '#domain/dashboard.ts'
-import { type InquiryStats, INQUIRY_STATUSES, type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
-import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'
+import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark, leadsText } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'
-import { ResponseTimes } from './response-times.tsx'
+import { percentText } from './promise-text.ts'
 
-/** By status, by service, and how soon leads are answered; undefined while loading. */
-export function InquiryCharts({ charts }: { charts: DashboardCharts | undefined }) {
+/** Whole percent; null of nothing. */
+const toPercent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
+
+/** '3 (25%)' of the leads. */
+export const wonText = (won: number, leads: number): string => `${formatNumber(won)} (${percentText(toPercent(won, leads))})`
+
+/** How far the leads of the period are: one that is won was in progress too. Undefined while loading. */
+export function Funnel({ figures }: { figures: DashboardCharts['period'] | undefined }) {
   return (
-    <div className="grid gap-6 md:grid-cols-2">
-      <div className="grid content-start gap-6">
-        <ByStatus statuses={charts?.statuses} />
-        <ResponseTimes responses={charts?.responses} />
-      </div>
-      <ByService services={charts?.services} />
-    </div>
+    <Chart title="From new to won" about="Leads of this period, by how far they are">
+      {figures === undefined ? <BarTableSkeleton rows={3} /> : <Steps figures={figures} />}
+    </Chart>
   )
 }
 
-const STATUS_FILLS: Record<Tone, string> = {
-  blue: `${chartInk} bg-blue-strong`,
-  yellow: `${chartInk} bg-yellow-strong`,
-  green: `${chartInk} bg-green-strong`,
-  red: `${chartInk} bg-red-strong`,
-  neutral: `${chartInk} bg-neutral-strong`,
-  orange: `${chartInk} bg-orange-strong`,
-  purple: `${chartInk} bg-purple-strong`,
-}
-
-const getCount = (stats: InquiryStats, status: InquiryStatus): number =>
-  status === 'in-progress' ? stats.inProgress : stats[status]
-
-function ByStatus({ statuses }: { statuses: DashboardCharts['statuses'] | undefined }) {
-  const toRow = (status: InquiryStatus, { service, contact }: DashboardCharts['statuses']): BarRow => {
-    const name = STATUS_LABELS[status]
-    const [services, contacts] = [getCount(service, status), getCount(contact, status)]
-    return {
-      name,
-      parts: [{ value: services + contacts, fill: STATUS_FILLS[STATUS_TONES[status]] }],
-      figures: [
-        {
-          value: services,
-          link: {
-            to: `${LEAD_LIST_PATHS.service}?status=${status}`,
-            label: `${name}: ${formatNumber(services)} service inquiries`,
-          },
-        },
-        {
-          value: contacts,
-          link: {
-            to: `${LEAD_LIST_PATHS.contact}?status=${status}`,
-            label: `${name}: ${formatNumber(contacts)} contact inquiries`,
-          },
-        },
-      ],
-    }
-  }
+function Steps({ figures: { leads, inProgress, won, lost } }: { figures: DashboardCharts['period'] }) {
+  const toRow = (name: string, value: number): BarRow => ({
+    name,
+    parts: [{ value, fill: `${chartInk} bg-teal` }],
+    figures: [
+      { value, text: formatNumber(value) },
+      { value, text: percentText(toPercent(value, leads)) },
+    ],
+  })
+  const rows = [toRow('New', leads), toRow('In Progress', inProgress + won), toRow('Won', won)]
   return (
-    <Chart title="By status" about="All inquiries">
-      {statuses === undefined ? (
-        <BarTableSkeleton rows={4} />
-      ) : (
-        <BarTable
-          head="Status"
-          columns={[{ name: 'Service' }, { name: 'Contact' }]}
-          rows={INQUIRY_STATUSES.map((status) => toRow(status, statuses))}
-        />
-      )}
-    </Chart>
+    <>
+      <BarTable head="Step" columns={[{ name: 'Leads' }, { name: 'Share' }]} rows={rows} />
+      <p className="mt-2 text-xs text-muted">Lost: {leadsText(lost)}</p>
+    </>
   )
 }
 
@@ -87,7 +52,8 @@ const toFigure = (name: string, value: number, kind: InquiryKind): BarFigure => 
   }),
 })
 
-function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
+/** Undefined while loading. */
+export function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
   const toRow = ({ name, service, contact }: DashboardCharts['services'][number]): BarRow => ({
     name: name === '' ? 'Not specified' : name,
     parts: [
@@ -97,7 +63,7 @@ function ByService({ services }: { services: DashboardCharts['services'] | undef
     figures: [toFigure(name, service, 'service'), toFigure(name, contact, 'contact')],
   })
   return (
-    <Chart title="By service" about="Leads of the last 30 days">
+    <Chart title="By service" about="Leads of this period">
       {services === undefined && <BarTableSkeleton rows={6} />}
       {services?.length === 0 && <p className="text-muted">{NO_RECENT_LEADS}</p>}
       {services !== undefined && services.length > 0 && (

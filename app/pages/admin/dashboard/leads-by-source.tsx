@@ -1,16 +1,18 @@
 import type { DashboardSources } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
+import { sourceName } from '#domain/lead-source.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'
-import { NO_SOURCES_YET } from './messages.ts'
+import { NO_RECENT_LEADS } from './messages.ts'
+import { wonText } from './lead-charts.tsx'
 
 type Row = DashboardSources['sources'][number]
 
 const OTHERS = 'Other sources'
 const UNKNOWN = 'Not known'
 
-const toName = (source: string | null): string => (source === null ? OTHERS : source === '' ? UNKNOWN : source)
+const toName = (source: string | null): string => (source === null ? OTHERS : source === '' ? UNKNOWN : sourceName(source))
 
 /** Others and unknown ones are no filter of a list. */
 const toFigure = (source: string | null, value: number, kind: InquiryKind): BarFigure => ({
@@ -18,7 +20,7 @@ const toFigure = (source: string | null, value: number, kind: InquiryKind): BarF
   ...(source && {
     link: {
       to: `${LEAD_LIST_PATHS[kind]}?source=${encodeURIComponent(source)}`,
-      label: `${source}: ${formatNumber(value)} ${kind} inquiries`,
+      label: `${sourceName(source)}: ${formatNumber(value)} ${kind} inquiries`,
     },
   }),
 })
@@ -31,20 +33,19 @@ const toRow = ({ source, service, contact, won }: Row): BarRow => ({
     { value: service, fill: KIND_FILLS.service },
     { value: contact, fill: KIND_FILLS.contact },
   ],
-  figures: [toFigure(source, service, 'service'), toFigure(source, contact, 'contact'), { value: won }],
+  figures: [
+    toFigure(source, service, 'service'),
+    toFigure(source, contact, 'contact'),
+    { value: won, text: wonText(won, service + contact) },
+  ],
 })
 
-/** 'September 2026' of '2026-09'. */
-const monthText = (month: string): string =>
-  new Date(`${month}-01T00:00:00.000Z`).toLocaleDateString('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
-/** Leads and won leads of the last months by source; undefined while loading. Source: lead desk §6. */
+/** Leads and won leads of the period by source; undefined while loading. Source: lead desk §6. */
 export function InquiriesBySource({ figures }: { figures: DashboardSources | undefined }) {
-  const about = figures ? `Leads since ${monthText(figures.since)}; won are those that are completed` : 'Leads of the last months'
   return (
-    <Chart title="Leads and won by source" about={about}>
+    <Chart title="Leads and won by source" about="Leads of this period">
       {figures === undefined && <BarTableSkeleton rows={6} />}
-      {figures?.sources.length === 0 && <p className="text-muted">{NO_SOURCES_YET}</p>}
+      {figures?.sources.length === 0 && <p className="text-muted">{NO_RECENT_LEADS}</p>}
       {figures !== undefined && figures.sources.length > 0 && (
         <BarTable
           head="Source"

@@ -18,7 +18,7 @@ const summarize = (days: readonly Day[]): string => {
 /** Stacked bars of the last days; undefined while loading. One day at a time is described in words below them. */
 export function InquiriesPerDay({ days }: { days: DashboardCharts['days'] | undefined }) {
   return (
-    <Chart title="Leads per day" about={days === undefined ? 'The last 30 days' : summarize(days)}>
+    <Chart title="Leads per day" about={days === undefined ? 'Loading' : summarize(days)}>
       {days === undefined ? <DaysSkeleton /> : <Days days={days} />}
     </Chart>
   )

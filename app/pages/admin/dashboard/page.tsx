@@ -1,15 +1,22 @@
+import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useDashboardSources } from '#app/api/dashboard-sources.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useAdmin, useFlags } from '#app/session/session.ts'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
+import { DASHBOARD_PERIODS, DEFAULT_PERIOD } from '#domain/dashboard.ts'
 import { displayName } from '#domain/user.ts'
+import { useMyDay } from '../my-day/queries.ts'
 import { AddAdminOffer } from './add-admin-offer.tsx'
 import { Figures } from './figures.tsx'
-import { InquiryCharts } from './lead-charts.tsx'
+import { FirstRunCard } from './first-run.tsx'
+import { FirstOfMyDay } from './first-of-my-day.tsx'
+import { ByService, Funnel } from './lead-charts.tsx'
 import { InquiriesBySource } from './leads-by-source.tsx'
 import { InquiriesPerDay } from './leads-per-day.tsx'
 import { NO_LEADS_YET, WHAT_WILL_APPEAR } from './messages.ts'
+import { NeedsYou } from './needs-you.tsx'
+import { Period } from './period.tsx'
 import { useCharts, useDashboard, useResponsePromise } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentLists, SalesRecentLists } from './recent-lists.tsx'
@@ -20,32 +27,48 @@ export const meta = deskMeta('Dashboard')
 
 const hasFailed = (query: { isError: boolean; data: unknown }): boolean => query.isError && query.data === undefined
 
-/** Figures, quick actions, response promise, charts and newest inquiries, each loaded independently. Source: specification §2. */
+/** What needs the reader now, the specification's figures and actions, then the period's figures and charts. Source: specification §2. */
 export default function DashboardPage() {
   const { salesDashboard } = useFlags()
+  const filters = useUrlFilters()
+  const period = filters.choice('period', DASHBOARD_PERIODS) || DEFAULT_PERIOD
+  const scope = salesDashboard ? 'mine' : 'team'
   const admin = useAdmin()
+  const queue = useMyDay(scope)
   const figures = useDashboard()
-  const charts = useCharts()
+  const charts = useCharts(period)
   const promise = useResponsePromise()
-  const sources = useDashboardSources()
-  const statuses = charts.data?.statuses
-  const isEmpty = statuses !== undefined && statuses.service.total + statuses.contact.total === 0
+  const sources = useDashboardSources(period)
+  const isEmpty = figures.data !== undefined && figures.data.serviceInquiries.total + figures.data.contactInquiries.total === 0
   const areChartsShown = !hasFailed(charts) && !isEmpty
   return (
     <>
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FailedQueries queries={{ figures, charts, 'response promise': promise, sources }} />
+        <FirstRunCard />
         {figures.data?.hasAdmin === false && <AddAdminOffer />}
+        {!hasFailed(queue) && <NeedsYou myDay={queue.data} scope={scope} />}
+        {salesDashboard && !hasFailed(queue) && <FirstOfMyDay myDay={queue.data} />}
         {!hasFailed(figures) && <Figures dashboard={figures.data} />}
         <QuickActions />
-        {!hasFailed(promise) && <ResponsePromise promise={promise.data} />}
         {isEmpty && <EmptyState title={NO_LEADS_YET}>{WHAT_WILL_APPEAR}</EmptyState>}
-        {areChartsShown && <InquiriesPerDay days={charts.data?.days} />}
+        {areChartsShown && <Period period={period} filters={filters} charts={charts.data} busy={charts.isPlaceholderData} />}
+        {areChartsShown && (
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <InquiriesPerDay days={charts.data?.days} />
+            <Funnel figures={charts.data?.period} />
+          </div>
+        )}
+        {!isEmpty && (
+          <div className="grid gap-6 lg:grid-cols-2">
+            {!hasFailed(sources) && <InquiriesBySource figures={sources.data} />}
+            {areChartsShown && <ByService services={charts.data?.services} />}
+          </div>
+        )}
+        {!hasFailed(promise) && <ResponsePromise promise={promise.data} />}
         {salesDashboard && <SalesRecentLists />}
         {!salesDashboard && !hasFailed(figures) && <RecentLists dashboard={figures.data} />}
-        {areChartsShown && <InquiryCharts charts={charts.data} />}
-        {!hasFailed(sources) && !isEmpty && <InquiriesBySource figures={sources.data} />}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekText } from './days.ts'
-import { inquiriesText, medianText, percentText, shareText } from './promise-text.ts'
+import { medianText, percentText, shareText } from './promise-text.ts'
 
 test('the figures of the response promise in words', () => {
   const minutes = (count: number): number => count * 60_000
@@ -13,15 +13,6 @@ test('the figures of the response promise in words', () => {
   ])
   expect([null, 0, 87, 100].map(percentText)).toEqual(['–', '0%', '87%', '100%'])
   expect([shareText({ kept: 0, missed: 0 }), shareText({ kept: 1200, missed: 34 })]).toEqual(['–', '1,200 of 1,234'])
-})
-
-test('overdue inquiries are counted up to 10,000', () => {
-  expect([1, 12, 1000].map((count) => inquiriesText('service', count))).toEqual([
-    '1 service inquiry',
-    '12 service inquiries',
-    '1,000 service inquiries',
-  ])
-  expect(inquiriesText('contact', 10_001)).toBe('10,000+ contact inquiries')
 })
 
 test('a week is named by its Monday and its Sunday, also across months and years', () => {

@@ -1,10 +1,10 @@
 /** Queries of the dashboard. All keys begin with 'dashboard': changes of inquiries and users invalidate them. */
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#app/api/call.ts'
 import { dashboardKeys } from '#app/api/query-keys.ts'
 import { dashboard } from '#contract/dashboard.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
-import { RECENT_INQUIRIES } from '#domain/dashboard.ts'
+import { type DashboardPeriod, RECENT_INQUIRIES } from '#domain/dashboard.ts'
 import { LIST_FAILED, STATS_FAILED } from './messages.ts'
 
 /** Their periods end with the present day, which begins without a change that the live updates would announce. */
@@ -19,10 +19,12 @@ export const useDashboard = () =>
     meta: { failed: STATS_FAILED },
   })
 
-export const useCharts = () =>
+/** The figures of the other period stay visible while these load. */
+export const useCharts = (period: DashboardPeriod) =>
   useQuery({
-    queryKey: dashboardKeys.charts,
-    queryFn: async ({ signal }) => (await call(dashboard.charts, { signal })).data,
+    queryKey: dashboardKeys.charts(period),
+    queryFn: async ({ signal }) => (await call(dashboard.charts, { query: { period }, signal })).data,
+    placeholderData: keepPreviousData,
     refetchInterval: REFETCH_MS,
     meta: { failed: STATS_FAILED },
   })
@@ -44,3 +46,19 @@ export const useNewestInquiries = (kind: keyof typeof LISTS) =>
     queryFn: async ({ signal }) => (await call(LISTS[kind], { query: { limit: RECENT_INQUIRIES }, signal })).data,
     meta: { failed: LIST_FAILED },
   })
+
+/** Under 'dashboard': an inquiry that arrives ticks its step. */
+export const useFirstRun = (enabled: boolean) =>
+  useQuery({
+    queryKey: dashboardKeys.firstRun,
+    queryFn: async ({ signal }) => (await call(dashboard.firstRun, { signal })).data,
+    enabled,
+  })
+
+export const useDismissFirstRun = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(dashboard.dismissFirstRun),
+    onSuccess: () => client.invalidateQueries({ queryKey: dashboardKeys.firstRun }),
+  })
+}

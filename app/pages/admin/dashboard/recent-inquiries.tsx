@@ -34,17 +34,20 @@ export function RecentInquiries({ title, to, inquiries, empty, failure }: Recent
           </div>
         )}
         {inquiries === undefined && !failure && <RecentSkeleton />}
-        {inquiries?.length === 0 && <p className="px-4 py-8 text-center text-muted">{empty}</p>}
+        {inquiries?.length === 0 && <p className="px-4 py-6 text-center text-muted">{empty}</p>}
         {inquiries !== undefined && inquiries.length > 0 && (
           <ul className="divide-y divide-line">
             {inquiries.map((inquiry) => (
-              <li key={inquiry.id} className="flex items-center justify-between gap-3 px-4 py-2.5 hover:bg-hover">
-                <div className="min-w-0">
+              <li
+                key={inquiry.id}
+                className="flex min-h-9 items-center justify-between gap-3 px-3 hover:bg-hover pointer-coarse:min-h-11"
+              >
+                <div className="flex min-w-0 items-baseline gap-2">
                   <Link
                     to={`${to}?inquiry=${inquiry.id}`}
                     title={inquiry.name}
                     data-row-link=""
-                    className="block truncate font-semibold"
+                    className="max-w-3/5 shrink-0 truncate font-semibold"
                   >
                     {inquiry.name}
                   </Link>
@@ -52,7 +55,7 @@ export function RecentInquiries({ title, to, inquiries, empty, failure }: Recent
                     {readAbout(inquiry)}
                   </p>
                 </div>
-                <div className="grid shrink-0 justify-items-end gap-0.5">
+                <div className="flex shrink-0 items-center gap-2">
                   <Badge tone={STATUS_TONES[inquiry.status]}>{STATUS_LABELS[inquiry.status]}</Badge>
                   <RelativeTime
                     instant={inquiry.createdAt}
@@ -78,7 +81,10 @@ function RecentSkeleton() {
     <div role="status">
       <span className="sr-only">Loading</span>
       {[1, 2, 3, 4, 5].map((row) => (
-        <div key={row} className="flex h-15 items-center justify-between border-b border-line px-4 last:border-b-0">
+        <div
+          key={row}
+          className="flex h-9 items-center pointer-coarse:h-11 justify-between border-b border-line px-4 last:border-b-0"
+        >
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-4 w-20" />
         </div>

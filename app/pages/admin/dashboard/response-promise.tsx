@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { useAdmin, useFlags } from '#app/session/session.ts'
-import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { DashboardPromise } from '#domain/dashboard.ts'
 import { BarTableSkeleton } from './bar-table.tsx'
 import { NO_PROMISE_YET, WHAT_THE_PROMISE_SHOWS } from './messages.ts'
-import { PromiseFigures } from './promise-figures.tsx'
+import { formatNumber } from './chart.tsx'
 import { OwnPromise, PromisePeople, PromiseWeeks } from './promise-tables.tsx'
 
 /** Whether leads are answered by the promised instant; undefined while loading. Source: lead desk §2 'Dashboard'. */
@@ -15,7 +14,10 @@ export function ResponsePromise({ promise }: { promise: DashboardPromise | undef
       <h2 id={id} className="font-semibold">
         Response promise
       </h2>
-      <p className="mb-2 text-xs text-muted">Leads whose response was due in the last 30 days</p>
+      <p className="mb-2 text-xs text-muted">
+        Leads whose response was due in the last 30 days
+        {promise && promise.closedWithoutReply > 0 && `; ${formatNumber(promise.closedWithoutReply)} more closed without a reply`}
+      </p>
       <div className="rounded-md border border-line bg-surface p-4">
         {promise === undefined ? <PromiseSkeleton /> : isEmpty(promise) ? <NoPromiseYet /> : <Filled promise={promise} />}
       </div>
@@ -23,8 +25,7 @@ export function ResponsePromise({ promise }: { promise: DashboardPromise | undef
   )
 }
 
-const isEmpty = ({ keptPercent, overdueNow }: DashboardPromise): boolean =>
-  keptPercent === null && overdueNow.service + overdueNow.contact === 0
+const isEmpty = ({ keptPercent }: DashboardPromise): boolean => keptPercent === null
 
 function NoPromiseYet() {
   return (
@@ -41,29 +42,22 @@ function Filled({ promise }: { promise: DashboardPromise }) {
   const { id } = useAdmin()
   const { weeks, people } = promise
   return (
-    <div className="grid gap-6">
-      <PromiseFigures promise={promise} />
-      <Columns>
-        <PromiseWeeks weeks={weeks} />
-        {salesDashboard && <OwnPromise person={people.find(({ userId }) => userId === id)} />}
-        {!salesDashboard && people.length > 0 && <PromisePeople people={people} />}
-      </Columns>
-    </div>
+    <Columns>
+      <PromiseWeeks weeks={weeks} />
+      {salesDashboard && <OwnPromise person={people.find(({ userId }) => userId === id)} />}
+      {!salesDashboard && people.length > 0 && <PromisePeople people={people} />}
+    </Columns>
   )
 }
 
 function Columns({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 border-t border-line pt-4 md:grid-cols-2">{children}</div>
+  return <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 md:grid-cols-2">{children}</div>
 }
 
 function PromiseSkeleton() {
   return (
-    <div role="status" className="grid gap-6">
+    <div role="status">
       <span className="sr-only">Loading</span>
-      <div className="flex flex-wrap gap-x-10 gap-y-4">
-        <Skeleton className="h-14 w-24" />
-        <Skeleton className="h-14 w-72 max-w-full" />
-      </div>
       <Columns>
         <BarTableSkeleton rows={5} />
         <BarTableSkeleton rows={5} />

@@ -1,37 +1,23 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass, ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
 import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextFollowUpText } from '#domain/my-day.ts'
-import { inquiryPath } from '#domain/lead-path.ts'
 import { HeldAsSpam } from '../inquiries/held-as-spam.tsx'
-import { listItems } from './changes.ts'
 import { Consultations } from './consultations.tsx'
-import { useQueueKeys } from './keys.ts'
 import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
-import { useInquiryActions, useMyDay } from './queries.ts'
-import { Queue } from './queue.tsx'
+import { useMyDay } from './queries.ts'
 import { Unreachable } from './unreachable.tsx'
-import { useQueueFocus } from './use-queue-focus.ts'
+import { WorkableQueue } from './workable-queue.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('My day')
-
-const FollowUpDialog = lazyPart(
-  async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,
-  ({ lead }) => lead !== null,
-  ({ onClose }) => onClose(),
-)
 
 /** One queue of what to do now; the scope is in the URL. Source: lead desk §4. */
 export default function MyDayPage() {
@@ -79,53 +65,12 @@ function ScopeLinks({ scope, filters }: ScopeProps) {
 }
 
 function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy: boolean }) {
-  const [inFollowUp, setInFollowUp] = useState<Inquiry | null>(null)
-  const leads = listItems(myDay)
-  const focus = useQueueFocus(leads.map(({ id }) => id))
-  const actions = useInquiryActions(focus.focusInquiry)
-  useQueueKeys({ leads, actions, focusedId: focus.focusedId, openFollowUp: setInFollowUp })
   return (
-    <>
-      {actions.done.map((change) => (
-        <UndoToast
-          key={`${change.record.id} ${change.sentence}`}
-          busy={actions.isUndoing}
-          link={
-            <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
-              Lead page
-            </ButtonLink>
-          }
-          onUndo={() => actions.undo(change)}
-          onDismiss={() => actions.dismiss(change)}
-        >
-          {change.sentence}
-        </UndoToast>
-      ))}
-      <p role="status" className="sr-only">
-        {leads.length === 0 ? NOTHING_TO_DO : `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} to work on`}
-      </p>
-      <div aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
-        <Unreachable unreachable={myDay.unreachable} />
-        <HeldAsSpam held={myDay.heldAsSpam} className="mb-5" />
-        <Consultations consultations={myDay.consultations} />
-      </div>
-      <div {...focus.handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
-        {leads.length === 0 ? (
-          <NothingToDo myDay={myDay} scope={scope} filters={filters} />
-        ) : (
-          <Queue scope={scope} sections={myDay.sections} focus={focus} actions={actions} openFollowUp={setInFollowUp} />
-        )}
-      </div>
-      <FollowUpDialog
-        lead={inFollowUp}
-        onClose={() => setInFollowUp(null)}
-        onDone={(lead) => {
-          // Another lead's may be open by now.
-          setInFollowUp((current) => (current?.id === lead.id ? null : current))
-        }}
-        onSaved={actions.followUpChanged}
-      />
-    </>
+    <WorkableQueue myDay={myDay} scope={scope} busy={busy} empty={<NothingToDo myDay={myDay} scope={scope} filters={filters} />}>
+      <Unreachable unreachable={myDay.unreachable} />
+      <HeldAsSpam held={myDay.heldAsSpam} className="mb-5" />
+      <Consultations consultations={myDay.consultations} />
+    </WorkableQueue>
   )
 }
 

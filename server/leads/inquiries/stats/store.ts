@@ -46,27 +46,32 @@ const inquiriesWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
 export interface InquiryCount {
   /** The business day, YYYY-MM-DD. */
   date: string
-  kind: string
-  serviceName: string
+  kind: InquiryKind
+  /** Of the column. */
+  value: string | number
   leads: number
 }
 
-/** Counts leads by day, kind and service, in an index-only scan for each day. */
-export const countInquiriesByDay = async (db: Db, days: readonly BusinessDay[]): Promise<InquiryCount[]> => {
+/** Counts leads by day, kind and a column, in an index-only scan for each day. */
+export const countInquiriesByDay = async (
+  db: Db,
+  days: readonly BusinessDay[],
+  column: 'service_name' | 'status',
+): Promise<InquiryCount[]> => {
   const rows = days.map(({ date, from, to }) => sql`(${date}, ${from}, ${to})`)
   const query = sql<InquiryCount>`with days (date, start, stop) as (values ${sql.join(rows)})
-    select date, kind, service_name as "serviceName", count(*) as leads
+    select date, kind, ${sql.ref(column)} as value, count(*) as leads
     from days join inquiries on is_spam = 0 and created_at >= start and created_at < stop
-    group by date, kind, service_name`
+    group by date, kind, ${sql.ref(column)}`
   return (await query.execute(db)).rows
 }
 
-/** The response times of the answered leads, in whole milliseconds, in an index-only scan. */
-export const findResponseTimes = async (db: Db, period: Period): Promise<number[]> => {
-  const query = sql<{ came: string; answered: string }>`select created_at as came, first_response_at as answered from inquiries
+/** Arrival and first response of the answered leads, in an index-only scan. */
+export const findResponses = async (db: Db, period: Period): Promise<Pick<AnsweredInquiry, 'arrivedAt' | 'answeredAt'>[]> => {
+  const query = sql<Pick<AnsweredInquiry, 'arrivedAt' | 'answeredAt'>>`
+    select created_at as "arrivedAt", first_response_at as "answeredAt" from inquiries
     where ${inquiriesWithin(period)} and first_response_at is not null`
-  const { rows } = await query.execute(db)
-  return rows.map(({ came, answered }) => Math.max(0, Date.parse(answered) - Date.parse(came)))
+  return (await query.execute(db)).rows
 }
 
 /** Leads without a response. */
@@ -92,11 +97,10 @@ export const countHeldAsSpam = async (db: Db, before?: string): Promise<HeldAsSp
 /** The condition of the index `inquiries_closed_without_reply`. */
 const IS_CLOSED_WITHOUT_REPLY = sql<SqlBool>`first_response_at is null and is_spam = 0 and +status >= 2`
 
-/** The leads that arrived in a period, or since its beginning, and were completed or cancelled without a response. */
-export const countClosedWithoutReply = async (db: Db, { from, to }: Pick<Period, 'from'> & Partial<Period>): Promise<number> => {
-  const end = to === undefined ? sql`` : sql`and created_at < ${to}`
+/** The leads that arrived since an instant and were completed or cancelled without a response. */
+export const countClosedWithoutReply = async (db: Db, from: string): Promise<number> => {
   const query = sql<{ leads: number | string }>`select count(*) as leads from inquiries
-    where ${IS_CLOSED_WITHOUT_REPLY} and created_at >= ${from} ${end}`
+    where ${IS_CLOSED_WITHOUT_REPLY} and created_at >= ${from}`
   return Number((await query.execute(db)).rows[0]?.leads ?? 0)
 }
 

@@ -1,0 +1,72 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Circle from 'lucide-react/icons/circle'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/desk/button.tsx'
+import { EMAIL_SETTINGS_PATH } from '#domain/email-status.ts'
+import type { FirstRunStep } from '#domain/dashboard.ts'
+import { useFlags } from '#app/session/session.ts'
+import { useDismissFirstRun, useFirstRun } from './queries.ts'
+
+const STEPS: Record<FirstRunStep, { name: string; to: string; isPublic?: true }> = {
+  agency: { name: 'Your agency’s name and phone', to: '/admin/settings' },
+  email: { name: 'E-mail: set it up and send a test', to: EMAIL_SETTINGS_PATH },
+  calendar: { name: 'Office hours and holidays', to: '/admin/settings?section=calendar' },
+  claims: { name: 'Your own figures on the home page', to: '/admin/settings' },
+  colleague: { name: 'Add a colleague', to: '/admin/users?edit=new' },
+  editor: { name: 'An admin account, which edits the site', to: '/admin/users?edit=new' },
+  inquiry: { name: 'Send a test inquiry and watch it arrive', to: '/contact', isPublic: true },
+}
+
+/** What is to do before the first lead, until all is done or it is dismissed; for staff who change settings. */
+export function FirstRunCard() {
+  const { updateSettings } = useFlags()
+  const { data } = useFirstRun(updateSettings)
+  const dismiss = useDismissFirstRun()
+  if (data === undefined || data.isDismissed || dismiss.isSuccess || data.steps.every(({ isDone }) => isDone)) return null
+  const done = data.steps.filter(({ isDone }) => isDone).length
+  return (
+    <section aria-labelledby="first-run" className="no-print rounded-md border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="first-run" className="font-semibold">
+          Get ready for your first lead
+        </h2>
+        <div className="flex items-center gap-3">
+          <p className="text-xs text-muted">
+            {done}/{data.steps.length} done
+          </p>
+          <Button onClick={() => dismiss.mutate()} busy={dismiss.isPending}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+      <ol className="mt-2 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        {data.steps.map(({ step, isDone }) => (
+          <Step key={step} {...STEPS[step]} isDone={isDone} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Step({ name, to, isPublic, isDone }: (typeof STEPS)[FirstRunStep] & { isDone: boolean }) {
+  const Icon = isDone ? CircleCheck : Circle
+  return (
+    <li className="flex min-h-8 items-center gap-2 pointer-coarse:min-h-11">
+      <Icon aria-hidden="true" className={`size-4 shrink-0 ${isDone ? 'text-green-strong' : 'text-muted'}`} />
+      {isDone ? (
+        <span className="text-muted">
+          <span className="sr-only">Done: </span>
+          {name}
+        </span>
+      ) : (
+        <Link
+          to={to}
+          {...(isPublic && { target: '_blank', rel: 'noopener' })}
+          className="inline-flex min-h-6 items-center font-medium text-teal underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {name}
+        </Link>
+      )}
+    </li>
+  )
+}
