@@ -62,6 +62,15 @@ export const formatDay = (instant: string, now: string, timeZone: string): strin
 /** '6:00 PM'. */
 export const formatTime = (instant: string, timeZone: string): string => readParts(shortFormats(timeZone), instant).time
 
+/** 'Today 6 PM', 'Mon 11:30 AM' for the next six days, else '23 Nov'. Both are ISO 8601. */
+export const dayWord = (instant: string, now: string, timeZone: string): string => {
+  const daysAhead = toDay(Date.parse(instant), timeZone) - toDay(Date.parse(now), timeZone)
+  const { day, time } = readParts(shortFormats(timeZone), instant)
+  const [weekday, date] = day.split(', ')
+  if (daysAhead < 0 || daysAhead > 6) return date ?? day
+  return `${daysAhead === 0 ? 'Today' : weekday} ${time.replace(':00', '')}`
+}
+
 /** 'today 6:00 PM', 'tomorrow 11:00 AM', 'Mon, 23 Nov, 6:00 PM', 'Mon, 20 Nov 2028, 6:00 PM'. `instant` and `now` are ISO 8601. */
 export const dayAndTime = (instant: string, now: string, timeZone: string): string => {
   const daysAhead = toDay(Date.parse(instant), timeZone) - toDay(Date.parse(now), timeZone)

@@ -1,6 +1,6 @@
 /** What people read of the response clock. Source: lead desk §2. */
 import { describe, expect, test } from 'vitest'
-import { dueLabel, type ResponseState } from './response-clock.ts'
+import { dueLabel, dueWord, type ResponseState } from './response-clock.ts'
 
 const INDIA = 'Asia/Kolkata'
 /** Monday. */
@@ -65,6 +65,16 @@ describe('the chip of a lead', { tags: ['L2-CLOCK-07'] }, () => {
     expect(chipOf('in-progress')).toEqual({ text: '3 d late', tone: 'overdue' })
     for (const status of ['completed', 'cancelled'] as const)
       expect(chipOf(status)).toEqual({ text: 'Closed without a reply', tone: 'closed' })
+  })
+
+  test.each([
+    ['2026-11-23T09:00:00+05:30', 'Today 6 PM'],
+    ['2026-11-21T09:00:00+05:30', 'Mon 6 PM'],
+    ['2026-11-10T09:00:00+05:30', '23 Nov'],
+    ['2026-11-23T15:00:00+05:30', 'In 3 h'],
+    ['2026-11-23T20:00:00+05:30', '2 h late'],
+  ])('a column of its own has few letters: at %s', (now, word) => {
+    expect(dueWord({ ...LEAD, responseDueAt: '2026-11-23T18:00:00+05:30' }, now, INDIA)).toBe(word)
   })
 
   test('an inquiry without a due instant has no chip', () => {

@@ -1,6 +1,6 @@
 /** The chip of the response clock on a lead. Source: lead desk §2, decision 0040. */
 import type { InquiryStatus } from './inquiry.ts'
-import { dayAndTime } from './instant-format.ts'
+import { dayAndTime, dayWord } from './instant-format.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './zoned-time.ts'
 
 /** Below it, the chip shows the time that remains instead of the time of day. */
@@ -50,4 +50,13 @@ export const dueLabel = (lead: ResponseState, now: string, timeZone: string): Du
   if (remainingMs < 0) return { text: `${formatDuration(-remainingMs)} late`, tone: 'overdue' }
   if (remainingMs < SOON_MS) return { text: `Due in ${formatDuration(remainingMs)}`, tone: 'soon' }
   return { text: `Due ${dayAndTime(responseDueAt, now, timeZone)}`, tone: 'calm' }
+}
+
+/** The same in few letters, for a column of its own: 'Mon 6 PM', 'In 3 h', '2 h late', 'Replied in 4 h', 'No reply'; blank without a due instant. */
+export const dueWord = (lead: ResponseState, now: string, timeZone: string): string => {
+  const label = dueLabel(lead, now, timeZone)
+  if (label === null || lead.responseDueAt === null) return ''
+  if (label.tone === 'calm') return dayWord(lead.responseDueAt, now, timeZone)
+  if (label.tone === 'closed') return 'No reply'
+  return label.text.replace(/^Due in/, 'In')
 }

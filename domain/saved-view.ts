@@ -15,23 +15,14 @@ export const MAX_TEAM_VIEWS = 50
 /** How a list is shown. */
 export const LIST_LAYOUTS = ['list', 'board'] as const
 
-/** The columns that a list may hide, by kind of inquiry; Client, Status and Actions are always shown. */
+/** The columns that a list may hide, by kind of inquiry; Client, Status and Actions are always shown, and further ones are each person's own. */
 export const OPTIONAL_COLUMNS = {
-  service: ['service', 'budget', 'timeline', 'priority', 'date'],
-  contact: ['service', 'message', 'priority', 'date'],
+  service: ['service', 'budget', 'timeline', 'priority', 'due', 'owner', 'date'],
+  contact: ['service', 'message', 'priority', 'due', 'owner', 'date'],
 } as const satisfies Record<InquiryKind, readonly string[]>
 
-const COLUMN_NAMES = ['service', 'budget', 'timeline', 'message', 'priority', 'date'] as const
+const COLUMN_NAMES = ['service', 'budget', 'timeline', 'message', 'priority', 'due', 'owner', 'date'] as const
 export type OptionalColumn = (typeof COLUMN_NAMES)[number]
-
-export const COLUMN_LABELS: Record<OptionalColumn, string> = {
-  service: 'Service',
-  budget: 'Budget',
-  timeline: 'Timeline',
-  message: 'Message',
-  priority: 'Priority',
-  date: 'Date',
-}
 
 /** The hideable columns of the list that are in `names`, in the order of the list. */
 export const toHiddenColumns = (screen: InquiryKind, names: readonly string[]): OptionalColumn[] =>

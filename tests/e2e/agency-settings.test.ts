@@ -48,7 +48,7 @@ test('desks that are open have the new name: the top bar of who renames the agen
   await first.getByText('Preview with the newest inquiry').click()
   await first.getByText(/\nTorana$/).waitFor()
 
-  await theirs.getByRole('link', { name: 'Open lead page of Meera Iyer' }).click()
+  await theirs.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
   await waitForPath(theirs, `/admin/inquiries/${id}`)
   await theirs.getByRole('tab', { name: 'Reply' }).click()
   const composer = theirs.getByRole('form', { name: 'Reply' })

@@ -71,7 +71,7 @@ describe('an inquiry reaches the staff', () => {
       await staff.getByRole('searchbox').fill('spices')
       await staff.waitForURL(/search=spices/)
       for (const status of ['In Progress', 'Completed', 'Cancelled', 'New']) {
-        await staff.getByRole('link', { name: 'Meera Iyer' }).first().click()
+        await staff.getByRole('link', { name: 'Meera Iyer' }).first().press('Space')
         const dialog = staff.getByRole('dialog', { name: 'Inquiry Details' })
         for (const text of [
           'meera@example.in',

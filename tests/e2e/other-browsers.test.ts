@@ -70,10 +70,10 @@ const workOnInquiries = async (tab: Tab, site: Site): Promise<void> => {
   await type('Search inquiries', 'meera@')
   // The rows of the former list would move below the pointer.
   await expect.poll(() => tab.run(() => document.querySelectorAll('tbody tr').length)).toBe(1)
-  await press('meera@example.in')
+  await press('View details of Meera Iyer')
   await waitForText('Inquiry Details')
   await press('Close')
-  await press('Open lead page of Meera Iyer')
+  await press('meera@example.in')
   await waitForHeading('Meera Iyer')
   await choose('Status', 'In Progress')
   await press('Update Inquiry')

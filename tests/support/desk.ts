@@ -144,3 +144,23 @@ export const exportCsv = async (page: Page, format: RegExp = /^For Excel/): Prom
   await page.getByRole('button', { name: /^Export( CSV)?$/ }).click()
   await page.getByRole('menuitem', { name: format }).click()
 }
+
+/** Opens *Filter* of a list. */
+export const openFilter = async (page: Page): Promise<Locator> => {
+  const panel = page.getByRole('dialog', { name: 'Filter' })
+  if ((await panel.count()) === 0) await page.getByRole('button', { name: /^Filter\b/ }).click()
+  await panel.waitFor()
+  return panel
+}
+
+/** Sets a filter of a list, and closes *Filter*. */
+export const setFilter = async (page: Page, label: string, choice: Parameters<Locator['selectOption']>[0]): Promise<void> => {
+  const panel = await openFilter(page)
+  await panel.getByLabel(label, { exact: true }).selectOption(choice)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+}
+
+/** The chip of a filter that is set, e.g. 'Status: New'. */
+export const filterChip = (page: Page, text: string): Locator =>
+  page.getByRole('button', { name: `Remove filter ${text}`, exact: true })

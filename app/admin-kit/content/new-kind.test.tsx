@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 /** A new kind of content needs its form and its columns for a screen: search, list, dialog, save and conflict are the kit's. */
 import { expect, test } from 'vitest'
-import { CardFacts } from './rows.tsx'
 import { ContentScreen, type ContentScreenKind } from './screen.tsx'
 import { useContentForm } from './use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
@@ -39,10 +38,9 @@ const SCREEN: ContentScreenKind<Question> = {
   title: 'Questions',
   rows: {
     summary: () => '',
-    columns: [{ heading: 'Answer', cell: ({ answer }) => answer }],
-    lastColumn: { heading: 'Since', cell: ({ createdAt }) => createdAt.slice(0, 4) },
-    cardSubtitle: ({ answer }) => answer,
-    cardBody: ({ answer }) => <CardFacts facts={[['Answer', answer]]} />,
+    columns: [{ name: 'answer', heading: 'Answer', width: 10, cell: ({ answer }) => answer }],
+    lastColumn: { name: 'since', heading: 'Since', width: 5, cell: ({ createdAt }) => createdAt.slice(0, 4) },
+    facts: ({ answer }) => answer,
   },
   form: (question, onClose) => <QuestionForm question={question} onClose={onClose} />,
   describeDeletion: ({ title }) => title,

@@ -1,29 +1,30 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { CardList } from '#app/admin-kit/lists/card-list.tsx'
-import { type Column, DataTable } from '#app/admin-kit/lists/data-table.tsx'
+import toast from 'react-hot-toast'
+import { type Column, defineList, type ListDefinition, type RowAction } from '#app/admin-kit/lists/define-list.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { Tone } from '#app/ui/desk/tone.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
-import { ContentActions, ContentStatus, PageLink } from './actions.tsx'
+import { ContentStatus } from './status.tsx'
 import type { Content, ContentKind } from './kind.ts'
-import type { PreviewKind } from './unsaved-preview.ts'
+import { type PreviewKind, previewPath } from './unsaved-preview.ts'
 
-/** How the list of a content screen shows a record, in the table and on cards. */
+/** How the list of a content screen shows a record. */
 export interface ContentRowKind<Row extends Content> {
   /** Before the title, e.g. an icon. */
   mark?: (row: Row) => ReactNode
-  /** Beside the title in the table, beside the status on a card. */
+  /** Beside the title. */
   badge?: (row: Row) => ReactNode
-  /** The line below the title in the table. */
+  /** Behind the title, and the second line on a phone. */
   summary: (row: Row) => string
   /** The columns between title and status. */
   columns: readonly Column<Row>[]
   /** The column after the status. */
   lastColumn: Column<Row>
-  /** A card: its line below the title, and its other content. */
-  cardSubtitle: (row: Row) => ReactNode
-  cardBody: (row: Row) => ReactNode
+  /** The third line on a phone. */
+  facts: (row: Row) => string
   /** The badge that toggles on click; 'Active' or 'Inactive' by default. `now` in ISO 8601. */
   status?: (row: Row, now: string) => { text: string; tone: Tone; action: string }
   /** Its page on the site; null while visitors do not see it. A kind without `preview` has no page. */
@@ -31,111 +32,87 @@ export interface ContentRowKind<Row extends Content> {
   preview?: Pick<PreviewKind<object>, 'name'>
 }
 
-const formatOrder = ({ order }: { order: number }): string => order.toLocaleString('en-IN')
-
-/** The last column of a kind whose records have a place in their list. */
-export const ORDER_COLUMN = { heading: 'Order', className: 'w-16 text-right', cell: formatOrder }
-
-interface ContentRowsProps<Row extends Content> {
-  kind: ContentKind<Row>
-  rows: readonly Row[]
-  show: ContentRowKind<Row>
-  /** Names the list. */
-  caption: string
+/** What the rows call. */
+export interface ContentContext<Row> {
   record: RecordParam
-  busy: boolean
-  /** When the list was loaded, in epoch milliseconds. */
-  loadedAt: number
+  /** In ISO 8601. */
+  now: string
+  mayEdit: boolean
+  mayDelete: boolean
   onDelete: (row: Row) => void
 }
 
-/** A record that is published at a time becomes public without a change, also when the list was loaded long ago. */
-const useNowSince = (loadedAt: number): string => new Date(Math.max(loadedAt, Date.parse(useNow()))).toISOString()
+const formatOrder = ({ order }: { order: number }): string => order.toLocaleString('en-IN')
 
-const useParts = <Row extends Content>({ kind, show, record, loadedAt, onDelete }: ContentRowsProps<Row>) => {
-  const now = useNowSince(loadedAt)
-  const { preview, publicPath } = show
-  return {
-    status: (row: Row) => <ContentStatus kind={kind} row={row} {...show.status?.(row, now)} />,
-    actions: (row: Row) => (
-      <ContentActions kind={kind} row={row} record={record} onDelete={onDelete}>
-        {preview && <PageLink kind={preview} row={row} publicPath={publicPath?.(row, now) ?? null} />}
-      </ContentActions>
-    ),
-  }
-}
+/** The last column of a kind whose records have a place in their list. */
+export const ORDER_COLUMN = { name: 'order', heading: 'Order', width: 4.5, isRight: true, cell: formatOrder } as const
 
-/** The list on large screens. Columns: specification §2 'Manage Services'. */
-export function ContentTable<Row extends Content>(props: ContentRowsProps<Row>) {
-  const { kind, rows, show, caption, record, busy } = props
-  const { status, actions } = useParts(props)
-  const title = (row: Row) => (
-    <div className="flex max-w-136 min-w-44 items-center gap-3">
-      {show.mark?.(row)}
-      <div className="min-w-32">
-        <span className="flex flex-wrap items-center gap-x-2">
-          <Link {...record.linkTo(row.id)} data-list-item="" data-row-link="" className="font-semibold wrap-anywhere">
-            {row.title}
-          </Link>
-          {show.badge?.(row)}
-        </span>
-        <p className="line-clamp-1 text-xs wrap-anywhere text-muted">{show.summary(row)}</p>
-      </div>
-    </div>
-  )
-  const columns: Column<Row>[] = [
-    { heading: kind.messages.column, cell: title },
-    ...show.columns,
-    { heading: 'Status', className: 'w-28', cell: status },
-    show.lastColumn,
-    { heading: 'Actions', className: 'w-28 text-right', cell: actions },
+/** Link to the public page of a record or to its preview. */
+const pageLink = ({ id, title }: Content, preview: Pick<PreviewKind<object>, 'name'>, publicPath: string | null): RowAction => ({
+  label: publicPath === null ? `Preview ${title} (opens in a new tab)` : `View ${title} on the site (opens in a new tab)`,
+  text: publicPath === null ? 'Preview' : 'View on the site',
+  icon: publicPath === null ? Eye : ExternalLink,
+  link: { href: publicPath ?? previewPath(preview, id), target: '_blank' },
+})
+
+/** Without the permission to delete, a click shows a toast. Source: specification §6 'Denial toasts'. */
+const actionsOf = <Row extends Content>(
+  kind: ContentKind<Row>,
+  { preview, publicPath }: ContentRowKind<Row>,
+  row: Row,
+  { record, now, mayEdit, mayDelete, onDelete }: ContentContext<Row>,
+): RowAction[] => {
+  const { title } = row
+  const { deleteDenied } = kind.messages
+  return [
+    ...(preview === undefined ? [] : [pageLink(row, preview, publicPath?.(row, now) ?? null)]),
+    {
+      label: mayEdit ? `Edit ${title}` : `Update status of ${title}`,
+      text: mayEdit ? 'Edit' : 'Update status',
+      icon: Pencil,
+      onClick: () => record.open(row.id),
+    },
+    {
+      label: `Delete ${title}`,
+      text: 'Delete',
+      icon: Trash2,
+      isDimmed: !mayDelete,
+      onClick: () => (mayDelete ? onDelete(row) : toast.error(deleteDenied, { id: deleteDenied })),
+    },
   ]
-  return <DataTable caption={caption} columns={columns} rows={rows} getKey={({ id }) => id} busy={busy} />
 }
 
-/** The list on small screens. */
-export function ContentCards<Row extends Content>(props: ContentRowsProps<Row>) {
-  const { rows, show, caption, record, busy } = props
-  const { status, actions } = useParts(props)
-  return (
-    <CardList label={caption} rows={rows} busy={busy} className="gap-3 wrap-anywhere">
-      {(row) => (
+/** The list of a content screen. Columns: specification §2 'Manage Services'. */
+export const defineContentList = <Row extends Content>(
+  kind: ContentKind<Row>,
+  show: ContentRowKind<Row>,
+  caption: string,
+): ListDefinition<Row, ContentContext<Row>> => {
+  const status = (row: Row, { now }: ContentContext<Row>) => <ContentStatus kind={kind} row={row} {...show.status?.(row, now)} />
+  return defineList<Row, ContentContext<Row>>({
+    name: kind.name,
+    caption,
+    nouns: kind.messages.nouns,
+    main: {
+      heading: kind.messages.column,
+      text: ({ title }) => title,
+      title: ({ title }) => <span title={title}>{title}</span>,
+      link: ({ id }, { record }) => record.linkTo(id),
+      mark: show.mark,
+      after: (row) => (
         <>
-          <div className="flex items-start gap-3">
-            {show.mark?.(row)}
-            <div className="min-w-0 flex-1">
-              <h2 className="font-semibold">
-                <Link {...record.linkTo(row.id)} data-list-item="" className="card-link">
-                  {row.title}
-                </Link>
-              </h2>
-              {show.cardSubtitle(row)}
-            </div>
-          </div>
-          {show.cardBody(row)}
-          <div className="mt-auto flex items-center justify-between gap-2 border-t border-line pt-3">
-            <span className="flex flex-wrap items-center gap-2">
-              {status(row)}
-              {show.badge?.(row)}
-            </span>
-            {actions(row)}
-          </div>
+          {show.badge?.(row)}
+          <span className="min-w-0 truncate text-xs text-muted">{show.summary(row)}</span>
         </>
-      )}
-    </CardList>
-  )
-}
-
-/** Facts on a card: label and value. */
-export function CardFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex gap-1.5">
-          <dt className="shrink-0 text-muted">{label}</dt>
-          <dd className="font-medium">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+      ),
+    },
+    columns: [...show.columns, { name: 'status', heading: 'Status', width: 7.5, isFixed: true, cell: status }, show.lastColumn],
+    actions: (row, context) => actionsOf(kind, show, row, context),
+    phone: (row, context) => ({
+      aside: show.badge?.(row),
+      second: show.summary(row),
+      secondAside: status(row, context),
+      third: show.facts(row),
+    }),
+  })
 }

@@ -1,16 +1,19 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { STATUS_FILTER } from '#app/admin-kit/lists/active-filter.ts'
-import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
-import { ListResults, type ListState } from '#app/admin-kit/lists/results.tsx'
+import type { ListState } from '#app/admin-kit/lists/list-props.ts'
+import { List } from '#app/admin-kit/lists/list.tsx'
+import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type RecordParam, useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useFlags } from '#app/session/session.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
 import { ContentDialog } from './dialog.tsx'
 import { ContentHeader, NoContent } from './header.tsx'
 import type { Content, ContentKind } from './kind.ts'
 import { useContentDeletion, useContentPage } from './queries.ts'
-import { ContentCards, type ContentRowKind, ContentTable } from './rows.tsx'
+import { type ContentContext, type ContentRowKind, defineContentList } from './rows.tsx'
 
 /** A screen of services, banners, news or work. */
 export interface ContentScreenKind<Row extends Content> {
@@ -40,6 +43,9 @@ interface ContentListScreenProps<Row extends Content> {
   list: ListState<Row>
 }
 
+/** A record that is published at a time becomes public without a change, also when the list was loaded long ago. */
+const useNowSince = (loadedAt: number): string => new Date(Math.max(loadedAt, Date.parse(useNow()))).toISOString()
+
 /** A content screen that loads its list in its own way. */
 export function ContentListScreen<Row extends Content>({ screen, filters, list }: ContentListScreenProps<Row>) {
   const { kind, title, caption = title, filter = STATUS_FILTER, rows: show, form, describeDeletion } = screen
@@ -47,36 +53,22 @@ export function ContentListScreen<Row extends Content>({ screen, filters, list }
   const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(kind)
   const names = ['search', filter.name]
+  const [definition] = useState(() => defineContentList(kind, show, caption))
+  const now = useNowSince(list.dataUpdatedAt)
+  const { updateContent: mayEdit, deleteContent: mayDelete } = useFlags()
+  const context: ContentContext<Row> = { record, now, mayEdit, mayDelete, onDelete: deletion.request }
   return (
     <>
       <ContentHeader title={title} messages={messages} record={record} />
-      <FilterBar filters={filters} placeholder={messages.search} names={names}>
-        <FilterSelect {...filter} filters={filters} />
-      </FilterBar>
+      <ListToolbar filters={filters} placeholder={messages.search} fields={[filter]} display={definition} />
       <UndoDeletion deletion={deletion}>{(deleted) => `Deleted the ${messages.noun} “${deleted.title}”.`}</UndoDeletion>
-      <ListResults
+      <List
+        definition={definition}
         list={list}
         filters={filters}
-        columns={show.columns.length + 4}
-        nouns={messages.nouns}
+        context={context}
         empty={<NoContent messages={messages} record={record} filters={filters} names={names} />}
-      >
-        {(rows, { isTable, busy, loadedAt }) => {
-          const List = isTable ? ContentTable : ContentCards
-          return (
-            <List
-              kind={kind}
-              show={show}
-              caption={caption}
-              rows={rows}
-              record={record}
-              busy={busy}
-              loadedAt={loadedAt}
-              onDelete={deletion.request}
-            />
-          )
-        }}
-      </ListResults>
+      />
       <ContentDialog kind={kind} record={record} rows={list.data?.data ?? []}>
         {form}
       </ContentDialog>

@@ -44,7 +44,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
     }, pause)
   }
   return (
-    <search className="relative block min-w-52 flex-1">
+    <search className="relative block min-w-36 sm:min-w-52 flex-1">
       <Search aria-hidden="true" className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={input}

@@ -33,13 +33,28 @@ const isTyping = (target: EventTarget | null) =>
 
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-const findItems = () => [...document.querySelectorAll<HTMLElement>('[data-list-item]')]
+/** The items on the screen, e.g. the links of the rows, and the ids of their records. */
+const items = new Map<HTMLElement, number>()
 
-/** The focused item, for keys that act on it; null without one. */
-export const focusedItem = (): HTMLElement | null => {
-  const element = document.activeElement
-  return element instanceof HTMLElement && element.matches('[data-list-item]') ? element : null
+/** `ref` of an item: j and k reach it. */
+export const listItem = (id: number) => (element: HTMLElement | null) => {
+  if (element === null) return
+  items.set(element, id)
+  return () => void items.delete(element)
 }
+
+const byPlace = (one: HTMLElement, other: HTMLElement) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+
+const findItems = () => [...items.keys()].sort(byPlace)
+
+const focusedItem = (): HTMLElement | null => {
+  const element = document.activeElement
+  return element instanceof HTMLElement && items.has(element) ? element : null
+}
+
+/** The id of the focused item, for keys that act on it; undefined without one. */
+export const focusedId = (): number | undefined => items.get(focusedItem() ?? document.body)
 
 /** Last focused item and its index: when that item leaves the list, navigation continues at the index. */
 let lastFocused: { item: HTMLElement; index: number } | null = null
@@ -51,29 +66,29 @@ const rememberFocus = ({ target }: FocusEvent) => {
   else if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') === null) lastFocused = null
 }
 
-const startIndex = (items: HTMLElement[], step: 1 | -1): number => {
+const startIndex = (shown: readonly HTMLElement[], step: 1 | -1): number => {
   const isRemoved = lastFocused !== null && !lastFocused.item.isConnected
   if (isRemoved && lastFocused !== null) return lastFocused.index + (step === 1 ? 0 : -1)
-  return step === 1 ? 0 : items.length - 1
+  return step === 1 ? 0 : shown.length - 1
 }
 
 /** The item of the row that contains the focus, e.g. on its checkbox; null outside of the rows. */
-const itemAroundFocus = (): HTMLElement | null => {
+const itemAroundFocus = (shown: readonly HTMLElement[]): HTMLElement | null => {
   for (let around = document.activeElement; around !== null && around.id !== 'main'; around = around.parentElement) {
-    const inside = around.matches('[data-list-item]') ? [around] : around.querySelectorAll('[data-list-item]')
+    const inside = shown.filter((item) => around?.contains(item))
     const [item] = inside
-    if (item instanceof HTMLElement) return inside.length === 1 ? item : null
+    if (item !== undefined) return inside.length === 1 ? item : null
   }
   return null
 }
 
 /** Focuses the next item of the list, or the previous one; from a row that itself has the focus, its item is the next one. */
 export const focusItem = (step: 1 | -1): void => {
-  const items = findItems()
-  const around = itemAroundFocus()
-  const current = items.findIndex((item) => item === around)
-  const next = current === -1 ? startIndex(items, step) : current + (isRowFocused() ? Math.min(step, 0) : step)
-  items[Math.max(0, Math.min(next, items.length - 1))]?.focus()
+  const shown = findItems()
+  const around = itemAroundFocus(shown)
+  const current = shown.findIndex((item) => item === around)
+  const next = current === -1 ? startIndex(shown, step) : current + (isRowFocused() ? Math.min(step, 0) : step)
+  shown[Math.max(0, Math.min(next, shown.length - 1))]?.focus()
 }
 
 const turnPage = (page: 'previous page' | 'next page') => {
@@ -112,7 +127,7 @@ const leaveField = (event: KeyboardEvent) => {
 }
 
 /**
- * `/` focuses the search box, `j` and `k` move along the links marked `data-list-item` (Enter then opens, as with any link),
+ * `/` focuses the search box, `j` and `k` move along the items (`listItem`) (Enter then opens, as with any link),
  * `[` and `]` turn the pages, `u` undoes the last change, Escape leaves the search box or a filter; `?` calls `onHelp`.
  */
 export const useListKeys = (onHelp: () => void): void => {

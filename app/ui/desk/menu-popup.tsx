@@ -1,13 +1,12 @@
 import { Menu } from '@base-ui/react/menu'
 import Check from 'lucide-react/icons/check'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { startTransition, useRef, useState } from 'react'
-import { buttonClass } from './button.tsx'
 import type { MenuButtonProps, MenuEntry } from './menu.tsx'
+import { triggerProps } from './popup-button.tsx'
 import { showPressed } from './show-pressed.ts'
 
 /** The button with its menu, open at first. */
-export function MenuPopup({ label, entries }: MenuButtonProps) {
+export function MenuPopup({ entries, ...look }: MenuButtonProps) {
   // Inside of the page's landmark, where assistive technology expects it.
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const [isOpen, setIsOpen] = useState(true)
@@ -21,10 +20,7 @@ export function MenuPopup({ label, entries }: MenuButtonProps) {
   return (
     <div ref={setContainer}>
       <Menu.Root open={isOpen} onOpenChange={handleOpenChange}>
-        <Menu.Trigger ref={trigger} className={buttonClass()}>
-          {label}
-          <ChevronDown aria-hidden="true" className="size-3.5" />
-        </Menu.Trigger>
+        <Menu.Trigger ref={trigger} {...triggerProps(look)} />
         <Menu.Portal container={container}>
           <Menu.Positioner sideOffset={4} align="start" collisionPadding={8} className="z-40">
             <Menu.Popup className="grid max-w-[calc(100vw-1rem)] min-w-44 gap-0.5 rounded-md border border-line bg-surface p-1 shadow-raised outline-none">
@@ -55,6 +51,19 @@ function Entry({ entry }: { entry: MenuEntry }) {
           </span>
         )}
       </Menu.Item>
+    )
+  }
+  if ('link' in entry) {
+    const { label, link } = entry
+    return (
+      <Menu.Item
+        render={
+          <a {...link} {...(link.target && { rel: 'noreferrer' })}>
+            {label}
+          </a>
+        }
+        className={ENTRY}
+      />
     )
   }
   return (

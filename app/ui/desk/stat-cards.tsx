@@ -1,5 +1,5 @@
 import { Skeleton } from './skeleton.tsx'
-import type { Tone } from './tone.ts'
+import { type Tone, TONE_MARKS } from './tone.ts'
 
 export interface Stat {
   label: string
@@ -7,16 +7,6 @@ export interface Stat {
   value: number | string | null | undefined
   /** The colour of the mark beside the label. */
   tone?: Tone
-}
-
-const MARKS: Record<Tone, string> = {
-  blue: 'bg-blue-strong',
-  yellow: 'bg-yellow-strong',
-  green: 'bg-green-strong',
-  red: 'bg-red-strong',
-  neutral: 'bg-neutral-strong',
-  orange: 'bg-orange-strong',
-  purple: 'bg-purple-strong',
 }
 
 const formatFigure = (value: number | string | null) =>
@@ -30,11 +20,35 @@ export function StatCards({ label, stats }: { label: string; stats: Stat[] }) {
         {stats.map(({ label: name, value, tone }) => (
           <div key={name} className="flex flex-col gap-1 bg-surface px-4 py-3">
             <dt className="flex items-center gap-2 text-xs text-muted">
-              {tone && <span aria-hidden="true" className={`size-2 rounded-full ${MARKS[tone]}`} />}
+              {tone && <span aria-hidden="true" className={`size-2 rounded-full ${TONE_MARKS[tone]}`} />}
               {name}
             </dt>
             <dd className="flex min-h-[1lh] items-center text-xl font-bold">
               {value === undefined ? <Skeleton className="h-5 w-12" /> : formatFigure(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The same as one strip of 44 px, where a list is what the screen is for. */
+export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
+  return (
+    <section aria-label={label}>
+      <dl className="grid h-11 grid-cols-4 gap-px overflow-hidden rounded-md border border-line bg-line">
+        {stats.map(({ label: name, value, tone }) => (
+          <div
+            key={name}
+            className="flex min-w-0 flex-col items-center justify-center bg-surface px-1 leading-tight md:flex-row md:gap-2 md:px-4"
+          >
+            <dt className="flex max-w-full min-w-0 items-center gap-1.5 text-xs text-muted max-md:text-[0.6875rem]">
+              {tone && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${TONE_MARKS[tone]}`} />}
+              <span className="truncate">{name}</span>
+            </dt>
+            <dd className="flex min-h-[1lh] items-center font-bold md:text-lg">
+              {value === undefined ? <Skeleton className="h-4 w-8" /> : formatFigure(value)}
             </dd>
           </div>
         ))}

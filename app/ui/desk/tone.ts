@@ -11,3 +11,14 @@ export const TONE_CLASSES: Record<Tone, string> = {
   orange: 'bg-orange-soft text-orange-strong',
   purple: 'bg-purple-soft text-purple-strong',
 }
+
+/** The ground of a small mark beside a text. */
+export const TONE_MARKS: Record<Tone, string> = {
+  blue: 'bg-blue-strong',
+  yellow: 'bg-yellow-strong',
+  green: 'bg-green-strong',
+  red: 'bg-red-strong',
+  neutral: 'bg-neutral-strong',
+  orange: 'bg-orange-strong',
+  purple: 'bg-purple-strong',
+}

@@ -27,7 +27,7 @@ const LISTS: readonly State[] = [
   ['/inquiries?view=board'],
   ['/inquiries?search=nothing'],
   ['/inquiries', (page) => page.keyboard.press('?')],
-  ['/inquiries', press('Columns')],
+  ['/inquiries', press('Display')],
   ['/inquiries?inquiry=:lead'],
   ['/inquiries/:lead#reply'],
   ['/inquiries'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { NOW, book, insertBookings } from '#tests/support/bookings.ts'
 import { expectNoOverflow, PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
-import { NO_ANSWER, currentPath, openDeskSite, toast, waitForPath, waitForScreen } from '#tests/support/desk.ts'
+import { NO_ANSWER, currentPath, openDeskSite, toast, waitForPath, waitForScreen, setFilter } from '#tests/support/desk.ts'
 import { changeSection } from '#tests/support/settings.ts'
 import { cellOf, openAs } from './consultation-screens.ts'
 
@@ -65,13 +65,13 @@ test(
     const names = () => page.locator('[data-list-item]').allTextContents()
     await expect.poll(names).toEqual(['Visitor 1', 'Visitor 2'])
     await page.getByText('Fri, 20 Nov, 5:00 PM IST', { exact: true }).waitFor()
-    await page.getByLabel('Period').selectOption({ label: 'Past' })
+    await setFilter(page, 'Period', { label: 'Past' })
     await expect.poll(names).toEqual(['Visitor 0'])
-    await page.getByLabel('Status').selectOption({ label: 'Attended' })
+    await setFilter(page, 'Status', { label: 'Attended' })
     await page.getByText('No consultations match these filters.').waitFor()
     expect(currentPath(page)).toBe('/admin/consultations?view=list&period=past&status=attended')
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByLabel('Assignee').selectOption({ label: 'Assigned to me' })
+    await setFilter(page, 'Assignee', { label: 'Assigned to me' })
     await page.getByText('No consultations match these filters.').waitFor()
   },
 )

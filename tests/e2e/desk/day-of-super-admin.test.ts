@@ -16,6 +16,7 @@ import {
   toast,
   waitForPath,
   waitForScreen,
+  setFilter,
 } from '#tests/support/desk.ts'
 
 const open = useBrowser()
@@ -71,7 +72,7 @@ test(
     await menu.getByRole('link', { name: 'Activity Logs' }).click()
     await waitForScreen(page, 'Activity Logs')
     const table = page.getByRole('table', { name: 'Activity logs' })
-    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Status Change' })
+    await setFilter(page, 'Action', { label: 'Status Change' })
     await waitForPath(page, '/admin/activity-logs?action=STATUS_CHANGE')
     const deed = table.getByRole('row').filter({ hasText: 'Deactivated user "Ravi Kumar"' })
     await deed.getByRole('link', { name: 'Asha Rao' }).click()

@@ -65,7 +65,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await keyboard.press('Escape')
   expect(await page.getByRole('searchbox').inputValue()).toBe('jewel')
   await keyboard.press('j')
-  await keyboard.press('Enter')
+  await keyboard.press('Space')
   const details = page.getByRole('dialog', { name: /^Inquiry Details/ })
   await details.getByLabel('Internal Notes').waitFor()
   // Single-key shortcuts are off in the dialog; it traps the focus.
@@ -83,7 +83,7 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await waitForPath(page, '/admin/inquiries?search=jewel')
   expect((await storedInquiry(site, id)).notes).toBe('Ask about gold / silver?')
 
-  await keyboard.press('Enter')
+  await keyboard.press('Space')
   await details.waitFor()
   await keyboard.press('Escape')
   await details.waitFor({ state: 'hidden' })
@@ -121,7 +121,7 @@ test('? lists the keys, and there they can be turned off', async () => {
   await keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.waitFor()
-  expect((await keys.locator('kbd').allTextContents()).join(' ')).toBe('/ j k [ ] Enter 1 2 3 4 Space n Ctrl Enter o u Esc ?')
+  expect((await keys.locator('kbd').allTextContents()).join(' ')).toBe('/ j k [ ] Enter 1 2 3 4 Space x n Ctrl Enter o u Esc ?')
   await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
   await keyboard.press('Escape')
   await keys.waitFor({ state: 'hidden' })

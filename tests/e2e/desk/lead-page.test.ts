@@ -50,7 +50,7 @@ test(
     const staff = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
     const other = await addStaff(site, 'admin', { name: 'Asha Rao' })
     await show('/admin/inquiries?status=new', staff)
-    await page.getByRole('link', { name: 'Open lead page of Meera Iyer' }).press('Enter')
+    await page.getByRole('link', { name: 'Meera Iyer', exact: true }).press('Enter')
     await waitForScreen(page, 'Meera Iyer')
     expect(currentPath(page)).toBe(`/admin/inquiries/${id}`)
     await expect.poll(() => page.title()).toMatch(/^(\(1\) )?Meera Iyer · Service Inquiries · /)

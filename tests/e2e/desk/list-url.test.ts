@@ -2,7 +2,16 @@
 /** Concurrent changes of a list's filters in the URL. Source: specification §2 'Service Inquiries'. */
 import { expect, test } from 'vitest'
 import { delayRequests, stopClock, useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, waitForPath, openScreen, waitForScreen, openDeskSite, currentPath } from '#tests/support/desk.ts'
+import {
+  addInquiry,
+  addStaff,
+  waitForPath,
+  openScreen,
+  waitForScreen,
+  openDeskSite,
+  currentPath,
+  setFilter,
+} from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -13,8 +22,8 @@ test('an inquiry opened, or a filter set, before the search has come stays so', 
   const row = page.getByRole('link', { name: 'Meera Iyer', exact: true })
   await row.waitFor()
   await page.getByRole('searchbox').fill('spices')
-  await page.getByLabel('Status', { exact: true }).selectOption('new')
-  await row.press('Enter')
+  await setFilter(page, 'Status', 'new')
+  await row.press('Space')
   await waitForPath(page, /search=spices/)
   await waitForPath(page, new RegExp(`status=new.*inquiry=${id}|inquiry=${id}.*status=new`))
   await page.getByRole('dialog', { name: /^Inquiry Details/ }).waitFor()

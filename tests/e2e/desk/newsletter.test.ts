@@ -16,6 +16,7 @@ import {
   waitForPath,
   waitForScreen,
   withToken,
+  openFilter,
 } from '#tests/support/desk.ts'
 
 /** The cleanup deletes requests that were not confirmed within 30 days. */
@@ -64,11 +65,12 @@ test('an admin sees the subscribers, searches, filters, exports and deletes them
   await page.getByText('Showing 1 to 20 of 21 results', { exact: true }).waitFor()
 
   const names = () => page.locator('[data-list-item]').allTextContents()
-  const status = page.getByLabel('Status', { exact: true })
+  const status = (await openFilter(page)).getByLabel('Status', { exact: true })
   expect(await status.locator('option').allTextContents()).toEqual(['All Status', 'Pending', 'Confirmed', 'Unsubscribed'])
   await status.selectOption({ label: 'Unsubscribed' })
   await expect.poll(names).toEqual([LONG_EMAIL])
   await waitForPath(page, '/admin/newsletter?status=unsubscribed')
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('searchbox').fill('ASHA')
   await expect.poll(names).toEqual(['asha@example.in'])

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { useBrowser } from '#tests/support/browser.ts'
-import { addInquiry, addStaff, openDeskSite, openScreen, toast } from '#tests/support/desk.ts'
+import { addInquiry, addStaff, openDeskSite, openScreen, toast, setFilter } from '#tests/support/desk.ts'
 
 const open = useBrowser()
 
@@ -29,7 +29,7 @@ test('Ctrl Enter saves an inquiry, the follow-up of many and a view, from every 
   await expectClosed(page)
   await page.getByRole('button', { name: 'Undo' }).waitFor()
 
-  await page.getByLabel('Status', { exact: true }).selectOption('new')
+  await setFilter(page, 'Status', 'new')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save view' }).click()
   await openDialog(page).getByLabel('Name').fill('New ones')

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE, unroute, useBrowser } from '#tests/support/browser.ts'
-import { addStaff, openDeskSite, openScreen } from '#tests/support/desk.ts'
+import { addStaff, openDeskSite, openScreen, setFilter } from '#tests/support/desk.ts'
 import { inquiriesFrom, visit, waitForReact } from './visiting.ts'
 
 const open = useBrowser()
@@ -45,9 +45,9 @@ test(
 
     const staff = await addStaff(site, 'sales_person')
     const desk = await openScreen(open, site, staff, '/admin/contacts')
-    await desk.getByLabel('Source', { exact: true }).selectOption('google')
+    await setFilter(desk, 'Source', 'google')
     await desk.waitForURL(/source=google/)
-    await desk.getByRole('link', { name: 'Asha Rao' }).first().click()
+    await desk.getByRole('link', { name: 'Asha Rao', exact: true }).press('Space')
     const dialog = desk.getByRole('dialog', { name: 'Inquiry Details' })
     await dialog.getByText('Google / cpc / spring-sale, on /services').waitFor()
     await dialog.getByText('from news.example, on /contact').waitFor()

@@ -1,6 +1,6 @@
 import { useRelativeTime } from '#app/display/relative-time.tsx'
 import { businessTimeZone } from '#app/session/session.ts'
-import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
+import { type Stat, StatStrip } from '#app/ui/desk/stat-cards.tsx'
 import { useActivityStats } from './queries.ts'
 
 /** The four figures. A failure is only logged; the figures then show a dash. */
@@ -15,5 +15,5 @@ export function LogFigures() {
     { label: 'Active Admins', value: data?.activeAdmins ?? none },
     { label: 'Last Activity', value: last },
   ]
-  return <StatCards label="Figures" stats={stats} />
+  return <StatStrip label="Figures" stats={stats} />
 }

@@ -1,20 +1,18 @@
-import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
-import { ListResults } from '#app/admin-kit/lists/results.tsx'
+import { List } from '#app/admin-kit/lists/list.tsx'
+import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import { ACTIVITY_LOGS_PAGE_BUTTONS } from '#domain/activity-log.ts'
-import { LogCards } from './cards.tsx'
 import { LogDialog } from './dialog.tsx'
 import { LogFigures } from './figures.tsx'
 import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
 import { useActivityLogs } from './queries.ts'
 import { ACTION_CHOICES, FILTER_NAMES, toFilter, toQuery, RANGE_CHOICES } from './search-params.ts'
-import { LogTable } from './table.tsx'
+import { LOGS } from './rows.tsx'
 import { LogTools } from './tools.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
@@ -41,23 +39,16 @@ function ActivityLogs() {
         <LogTools filter={toFilter(filters)} />
       </PageHeader>
       <LogFigures />
-      <FilterBar filters={filters} placeholder="Search activity logs..." names={FILTER_NAMES}>
-        <FilterSelect label="Action" name="action" choices={ACTION_CHOICES} filters={filters} />
-        <FilterSelect label="Date range" name="dateRange" choices={RANGE_CHOICES} filters={filters} />
-      </FilterBar>
-      <ListResults
-        list={list}
+      <ListToolbar
         filters={filters}
-        columns={6}
-        nouns={['activity log', 'activity logs']}
-        maxPageButtons={ACTIVITY_LOGS_PAGE_BUTTONS}
-        empty={<NoLogs filters={filters} />}
-      >
-        {(logs, { isTable, busy }) => {
-          const List = isTable ? LogTable : LogCards
-          return <List logs={logs} record={record} busy={busy} />
-        }}
-      </ListResults>
+        placeholder="Search activity logs..."
+        display={LOGS}
+        fields={[
+          { label: 'Action', name: 'action', choices: ACTION_CHOICES },
+          { label: 'Date range', name: 'dateRange', choices: RANGE_CHOICES },
+        ]}
+      />
+      <List definition={LOGS} list={list} filters={filters} context={record} empty={<NoLogs filters={filters} />} />
       <LogDialog record={record} filters={filters} list={list} />
     </>
   )

@@ -1,4 +1,4 @@
-import { CardFacts, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
+import { ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
@@ -14,15 +14,9 @@ const SCREEN: ContentScreenKind<Banner> = {
   title: 'Banners',
   rows: {
     summary: ({ subtitle }) => subtitle,
-    columns: [{ heading: 'Button', className: 'max-w-64', cell: (banner) => <BannerButton banner={banner} /> }],
+    columns: [{ name: 'button', heading: 'Button', width: 16, cell: (banner) => <BannerButton banner={banner} /> }],
     lastColumn: ORDER_COLUMN,
-    cardSubtitle: ({ subtitle }) => subtitle && <p className="line-clamp-2 text-muted">{subtitle}</p>,
-    cardBody: (banner) => (
-      <>
-        <BannerButton banner={banner} />
-        <CardFacts facts={[['Order', ORDER_COLUMN.cell(banner)]]} />
-      </>
-    ),
+    facts: (banner) => `${banner.buttonText} · Order ${ORDER_COLUMN.cell(banner)}`,
   },
   form: (banner, onClose) => <BannerForm banner={banner} onClose={onClose} />,
   describeDeletion: ({ title }) => `${title}. It leaves the slides of the home page.`,
@@ -40,11 +34,8 @@ export default function BannersPage() {
 /** Text and target of the slide's button. */
 function BannerButton({ banner: { buttonText, buttonLink } }: { banner: Banner }) {
   return (
-    <div className="min-w-0">
-      <p className="min-w-28 wrap-anywhere">{buttonText}</p>
-      <p title={buttonLink} className="truncate text-xs text-muted">
-        {buttonLink}
-      </p>
-    </div>
+    <span title={buttonLink}>
+      {buttonText} <span className="text-xs text-muted">{buttonLink}</span>
+    </span>
   )
 }

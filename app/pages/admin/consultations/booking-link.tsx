@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { listItem } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { Booking } from '#domain/booking.ts'
 
@@ -7,6 +8,7 @@ export function BookingLink({ booking: { id, name }, record }: { booking: Bookin
   return (
     <Link
       {...record.linkTo(id)}
+      ref={listItem(id)}
       data-list-item=""
       title={name}
       data-row-link=""

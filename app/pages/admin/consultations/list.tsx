@@ -1,5 +1,5 @@
-import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
-import { ListResults } from '#app/admin-kit/lists/results.tsx'
+import { List } from '#app/admin-kit/lists/list.tsx'
+import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useAdmin } from '#app/session/session.ts'
@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { useAssignableUsers } from '../inquiries/queries.ts'
-import { BookingCards, BookingTable } from './table.tsx'
+import { BOOKINGS } from './rows.tsx'
 import { useBookings } from './queries.ts'
 import { FILTER_NAMES, PERIOD_CHOICES, STATUS_CHOICES, toQuery } from './search-params.ts'
 
@@ -22,18 +22,7 @@ export function BookingList({ filters, record }: BookingListProps) {
   return (
     <>
       <Filters filters={filters} />
-      <ListResults
-        list={list}
-        filters={filters}
-        columns={4}
-        nouns={['consultation', 'consultations']}
-        empty={<NoBookings filters={filters} />}
-      >
-        {(bookings, { isTable, busy }) => {
-          const Rows = isTable ? BookingTable : BookingCards
-          return <Rows bookings={bookings} busy={busy} record={record} />
-        }}
-      </ListResults>
+      <List definition={BOOKINGS} list={list} filters={filters} context={record} empty={<NoBookings filters={filters} />} />
     </>
   )
 }
@@ -44,11 +33,15 @@ function Filters({ filters }: { filters: UrlFilters }) {
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
   const assignees: Choice[] = [['', 'All Assignees'], ['none', UNASSIGNED], ['me', 'Assigned to me'], ...others]
   return (
-    <FilterBar filters={filters} names={FILTER_NAMES}>
-      <FilterSelect label="Period" name="period" choices={PERIOD_CHOICES} filters={filters} />
-      <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
-      <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
-    </FilterBar>
+    <ListToolbar
+      filters={filters}
+      display={BOOKINGS}
+      fields={[
+        { label: 'Period', name: 'period', choices: PERIOD_CHOICES },
+        { label: 'Status', name: 'status', choices: STATUS_CHOICES },
+        { label: 'Assignee', name: 'assignee', choices: assignees },
+      ]}
+    />
   )
 }
 

@@ -1,23 +1,15 @@
 import { memo } from 'react'
-import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
+import { type FilterField, ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useDashboardSources } from '#app/api/dashboard-sources.ts'
 import { useAdmin } from '#app/session/session.ts'
-import type { Choice } from '#app/ui/desk/field.tsx'
-import { useAssignableUsers } from './queries.ts'
-import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
-import {
-  currentSort,
-  initialSort,
-  type InquiryListSort,
-  isBoardView,
-  isSpamList,
-  shownFilterNames,
-  sourceFilter,
-  toFilter,
-} from './search-params.ts'
-import { InquiryViews } from './views/views.tsx'
+import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
 import { UNASSIGNED } from '#domain/inquiry.ts'
+import { useAssignableUsers } from './queries.ts'
+import { INQUIRY_LISTS } from './rows.tsx'
+import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+import { currentSort, initialSort, type InquiryListSort, isBoardView, isSpamList, sourceFilter, toFilter } from './search-params.ts'
+import { InquiryViews } from './views/views.tsx'
 
 const SORT_LABELS: Record<InquiryListSort, string> = {
   '-createdAt': 'Newest first',
@@ -51,41 +43,55 @@ const SPAM_CHOICES: readonly Choice[] = [
   ['only', 'Spam'],
 ]
 
-/**
- * Search, filters and sort, all in the URL. The due chip has no column head: a select sorts by it, on every screen. The board has a
- * column for each status and one order: it has neither select, and a line gives the reason.
- */
-export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
+const useOwnerChoices = (filters: UrlFilters): Choice[] => {
   const admin = useAdmin()
   const { data: assignable } = useAssignableUsers()
   const others: Choice[] = (assignable ?? []).filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
-  const listed: Choice[] = [['', 'All Assignees'], ['none', UNASSIGNED], [String(admin.id), 'Assigned to me'], ...others]
+  const listed: Choice[] = [['', 'All Owners'], ['none', UNASSIGNED], [String(admin.id), 'Assigned to me'], ...others]
   const { assignee } = toFilter(filters)
   // Until the names are there, none is missing.
   const isListed = assignable === undefined || assignee === undefined || listed.some(([value]) => value === assignee)
-  const assignees: Choice[] = isListed ? listed : [...listed, [assignee, 'Not active any more']]
+  return isListed ? listed : [...listed, [assignee, 'Not active any more']]
+}
+
+const useSourceChoices = (filters: UrlFilters): Choice[] => {
   const { data: figures } = useDashboardSources()
   const known = (figures?.sources ?? []).flatMap(({ source }) => source || [])
   const sources = [...new Set([...known, sourceFilter(filters)])].filter((source) => source !== '').sort()
-  const sourceChoices: Choice[] = [['', 'All Sources'], ...sources.map((source): Choice => [source, source])]
+  return [['', 'All Sources'], ...sources.map((source): Choice => [source, source])]
+}
+
+/** Search, *Filter* with the sort, *Display* and *Views*. The board has a column for each status and one order: it has neither. */
+export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
   const isBoard = isBoardView(filters)
+  const owners = useOwnerChoices(filters)
+  const sources = useSourceChoices(filters)
+  const fields: FilterField[] = [
+    ...(isBoard ? [] : [{ label: 'Status', name: 'status', choices: [['', 'All Status'], ...STATUS_CHOICES] } as const]),
+    { label: 'Priority', name: 'priority', choices: [['', 'All Priority'], ...PRIORITY_CHOICES] },
+    { label: 'Owner', name: 'assignee', choices: owners },
+    ...(isSpamList(filters) ? [] : [{ label: 'Due', name: 'due', choices: DUE_CHOICES }]),
+    { label: 'Source', name: 'source', choices: sources, describe: sourceFilter(filters) },
+    { label: 'Spam', name: 'spam', choices: SPAM_CHOICES },
+  ]
   return (
-    <FilterBar
+    <ListToolbar
       filters={filters}
       placeholder={screen.placeholder}
-      names={shownFilterNames(filters)}
-      isClearedElsewhere
-      actions={<InquiryViews screen={screen} filters={filters} />}
+      fields={fields}
+      {...(isBoard ? {} : { display: INQUIRY_LISTS[screen.kind] })}
+      more={
+        !isBoard && (
+          <SelectField
+            label="Sort"
+            choices={sortChoices(filters)}
+            value={filters.get('sort')}
+            onChange={({ target: { value } }) => filters.set({ sort: value })}
+          />
+        )
+      }
     >
-      {!isBoard && (
-        <FilterSelect label="Status" name="status" choices={[['', 'All Status'], ...STATUS_CHOICES]} filters={filters} />
-      )}
-      <FilterSelect label="Priority" name="priority" choices={[['', 'All Priority'], ...PRIORITY_CHOICES]} filters={filters} />
-      <FilterSelect label="Assignee" name="assignee" choices={assignees} filters={filters} />
-      {!isSpamList(filters) && <FilterSelect label="Due" name="due" choices={DUE_CHOICES} filters={filters} />}
-      <FilterSelect label="Source" name="source" choices={sourceChoices} filters={filters} />
-      <FilterSelect label="Spam" name="spam" choices={SPAM_CHOICES} filters={filters} />
-      {!isBoard && <FilterSelect label="Sort" name="sort" choices={sortChoices(filters)} filters={filters} />}
-    </FilterBar>
+      <InquiryViews screen={screen} filters={filters} />
+    </ListToolbar>
   )
 })

@@ -5,20 +5,33 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import Equal from 'lucide-react/icons/equal'
 import type { Ref } from 'react'
 import { PillSelect } from '#app/ui/desk/pill-select.tsx'
-import type { Tone } from '#app/ui/desk/tone.ts'
+import { type Tone, TONE_MARKS } from '#app/ui/desk/tone.ts'
 import { type Inquiry, type InquiryPriority, type InquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
 import { PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 
 interface SelectProps<Value> {
   inquiry: Inquiry
   onPick: (value: Value) => void
+  /** In the row of a list. */
+  isPlain?: true
   ref?: Ref<HTMLSelectElement>
 }
 
 /** Badge of the status, a select. */
-export function StatusSelect({ inquiry: { name, status }, onPick, ref }: SelectProps<InquiryStatus>) {
-  const label = `Status of ${name}`
-  return <PillSelect ref={ref} label={label} value={status} tone={STATUS_TONES[status]} choices={STATUS_CHOICES} onPick={onPick} />
+export function StatusSelect({ inquiry: { name, status }, onPick, isPlain, ref }: SelectProps<InquiryStatus>) {
+  const tone = STATUS_TONES[status]
+  return (
+    <PillSelect
+      ref={ref}
+      label={`Status of ${name}`}
+      value={status}
+      tone={tone}
+      isPlain={isPlain}
+      mark={isPlain && <span aria-hidden="true" className={`block size-2 rounded-full ${TONE_MARKS[tone]}`} />}
+      choices={STATUS_CHOICES}
+      onPick={onPick}
+    />
+  )
 }
 
 /** Icons by rank, because colour must not be the only cue. */
@@ -29,8 +42,10 @@ const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> 
   urgent: { icon: ChevronsUp, tone: 'red' },
 }
 
+const MARK_COLOURS: Partial<Record<Tone, string>> = { neutral: 'text-muted', orange: 'text-orange-strong', red: 'text-red-strong' }
+
 /** Badge of the priority, a select. */
-export function PrioritySelect({ inquiry: { name, priority }, onPick, ref }: SelectProps<InquiryPriority>) {
+export function PrioritySelect({ inquiry: { name, priority }, onPick, isPlain, ref }: SelectProps<InquiryPriority>) {
   const { icon: Icon, tone } = PRIORITY_ICONS[priority]
   return (
     <PillSelect
@@ -38,7 +53,8 @@ export function PrioritySelect({ inquiry: { name, priority }, onPick, ref }: Sel
       label={`Priority of ${name}`}
       value={priority}
       tone={tone}
-      mark={<Icon aria-hidden="true" className="size-3.5" strokeWidth={2.5} />}
+      isPlain={isPlain}
+      mark={<Icon aria-hidden="true" className={`size-3.5 ${isPlain ? MARK_COLOURS[tone] : ''}`} strokeWidth={2.5} />}
       choices={PRIORITY_CHOICES}
       onPick={onPick}
     />

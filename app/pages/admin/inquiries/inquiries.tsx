@@ -8,7 +8,7 @@ import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { callFile } from '#app/api/call.ts'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import { type Stat, StatCards } from '#app/ui/desk/stat-cards.tsx'
+import { type Stat, StatStrip } from '#app/ui/desk/stat-cards.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { dateAndTime } from '#app/session/dates.ts'
 import { BOARD_KEYS } from './board/messages.ts'
@@ -65,7 +65,7 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
 const Header = memo(function Header({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
   const isBoard = isBoardView(filters)
   return (
-    <PageHeader title={screen.heading}>
+    <PageHeader title={screen.heading} isTight>
       <ListKeysButton more={isBoard ? [...INQUIRY_KEYS, ...BOARD_KEYS] : INQUIRY_KEYS} />
       <ViewLinks filters={filters} />
       <ExportButton
@@ -82,7 +82,7 @@ const Header = memo(function Header({ screen, filters }: { screen: InquiryScreen
 /** Beside the filters, whose choice 'spam' it makes. */
 const Held = memo(function Held({ screen }: { screen: InquiryScreen }) {
   const { data } = useInquiryStats(screen)
-  return <HeldAsSpam held={{ [screen.kind]: data?.heldAsSpam ?? 0 }} className="-mt-2 mb-3" />
+  return <HeldAsSpam held={{ [screen.kind]: data?.heldAsSpam ?? 0 }} className="mb-2" />
 })
 
 const Figures = memo(function Figures({ screen }: { screen: InquiryScreen }) {
@@ -94,5 +94,5 @@ const Figures = memo(function Figures({ screen }: { screen: InquiryScreen }) {
     { label: 'In Progress', value: data?.inProgress ?? none, tone: 'yellow' },
     { label: 'Completed', value: data?.completed ?? none, tone: 'green' },
   ]
-  return <StatCards label="Figures" stats={stats} />
+  return <StatStrip label="Figures" stats={stats} />
 })

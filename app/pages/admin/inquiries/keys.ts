@@ -1,6 +1,6 @@
 /** Keys for the inquiry of the focused row, in addition to those of every list. */
 import type { KeyHelp } from '#app/admin-kit/lists/keys-dialog.tsx'
-import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import { focusedId, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
@@ -14,7 +14,8 @@ const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), 
 /** Listed in the dialog of `?`. */
 export const INQUIRY_KEYS: readonly KeyHelp[] = [
   ...STATUS_KEYS.map(([key, status]): KeyHelp => [key, `Set the status to ${STATUS_LABELS[status]}`]),
-  ['Space', 'Select, with Shift a range'],
+  ['Space', 'Look at the details'],
+  ['x', 'Select, with Shift a range'],
   ['n', 'Open to write a note'],
   ['Ctrl Enter', 'Save what is open'],
   ['o', 'Go to the other inquiries'],
@@ -37,12 +38,13 @@ interface InquiryKeys {
   record: Pick<RecordParam, 'open'>
   change: ReturnType<typeof useInquiryChange>['change']
   navigate: (path: string) => void
+  select: (id: number, isRange: boolean) => void
 }
 
 /** Sets the status of the focused row, opens it to write a note, goes to the other screen. */
-export const useInquiryKeys = ({ screen, inquiries, record, change, navigate }: InquiryKeys): void => {
+export const useInquiryKeys = ({ screen, inquiries, record, change, navigate, select }: InquiryKeys): void => {
   const onFocused = (act: (inquiry: Inquiry) => void) => () => {
-    const id = Number(focusedItem()?.dataset['listItem'])
+    const id = focusedId()
     const inquiry = inquiries.find((listed) => listed.id === id)
     if (inquiry !== undefined) act(inquiry)
   }
@@ -50,6 +52,8 @@ export const useInquiryKeys = ({ screen, inquiries, record, change, navigate }: 
   useKeys({
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
     n: onFocused(({ id }) => openNotes(record, id)),
+    x: onFocused(({ id }) => select(id, false)),
+    X: onFocused(({ id }) => select(id, true)),
     o: () => navigate(LEAD_LIST_PATHS[OTHER_KINDS[screen.kind]]),
   })
 }

@@ -92,7 +92,9 @@ test('selected inquiries that were deleted leave the list, and Undo brings them 
 })
 
 test('two filters set at once both stay, also before the first is drawn', { tags: ['S2-SINQ-02'] }, async () => {
-  const { url } = await open()
+  const { url, user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await screen.findByRole('dialog')
   const pick = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   pick('Status', 'new')
   pick('Priority', 'medium')
@@ -102,7 +104,8 @@ test('two filters set at once both stay, also before the first is drawn', { tags
 test('a filter set before the search has come stays', { tags: ['S2-SINQ-02'] }, async () => {
   const { user, url } = await open()
   await fill(user, screen.getByRole('searchbox'), 'spices')
-  await user.selectOptions(screen.getByLabelText('Status'), 'new')
+  await user.click(screen.getByRole('button', { name: /^Filter/ }))
+  await user.selectOptions(await screen.findByLabelText('Status'), 'new')
   await expect.poll(url).toMatch(/search=spices/)
   expect(url()).toMatch(/status=new/)
 })

@@ -1,24 +1,26 @@
 import { memo, Suspense, useMemo } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
-import { ListResults } from '#app/admin-kit/lists/results.tsx'
+import { List } from '#app/admin-kit/lists/list.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useFlags } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
 import { BulkBar } from './bulk/bar.tsx'
 import { BulkFeedback, ConfirmBulk } from './bulk/feedback.tsx'
 import { useBulk } from './bulk/use-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
-import { InquiryCards } from './cards.tsx'
+import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import { useInquiryKeys } from './keys.ts'
 import type { InquiryLinkTo } from './lead-link.ts'
 import { NO_MATCHES, NONE_DUE } from './messages.ts'
 import { useInquiries } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
-import { dueFilter, FILTER_NAMES, isBoardView, toFilter, toQuery } from './search-params.ts'
-import { InquiryTable } from './table.tsx'
+import { currentSort, dueFilter, FILTER_NAMES, initialSort, isBoardView, toFilter, toQuery } from './search-params.ts'
+import { INQUIRY_LISTS } from './rows.tsx'
 import { useInquiryChange } from './use-lead-change.ts'
 
 /** With its drag library: a chunk that only the board loads. */
@@ -50,12 +52,18 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
   const shown = list.data?.data ?? []
   const record = useMemo(() => ({ linkTo, open }), [linkTo, open])
   const { change } = useInquiryChange()
-  useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, change, navigate })
   const { sort: _sort, ...filter } = toFilter(filters)
   const selection = useSelection(screen, JSON.stringify(filter), {
     ids: shown.map(({ id }) => id),
     isComplete: list.data !== undefined && !list.isPlaceholderData && list.data.pagination.pages <= 1,
   })
+  useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, change, navigate, select: selection.select })
+  const { deleteInquiry: canDelete } = useFlags()
+  const remove = useLatestCallback(onDelete)
+  const context = useMemo(
+    () => ({ record, inquiryLink, change, canDelete, onDelete: remove }),
+    [record, inquiryLink, change, canDelete, remove],
+  )
   const bulk = useBulk(screen, selection, filter)
   const { total = 0, capped } = list.data?.pagination ?? {}
   const matching = total > shown.length ? formatTotal(total, capped) : undefined
@@ -67,32 +75,22 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
           <InquiryBoard props={{ screen, filters, record, inquiryLink }} />
         </Suspense>
       ) : (
-        <ListResults
+        <List
+          definition={INQUIRY_LISTS[screen.kind]}
           list={list}
           filters={filters}
-          columns={screen.columns.length + 6}
-          tableFrom="wide"
-          nouns={['inquiry', 'inquiries']}
-          reassurance="every inquiry is kept"
-          empty={<EmptyState title={screen.emptyTitle}>{buildEmptyText(screen, filters)}</EmptyState>}
-        >
-          {(inquiries, { isTable, busy }) => {
-            const List = isTable ? InquiryTable : InquiryCards
-            return (
-              <List
-                screen={screen}
-                inquiries={inquiries}
-                filters={filters}
-                linkTo={linkTo}
-                inquiryLink={inquiryLink}
-                selection={selection}
-                busy={busy}
-                change={change}
-                onDelete={onDelete}
-              />
-            )
+          context={context}
+          sort={{
+            current: currentSort(filters),
+            hrefFor: (sort) => filters.hrefWith({ sort: sort === initialSort(filters) ? '' : sort, page: '' }),
           }}
-        </ListResults>
+          select={{
+            all: () => <SelectPage selection={selection} />,
+            row: (inquiry) => <SelectRow inquiry={inquiry} selection={selection} />,
+            isSelected: ({ id }) => selection.isSelected(id),
+          }}
+          empty={<EmptyState title={screen.emptyTitle}>{buildEmptyText(screen, filters)}</EmptyState>}
+        />
       )}
       {!isBoard && <BulkBar selection={selection} bulk={bulk} matching={matching} />}
       <ConfirmBulk bulk={bulk} selection={selection} matching={matching} />

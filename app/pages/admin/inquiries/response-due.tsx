@@ -5,7 +5,7 @@ import { TONE_CLASSES } from '#app/ui/desk/tone.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
-import { dueLabel, type ResponseTone } from '#domain/response-clock.ts'
+import { dueLabel, dueWord, type ResponseTone } from '#domain/response-clock.ts'
 
 /** The words carry the meaning; a response that was given is quiet. */
 const CHIP_CLASSES: Record<ResponseTone, string> = {
@@ -62,6 +62,29 @@ export const DueChip = memo(function DueChip({ inquiry }: { inquiry: Inquiry }) 
         <PickedUp inquiry={inquiry} />
       </span>
     )
+  )
+})
+
+const TEXT_CLASSES: Record<ResponseTone, string> = {
+  calm: '',
+  soon: 'font-medium text-yellow-strong',
+  overdue: 'font-semibold text-red-strong',
+  answered: 'text-xs text-muted',
+  closed: 'text-xs text-muted',
+}
+
+/** In a column of its own: 'Mon 6 PM', red when late, with the instant in full as its tooltip. */
+export const DueText = memo(function DueText({ inquiry }: { inquiry: Inquiry }) {
+  const due = useDue(inquiry)
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  if (due === undefined) return <span className="text-muted">–</span>
+  const { pickedUpBy } = inquiry
+  const title = pickedUpBy === '' ? due.sentence : `${due.sentence}; picked up by ${pickedUpBy}`
+  return (
+    <time dateTime={due.instant} title={title} className={TEXT_CLASSES[due.tone]}>
+      {dueWord(inquiry, now, timeZone)}
+    </time>
   )
 })
 

@@ -66,12 +66,5 @@ export const toBoardFilter = (filters: UrlFilters) => {
 }
 export type BoardFilter = ReturnType<typeof toBoardFilter>
 
-/** The filters that apply to the board. */
-const BOARD_FILTER_NAMES = FILTER_NAMES.filter((name) => name !== 'status')
-
-/** The filters that apply to the list or the board, whichever is shown. */
-export const shownFilterNames = (filters: UrlFilters): readonly string[] =>
-  isBoardView(filters) ? BOARD_FILTER_NAMES : FILTER_NAMES
-
 export const toQuery = (filters: UrlFilters) => ({ ...toFilter(filters), page: filters.page, limit: INQUIRIES_PAGE_SIZE })
 export type InquiryQuery = ReturnType<typeof toQuery>

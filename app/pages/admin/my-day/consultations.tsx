@@ -1,5 +1,6 @@
 import Video from 'lucide-react/icons/video'
 import { Link } from 'react-router'
+import { listItem } from '#app/admin-kit/lists/use-list-keys.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
@@ -62,6 +63,7 @@ function Consultation({ consultation }: { consultation: MyDayConsultation }) {
         <h3 className="font-semibold">
           <Link
             to={bookingPath(id, startsAt, timeZone)}
+            ref={listItem(id)}
             data-list-item=""
             data-row-link=""
             className="inline-flex min-h-6 items-center"

@@ -4,6 +4,7 @@ import Reply from 'lucide-react/icons/reply'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { listItem } from '#app/admin-kit/lists/use-list-keys.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/desk/button.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
@@ -15,7 +16,7 @@ import { inquiryPath } from '#domain/lead-path.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { PrioritySelect, StatusSelect } from '../inquiries/inline-edit.tsx'
 import { DueChip } from '../inquiries/response-due.tsx'
-import { Received } from '../inquiries/table.tsx'
+import { Received } from '../inquiries/rows.tsx'
 import { replyPath } from './paths.ts'
 import type { InquiryActions } from './queries.ts'
 import type { QueueFocus } from './use-queue-focus.ts'
@@ -40,7 +41,13 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
     >
       <div className="grid min-w-0 content-start justify-items-start gap-1">
         <h3 className="font-semibold">
-          <Link to={inquiryPath(lead)} data-list-item={id} data-row-link="" className="inline-flex min-h-6 items-center">
+          <Link
+            ref={listItem(id)}
+            to={inquiryPath(lead)}
+            data-list-item={id}
+            data-row-link=""
+            className="inline-flex min-h-6 items-center"
+          >
             <span title={name} className="line-clamp-2">
               {name}
             </span>

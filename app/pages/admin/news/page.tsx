@@ -23,19 +23,15 @@ const SCREEN: ContentScreenKind<NewsItem> = {
   filter: { label: 'Status', name: 'status', choices: STATUS_CHOICES },
   rows: {
     summary: ({ excerpt }) => excerpt,
-    columns: [{ heading: 'Category', className: 'max-w-48', cell: (item) => <CategoryAndAuthor item={item} /> }],
+    columns: [{ name: 'category', heading: 'Category', width: 14, cell: (item) => <CategoryAndAuthor item={item} /> }],
     lastColumn: {
+      name: 'publishedAt',
       heading: 'Publish Date',
-      className: 'w-30 xl:whitespace-nowrap',
+      width: 12.5,
       cell: ({ publishedAt }) => <PublishDate at={publishedAt} />,
     },
-    cardSubtitle: ({ category, author, publishedAt }) => (
-      <p className="text-xs text-muted">
-        {[category, author].filter((text) => text !== '').map((text) => `${text} · `)}
-        <PublishDate at={publishedAt} className="whitespace-nowrap" />
-      </p>
-    ),
-    cardBody: ({ excerpt }) => <p className="line-clamp-2">{excerpt}</p>,
+    facts: ({ category, author, publishedAt }) =>
+      [category, author, dateTimeAndZone(publishedAt)].filter((text) => text !== '').join(' · '),
     status: (item, now) => {
       if (!item.isActive) return { text: 'Draft', tone: 'neutral', action: 'publish' }
       return isPublished(item, now)
@@ -60,18 +56,13 @@ export default function NewsPage() {
 
 function CategoryAndAuthor({ item: { category, author } }: { item: NewsItem }) {
   return (
-    <div className="min-w-24 wrap-anywhere">
-      <p>{category || '–'}</p>
-      {author && <p className="text-xs text-muted">by {author}</p>}
-    </div>
+    <>
+      {category || '–'} {author && <span className="text-xs text-muted">by {author}</span>}
+    </>
   )
 }
 
 /** In the business time zone. */
-function PublishDate({ at: instant, className }: { at: string; className?: string }) {
-  return (
-    <time dateTime={instant} className={className}>
-      {dateTimeAndZone(instant)}
-    </time>
-  )
+function PublishDate({ at: instant }: { at: string }) {
+  return <time dateTime={instant}>{dateTimeAndZone(instant)}</time>
 }

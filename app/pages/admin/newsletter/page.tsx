@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
-import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
-import { ListResults } from '#app/admin-kit/lists/results.tsx'
+import { List } from '#app/admin-kit/lists/list.tsx'
+import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
@@ -10,12 +10,11 @@ import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import type { Subscriber } from '#domain/newsletter.ts'
-import { SubscriberCards } from './cards.tsx'
 import { DeleteSubscriber } from './deletion.tsx'
 import { EXPORT_FAILED, NONE_FOUND } from './messages.ts'
 import { exportSubscribers, useSubscribers } from './queries.ts'
 import { FILTER_NAMES, STATUS_CHOICES, toFilter, toQuery } from './search-params.ts'
-import { SubscriberTable } from './table.tsx'
+import { SUBSCRIBERS } from './rows.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('Newsletter')
@@ -43,21 +42,19 @@ function Subscribers() {
           failed={(error) => toErrorMessage(error, EXPORT_FAILED)}
         />
       </PageHeader>
-      <FilterBar filters={filters} placeholder="Search subscribers..." names={FILTER_NAMES}>
-        <FilterSelect label="Status" name="status" choices={STATUS_CHOICES} filters={filters} />
-      </FilterBar>
-      <ListResults
+      <ListToolbar
+        filters={filters}
+        placeholder="Search subscribers..."
+        display={SUBSCRIBERS}
+        fields={[{ label: 'Status', name: 'status', choices: STATUS_CHOICES }]}
+      />
+      <List
+        definition={SUBSCRIBERS}
         list={list}
         filters={filters}
-        columns={6}
-        nouns={['newsletter subscriber', 'newsletter subscribers']}
+        context={setDeleting}
         empty={<NoSubscribers filters={filters} />}
-      >
-        {(subscribers, { isTable, busy }) => {
-          const List = isTable ? SubscriberTable : SubscriberCards
-          return <List subscribers={subscribers} busy={busy} onDelete={setDeleting} />
-        }}
-      </ListResults>
+      />
       <DeleteSubscriber
         subscriber={deleting}
         onClose={() => setDeleting(null)}

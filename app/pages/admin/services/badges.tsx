@@ -15,7 +15,7 @@ const GROUNDS: Record<ServiceColor, string> = {
 /** The service's icon on its colour, as visitors see it. */
 export function ServiceMark({ icon, color }: { icon: ServiceIcon; color: ServiceColor }) {
   return (
-    <span className={`inline-flex size-9 shrink-0 items-center justify-center rounded-sm ${GROUNDS[color]}`}>
+    <span className={`inline-flex size-8 shrink-0 items-center justify-center rounded-sm ${GROUNDS[color]}`}>
       <Icon name={icon} className="size-5" />
     </span>
   )

@@ -1,4 +1,4 @@
-import { CardFacts, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
+import { ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentListScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
@@ -29,28 +29,20 @@ const SCREEN: ContentScreenKind<Service> = {
     mark: ({ icon, color }) => <ServiceMark icon={icon} color={color} />,
     summary: ({ description }) => description,
     columns: [
-      { heading: 'Category', className: 'whitespace-nowrap', cell: ({ category }) => category },
+      { name: 'category', heading: 'Category', width: 9, cell: ({ category }) => <span title={category}>{category}</span> },
       {
+        name: 'price',
         heading: 'Price',
-        className: 'w-44',
+        width: 9,
         cell: ({ price }) => (
-          <span className={`block min-w-24 wrap-anywhere ${price ? '' : 'text-muted'}`}>{price || NO_PRICE}</span>
+          <span title={price} className={price ? '' : 'text-muted'}>
+            {price || NO_PRICE}
+          </span>
         ),
       },
     ],
     lastColumn: ORDER_COLUMN,
-    cardSubtitle: ({ category }) => <p className="text-xs text-muted">{category}</p>,
-    cardBody: (service) => (
-      <>
-        <p className="line-clamp-2">{service.description}</p>
-        <CardFacts
-          facts={[
-            ['Price', service.price || NO_PRICE],
-            ['Order', ORDER_COLUMN.cell(service)],
-          ]}
-        />
-      </>
-    ),
+    facts: (service) => `${service.category} · ${service.price || NO_PRICE} · Order ${ORDER_COLUMN.cell(service)}`,
     publicPath: ({ slug, isActive }) => (isActive ? servicePath(slug) : null),
     preview: servicePreview,
   },

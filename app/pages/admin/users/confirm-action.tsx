@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { displayName, ROLE_LABELS } from '#domain/user.ts'
-import type { UserAction } from './actions.tsx'
+import type { UserAction } from './rows.tsx'
 import { ACTIVATE_QUESTION, DEACTIVATE_QUESTION, DELETE_QUESTION } from './messages.ts'
 import { OpenInquiriesNotice } from './open-leads.tsx'
 import { useDeleteUser, useSetUserActive } from './queries.ts'

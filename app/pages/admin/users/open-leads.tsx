@@ -29,9 +29,9 @@ export function OpenInquiriesLine({ userId }: { userId: number }) {
   const leads = useOpenInquiries(userId)
   if (leads === undefined) return null
   return (
-    <p className="text-xs text-muted">
+    <span className="text-xs text-muted">
       Open: <Lists leads={leads} />
-    </p>
+    </span>
   )
 }
 

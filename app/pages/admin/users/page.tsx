@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ACTIVE_FILTER_CHOICES } from '#app/admin-kit/lists/active-filter.ts'
-import { FilterBar, FilterSelect } from '#app/admin-kit/lists/filter-bar.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
-import { ListResults } from '#app/admin-kit/lists/results.tsx'
+import { List } from '#app/admin-kit/lists/list.tsx'
+import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
@@ -11,14 +11,12 @@ import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import type { UserAction } from './actions.tsx'
-import { UserCards } from './cards.tsx'
 import { ConfirmUserAction } from './confirm-action.tsx'
 import { UserDialog } from './dialog.tsx'
 import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
 import { useUsers } from './queries.ts'
-import { FILTER_NAMES, toQuery, ROLE_FILTER_CHOICES } from './search-params.ts'
-import { UserTable } from './table.tsx'
+import { toQuery, ROLE_FILTER_CHOICES } from './search-params.ts'
+import { type UserAction, USERS } from './rows.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('User Management')
@@ -47,22 +45,22 @@ function UserManagement() {
           Add Admin User
         </Button>
       </PageHeader>
-      <FilterBar filters={filters} placeholder="Search users..." names={FILTER_NAMES}>
-        <FilterSelect label="Status" name="status" choices={ACTIVE_FILTER_CHOICES} filters={filters} />
-        <FilterSelect label="Role" name="role" choices={ROLE_FILTER_CHOICES} filters={filters} />
-      </FilterBar>
-      <ListResults
+      <ListToolbar
+        filters={filters}
+        placeholder="Search users..."
+        display={USERS}
+        fields={[
+          { label: 'Status', name: 'status', choices: ACTIVE_FILTER_CHOICES },
+          { label: 'Role', name: 'role', choices: ROLE_FILTER_CHOICES },
+        ]}
+      />
+      <List
+        definition={USERS}
         list={list}
         filters={filters}
-        columns={5}
-        nouns={['user', 'users']}
+        context={{ record, onAction: setAction }}
         empty={<EmptyState title={NONE_FOUND}>No users match this search and these filters.</EmptyState>}
-      >
-        {(users, { isTable, busy }) => {
-          const List = isTable ? UserTable : UserCards
-          return <List users={users} record={record} busy={busy} onAction={setAction} />
-        }}
-      </ListResults>
+      />
       <UserDialog record={record} users={list.data?.data ?? []} />
       <ConfirmUserAction
         action={action}

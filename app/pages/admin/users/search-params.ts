@@ -6,8 +6,6 @@ import { ROLE_LABELS, ROLES, type Role } from '#domain/user.ts'
 
 /** Source: specification §9 'User list page size'. */
 const USERS_PAGE_SIZE = 10
-/** Filters that may have emptied the list. */
-export const FILTER_NAMES = ['search', 'status', 'role'] as const
 
 /** In the order of specification §2 'User Management'. */
 const FILTERED_ROLES: readonly Role[] = ['super_admin', 'admin', 'sales_person']

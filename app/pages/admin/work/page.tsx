@@ -1,4 +1,4 @@
-import { CardFacts, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
+import { ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
@@ -24,17 +24,16 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
     // Visitors see the same mark.
     badge: ({ isExample }) => isExample && <Badge tone="yellow">Example</Badge>,
     summary: summarize,
-    columns: [{ heading: 'Services used', className: 'max-w-64 wrap-anywhere', cell: listServices }],
+    columns: [
+      {
+        name: 'services',
+        heading: 'Services used',
+        width: 16,
+        cell: (caseStudy) => <span title={listServices(caseStudy)}>{listServices(caseStudy)}</span>,
+      },
+    ],
     lastColumn: ORDER_COLUMN,
-    cardSubtitle: (caseStudy) => <p className="text-muted">{summarize(caseStudy)}</p>,
-    cardBody: (caseStudy) => (
-      <CardFacts
-        facts={[
-          ['Services used', listServices(caseStudy)],
-          ['Order', ORDER_COLUMN.cell(caseStudy)],
-        ]}
-      />
-    ),
+    facts: (caseStudy) => `${listServices(caseStudy)} · Order ${ORDER_COLUMN.cell(caseStudy)}`,
     publicPath: ({ slug, isActive }) => (isActive ? workUrl(slug) : null),
     preview: workPreview,
   },

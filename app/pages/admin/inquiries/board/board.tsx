@@ -1,7 +1,7 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import { useState } from 'react'
 import { SearchTermContext } from '#app/admin-kit/lists/highlight.tsx'
-import { focusedItem, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import { focusedId, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -86,7 +86,7 @@ interface BoardKeys {
 /** The statuses by the keys 1 to 4, a note by n, for the card whose name has the focus. */
 const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
   const onFocused = (act: (card: Inquiry) => void) => () => {
-    const card = findCard(columns, Number(focusedItem()?.dataset['listItem']))
+    const card = findCard(columns, focusedId() ?? 0)
     if (card !== undefined) act(card)
   }
   const setStatus = (status: InquiryStatus) =>

@@ -2,6 +2,7 @@ import { useDraggable } from '@dnd-kit/core'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { memo, type SyntheticEvent } from 'react'
 import { Highlight, MatchElsewhere } from '#app/admin-kit/lists/highlight.tsx'
+import { listItem } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
@@ -11,7 +12,7 @@ import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
 import type { InquiryLinkTo } from '../lead-link.ts'
 import { DueChip } from '../response-due.tsx'
 import type { InquiryScreen } from '../screen.ts'
-import { Received } from '../table.tsx'
+import { Received } from '../rows.tsx'
 import { WroteBefore } from '../wrote-before.tsx'
 import type { CardPatch } from './changes.ts'
 import type { RegisterPart } from './use-card-focus.ts'
@@ -28,6 +29,15 @@ export interface CardProps {
 /** A press on a select opens it and never begins a drag. */
 const ignorePress = (event: SyntheticEvent): void => event.stopPropagation()
 const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
+
+const joinRefs =
+  (...refs: ((element: HTMLElement | null) => (() => void) | undefined)[]) =>
+  (element: HTMLElement | null) => {
+    const ends = refs.map((ref) => ref(element))
+    return () => {
+      for (const end of ends) end?.()
+    }
+  }
 
 const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
 
@@ -48,7 +58,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, inqu
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
-          <RowLink {...linkTo(id)} data-list-item={id} ref={register(id, 'link')} className="card-link">
+          <RowLink {...linkTo(id)} data-list-item={id} ref={joinRefs(register(id, 'link'), listItem(id))} className="card-link">
             <span title={name} className="line-clamp-2">
               <Highlight>{name}</Highlight>
             </span>

@@ -6,15 +6,18 @@ import toast from 'react-hot-toast'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { useFlags } from '#app/session/session.ts'
-import { Button } from '#app/ui/desk/button.tsx'
+import { Button, IconButton } from '#app/ui/desk/button.tsx'
 import { Choices, type Choice, selectClass } from '#app/ui/desk/field.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { openOnKey } from '#app/ui/desk/open-on-key.ts'
+import { PanelButton } from '#app/ui/desk/panel.tsx'
+import { useIsMedium, useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { BulkChange } from '#domain/bulk.ts'
 import { inquiryPriority, inquiryStatus, UNASSIGNED } from '#domain/inquiry.ts'
 import { EXPORT_FAILED } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
 import { PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
+import { SelectPage } from './checkbox.tsx'
 import { countInquiries, formatNumber, NONE_LEFT, SELECTION_CUT } from './messages.ts'
 import { isNothingSelected } from './selection.ts'
 import type { BulkState } from './use-bulk.ts'
@@ -53,6 +56,8 @@ export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
     document.documentElement.toggleAttribute('data-bulk-bar', !isEmpty)
     return () => document.documentElement.removeAttribute('data-bulk-bar')
   }, [isEmpty])
+  const [isTable, isWide] = [useIsMedium(), useIsWide()]
+  const actions = <BulkActions bulk={bulk} openFollowUp={() => setIsFollowUpOpen(true)} />
   const countText = useRef<HTMLSpanElement>(null)
   const handleSelectAll = () => {
     selectAll()
@@ -61,9 +66,15 @@ export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
   }
   const handleClear = () => {
     clear()
-    // The button disappears with the bar.
-    focusPage()
+    // The button disappears with the bar, on a phone the checkbox of the page, too.
+    if (isTable) focusPage()
+    else findScreen()?.focus({ preventScroll: true })
   }
+  const selectAllButton = !isAll && page === 'all' && matching !== undefined && (
+    <Button variant="quiet" onClick={handleSelectAll}>
+      Select all {matching} that match
+    </Button>
+  )
   const count = isAll ? `${matching === undefined ? 'All' : `All ${matching}`} that match` : formatNumber(ids.length)
   return (
     <>
@@ -73,42 +84,55 @@ export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
       {!isEmpty && (
         <section
           aria-label="Selected inquiries"
-          className="sticky bottom-0 z-20 mt-3 grid gap-2 rounded-t-md border border-line bg-surface p-3 shadow-raised print:hidden"
+          className="sticky bottom-3 z-20 mx-auto mt-3 flex h-12 w-fit max-w-full items-center gap-2 rounded-md border border-edge bg-surface pr-1 pl-3 shadow-raised print:hidden"
         >
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span ref={countText} tabIndex={-1} className="font-semibold tabular-nums">
-              {count} selected
-            </span>
-            {!isAll && page === 'all' && matching !== undefined && (
-              <Button variant="quiet" onClick={handleSelectAll}>
-                Select all {matching} that match
-              </Button>
-            )}
-            <Button variant="quiet" className="ml-auto" onClick={handleClear}>
-              <X aria-hidden="true" className="size-4 max-sm:hidden" />
-              Clear selection
-            </Button>
-          </div>
-          {isCut && <p className="text-muted">{SELECTION_CUT}</p>}
-          <BulkActions selection={selection} bulk={bulk} isFollowUpOpen={isFollowUpOpen} openFollowUp={setIsFollowUpOpen} />
+          {!isTable && <SelectPage selection={selection} />}
+          <span
+            ref={countText}
+            tabIndex={-1}
+            title={isCut ? SELECTION_CUT : undefined}
+            className="font-semibold whitespace-nowrap tabular-nums"
+          >
+            {count} selected
+            {isCut && <span className="sr-only">. {SELECTION_CUT}</span>}
+          </span>
+          {isWide && selectAllButton}
+          {isWide ? (
+            actions
+          ) : (
+            <PanelButton title="Actions" label="Actions">
+              <div className="grid grid-cols-2 gap-2">
+                {selectAllButton}
+                {actions}
+              </div>
+            </PanelButton>
+          )}
+          <IconButton label="Clear selection" onClick={handleClear}>
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
+          <FollowUpDialog
+            open={isFollowUpOpen}
+            count={isAll ? 'all that match' : countInquiries(ids.length)}
+            busy={bulk.isBusy}
+            onClose={() => setIsFollowUpOpen(false)}
+            onSave={(followUp, onSaved) =>
+              bulk.request({ followUp }, () => {
+                onSaved()
+                setIsFollowUpOpen(false)
+              })
+            }
+          />
         </section>
       )}
     </>
   )
 }
 
-interface BulkActionsProps extends Pick<BulkBarProps, 'selection' | 'bulk'> {
-  isFollowUpOpen: boolean
-  openFollowUp: (isOpen: boolean) => void
-}
-
-function BulkActions({ selection: { ids, isAll }, bulk, isFollowUpOpen, openFollowUp }: BulkActionsProps) {
+function BulkActions({ bulk, openFollowUp }: Pick<BulkBarProps, 'bulk'> & { openFollowUp: () => void }) {
   const { assignInquiry, deleteInquiry } = useFlags()
   const { request, fetchExport, isBusy } = bulk
   return (
-    <div
-      className={`grid grid-cols-2 gap-2 lg:flex lg:flex-wrap lg:items-center ${deleteInquiry ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
-    >
+    <>
       <ChangeSelect
         label="Set status"
         choices={STATUS_CHOICES}
@@ -122,7 +146,7 @@ function BulkActions({ selection: { ids, isAll }, bulk, isFollowUpOpen, openFoll
         onPick={(value) => request({ priority: inquiryPriority.parse(value) })}
       />
       {assignInquiry && <AssigneeSelect isBusy={isBusy} onPick={request} />}
-      <Button busy={isBusy} onClick={() => openFollowUp(true)}>
+      <Button busy={isBusy} onClick={openFollowUp}>
         <CalendarClock aria-hidden="true" className="size-4" />
         Follow-up
       </Button>
@@ -135,19 +159,7 @@ function BulkActions({ selection: { ids, isAll }, bulk, isFollowUpOpen, openFoll
           Delete
         </Button>
       )}
-      <FollowUpDialog
-        open={isFollowUpOpen}
-        count={isAll ? 'all that match' : countInquiries(ids.length)}
-        busy={isBusy}
-        onClose={() => openFollowUp(false)}
-        onSave={(followUp, onSaved) =>
-          request({ followUp }, () => {
-            onSaved()
-            openFollowUp(false)
-          })
-        }
-      />
-    </div>
+    </>
   )
 }
 
@@ -168,7 +180,7 @@ function ChangeSelect({ label, choices, isBusy, onPick }: ChangeSelectProps) {
       aria-disabled={isBusy || undefined}
       onChange={({ target: { value } }) => !isBusy && value !== '' && onPick(value)}
       onKeyDown={openOnKey}
-      className={`${selectClass} lg:w-auto lg:max-w-56`}
+      className={`${selectClass} xl:w-auto xl:max-w-40`}
     >
       <Choices choices={[['', label], ...choices]} />
     </select>

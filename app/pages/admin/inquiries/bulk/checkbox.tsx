@@ -20,9 +20,9 @@ export function SelectRow({ inquiry: { id, name }, selection }: { inquiry: Inqui
 }
 
 /** Selects all rows of the page. */
-export function SelectPage({ selection, text }: { selection: RowSelection; text?: string }) {
+export function SelectPage({ selection }: { selection: RowSelection }) {
   return (
-    <label className={text === undefined ? LABEL_CLASS : 'inline-flex min-h-6 items-center gap-2 pointer-coarse:min-h-11'}>
+    <label className={LABEL_CLASS}>
       <input
         ref={(box) => {
           selection.setPageBox(box)
@@ -34,7 +34,6 @@ export function SelectPage({ selection, text }: { selection: RowSelection; text?
         onChange={selection.togglePage}
         className={BOX_CLASS}
       />
-      {text}
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useExistingIds } from './queries.ts'
@@ -22,8 +22,8 @@ export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'>
   focusPage: () => void
   /** For a change of the row's checkbox; with the shift key a range. */
   toggle: (id: number, event: ChangeEvent<HTMLInputElement>) => void
-  /** For the link of a row: Space selects it. One function for all renders. */
-  handleKey: (id: number, event: KeyboardEvent) => void
+  /** For a key of the row. */
+  select: (id: number, isRange: boolean) => void
   togglePage: () => void
   selectAll: () => void
   /** After a change of `sent`, in whatever is selected by then. One function for all renders. */
@@ -50,11 +50,6 @@ export const useSelection = (screen: InquiryScreen, filterKey: string, { ids: sh
   const pageBox = useRef<HTMLInputElement>(null)
   const set = (next: Selection) => setState({ filterKey, selection: next })
   const count = shown.filter((id) => isSelected(selection, id)).length
-  const handleKey = useLatestCallback((id: number, event: KeyboardEvent) => {
-    if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    set(toggleRow(selection, shown, { id, isRange: event.shiftKey }))
-  })
   const unselect = useLatestCallback<Parameters<RowSelection['unselect']>, void>((sent) => set(withoutSent(selection, sent)))
   return {
     ...selection,
@@ -68,7 +63,7 @@ export const useSelection = (screen: InquiryScreen, filterKey: string, { ids: sh
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
       set(toggleRow(selection, shown, { id, isRange }))
     },
-    handleKey,
+    select: (id, isRange) => set(toggleRow(selection, shown, { id, isRange })),
     togglePage: () => set(togglePage(selection, shown)),
     selectAll: () => set(ALL_SELECTED),
     unselect,

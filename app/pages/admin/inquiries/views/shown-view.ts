@@ -4,14 +4,7 @@ import { HIDE_PARAM, SAVED_PARAM } from '#app/api/saved-views.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import type { views } from '#contract/views.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import {
-  COLUMN_LABELS,
-  isSameQuery,
-  type OptionalColumn,
-  type SavedView,
-  type SavedViewQuery,
-  toHiddenColumns,
-} from '#domain/saved-view.ts'
+import { isSameQuery, type OptionalColumn, type SavedView, type SavedViewQuery, toHiddenColumns } from '#domain/saved-view.ts'
 import { currentSort, initialSort, toFilter } from '../search-params.ts'
 
 type ListedView = Pick<SavedView, 'query' | 'hiddenColumns'>
@@ -19,12 +12,8 @@ type ListedView = Pick<SavedView, 'query' | 'hiddenColumns'>
 type ShownView = Required<Pick<BodyInputOf<typeof views.create>, 'query' | 'hiddenColumns'>>
 
 /** The hidden columns of the URL; unknown ones are left out. */
-export const readHiddenColumns = (kind: InquiryKind, filters: UrlFilters): OptionalColumn[] =>
+const readHiddenColumns = (kind: InquiryKind, filters: UrlFilters): OptionalColumn[] =>
   toHiddenColumns(kind, filters.get(HIDE_PARAM).split(','))
-
-/** The headings of the hidden columns. */
-export const hiddenHeadings = (kind: InquiryKind, filters: UrlFilters): ReadonlySet<string> =>
-  new Set(readHiddenColumns(kind, filters).map((column) => COLUMN_LABELS[column]))
 
 /** Unknown values of the URL are left out, as the list leaves them out; the page is no part of a view. */
 export const readShownView = (kind: InquiryKind, filters: UrlFilters) => {

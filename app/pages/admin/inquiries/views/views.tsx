@@ -1,5 +1,4 @@
 import { memo, useState } from 'react'
-import { ClearFilters } from '#app/admin-kit/lists/filter-bar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useSavedViews } from '#app/api/saved-views.ts'
@@ -8,11 +7,8 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
-import { useIsMedium, useIsWide } from '#app/ui/desk/use-media-query.ts'
 import type { SavedView } from '#domain/saved-view.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { isBoardView, shownFilterNames } from '../search-params.ts'
-import { ColumnsMenu } from './columns-menu.tsx'
 import { useUpdateView, useViewDeletion } from './queries.ts'
 import { findSavedView, isSameView, readShownView } from './shown-view.ts'
 
@@ -33,13 +29,11 @@ interface InquiryViewsProps {
 }
 
 /**
- * Saves the shown list as a view; names, updates, renames and deletes the view that is shown. Items of the filter bar: 'Clear filters'
- * takes its space from the search, so its appearance moves nothing. Source: lead desk §7.
+ * Saves the shown list as a view; names, updates, renames and deletes the view that is shown. Items of the toolbar. Source: lead desk §7.
  */
 export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filters }: InquiryViewsProps) {
   const { id: adminId } = useAdmin()
   const { assignInquiry: isAdmin } = useFlags()
-  const [isMedium, isWide] = [useIsMedium(), useIsWide()]
   const { data } = useSavedViews()
   const current = findSavedView(kind, filters, data)
   const [isSaveOpen, setIsSaveOpen] = useState(false)
@@ -51,11 +45,9 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
   const deletion = useViewDeletion(mayChange)
   const shown = readShownView(kind, filters)
   const isChanged = current !== undefined && !isSameView(current, shown)
-  const clear = <ClearFilters filters={filters} names={shownFilterNames(filters)} />
   return (
     <>
-      <div className="flex min-w-0 flex-wrap items-center gap-2 max-md:w-full print:hidden">
-        {isMedium && clear}
+      <div className="flex min-w-0 items-center gap-2 print:hidden">
         {current && <CurrentView view={current} isChanged={isChanged} />}
         {isChanged && mayChange(current) && (
           <Button busy={update.isPending} onClick={() => update.mutate({ base: current, patch: shown })}>
@@ -74,8 +66,6 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
               : []),
           ]}
         />
-        {isWide && !isBoardView(filters) && <ColumnsMenu kind={kind} filters={filters} />}
-        {!isMedium && clear}
       </div>
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
       <SaveDialog kind={kind} filters={filters} isOpen={isSaveOpen} onClose={() => setIsSaveOpen(false)} />

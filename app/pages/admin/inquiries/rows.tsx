@@ -1,0 +1,238 @@
+/** The rows of both inquiry lists: columns, actions, and the three lines of a phone. Source: specification §2; design language 'Staff desk'. */
+import Eye from 'lucide-react/icons/eye'
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import Trash2 from 'lucide-react/icons/trash'
+import { memo } from 'react'
+import { type Column, defineList, type ListDefinition, type RowAction } from '#app/admin-kit/lists/define-list.ts'
+import { Highlight, HighlightSnippet, MatchElsewhere } from '#app/admin-kit/lists/highlight.tsx'
+import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { RelativeTime } from '#app/display/relative-time.tsx'
+import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
+import { businessTimeZone } from '#app/session/session.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
+import { Initials } from '#app/ui/desk/initials.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { toPhoneUrl } from '#domain/phone.ts'
+import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
+import type { InquiryLinkTo } from './lead-link.ts'
+import { DueText } from './response-due.tsx'
+import { SCREENS } from './screens.ts'
+import type { useInquiryChange } from './use-lead-change.ts'
+import { whatsAppUrl } from './whatsapp-url.ts'
+import { WroteBefore } from './wrote-before.tsx'
+
+/** What the rows call: one object while nothing of it changes. */
+export interface InquiryContext {
+  record: Pick<RecordParam, 'open' | 'linkTo'>
+  inquiryLink: InquiryLinkTo
+  change: ReturnType<typeof useInquiryChange>['change']
+  canDelete: boolean
+  onDelete: (inquiry: Inquiry) => void
+}
+
+type InquiryColumn = Column<Inquiry, InquiryContext>
+
+/** Relative time of receipt, with the exact time as its tooltip. */
+export const Received = memo(function Received({ at: instant }: { at: string }) {
+  return <RelativeTime instant={instant} timeZone={businessTimeZone()} title={dateTimeAndZone(instant)} />
+})
+
+const plain = (text: string) => <span title={text}>{text || '–'}</span>
+const marked = (text: string) =>
+  text ? (
+    <span title={text}>
+      <Highlight>{text}</Highlight>
+    </span>
+  ) : (
+    '–'
+  )
+
+const WIDTHS: Record<string, number> = { Service: 6.5, Budget: 5.25, Timeline: 5, Message: 12 }
+
+const ownColumns = (kind: InquiryKind): InquiryColumn[] =>
+  SCREENS[kind].columns.map(({ heading, text, blank, isSearched, isLong }) => ({
+    name: heading.toLowerCase(),
+    heading,
+    width: WIDTHS[heading] ?? 8,
+    ...(heading === 'Service' ? {} : { isWide: true }),
+    cell: (inquiry) => {
+      const shown = text(inquiry)
+      if (shown === '') return <span className="text-muted">{blank ?? '–'}</span>
+      if (!isSearched) return plain(shown)
+      return isLong ? (
+        <span title={shown}>
+          <HighlightSnippet>{shown}</HighlightSnippet>
+        </span>
+      ) : (
+        marked(shown)
+      )
+    },
+  }))
+
+const status: InquiryColumn = {
+  name: 'status',
+  heading: 'Status',
+  width: 6.5,
+  isControl: true,
+  sort: 'status',
+  isFixed: true,
+  cell: (inquiry, { change }) => (
+    <StatusSelect isPlain inquiry={inquiry} onPick={(picked) => change({ lead: inquiry, patch: { status: picked } })} />
+  ),
+}
+
+const priority: InquiryColumn = {
+  name: 'priority',
+  heading: 'Priority',
+  width: 5.25,
+  isControl: true,
+  sort: 'priority',
+  isWide: true,
+  cell: (inquiry, { change }) => (
+    <PrioritySelect isPlain inquiry={inquiry} onPick={(picked) => change({ lead: inquiry, patch: { priority: picked } })} />
+  ),
+}
+
+const LAST_COLUMNS: readonly InquiryColumn[] = [
+  status,
+  priority,
+  { name: 'due', heading: 'Due', width: 6.25, cell: (inquiry) => <DueText inquiry={inquiry} /> },
+  { name: 'owner', heading: 'Owner', width: 3.25, cell: ({ assigneeName }) => <Initials name={assigneeName} /> },
+  { name: 'date', heading: 'Date', width: 5.25, sort: 'createdAt', cell: ({ createdAt }) => <Received at={createdAt} /> },
+]
+
+const extra = (name: string, heading: string, width: number, cell: InquiryColumn['cell']): InquiryColumn => ({
+  name,
+  heading,
+  width,
+  isExtra: true,
+  cell,
+})
+
+const EXTRA_COLUMNS: readonly InquiryColumn[] = [
+  extra('phone', 'Phone', 9, ({ phone }) => marked(phone)),
+  extra('email', 'Email', 12, ({ email }) => marked(email)),
+  extra('company', 'Company', 9, ({ company }) => marked(company)),
+  extra('source', 'Source', 7, ({ source }) => plain(source)),
+  extra('ownerName', 'Owner name', 8, ({ assigneeName }) => plain(assigneeName)),
+  extra('followUp', 'Follow-up', 11, ({ followUpAt }) => plain(followUpAt === null ? '' : dateTimeAndZone(followUpAt))),
+]
+
+const KIND_COLUMNS: Record<InquiryKind, readonly InquiryColumn[]> = {
+  service: [
+    extra('category', 'Category', 8, ({ serviceType }) => plain(serviceType)),
+    extra('message', 'Message', 17, ({ message }) => marked(message)),
+  ],
+  contact: [extra('address', 'Address', 12, ({ address }) => plain(address))],
+}
+
+const actionsOf = (inquiry: Inquiry, { record, canDelete, onDelete }: InquiryContext): RowAction[] => {
+  const { id, name, email, phone, phoneNumber } = inquiry
+  const callUrl = toPhoneUrl(phone, phoneNumber)
+  const contact: RowAction[] = [
+    ...(callUrl ? [{ label: `Call ${name}`, text: 'Call', icon: Phone, link: { href: callUrl }, isPhoneOnly: true } as const] : []),
+    {
+      label: `Mail ${name}`,
+      text: 'Mail',
+      icon: Mail,
+      link: { href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
+      isPhoneOnly: true,
+    },
+    ...(phoneNumber
+      ? [
+          {
+            label: `WhatsApp ${name}`,
+            text: 'WhatsApp',
+            icon: MessageCircle,
+            link: { href: whatsAppUrl(phoneNumber), target: '_blank' },
+            isPhoneOnly: true,
+          } as const,
+        ]
+      : []),
+  ]
+  return [
+    { label: `View details of ${name}`, text: 'View details', icon: Eye, link: record.linkTo(id), onClick: () => record.open(id) },
+    ...contact,
+    ...(canDelete ? [{ label: `Delete inquiry of ${name}`, text: 'Delete', icon: Trash2, onClick: () => onDelete(inquiry) }] : []),
+  ]
+}
+
+const SpamBadge = ({ reason }: { reason: string }) => reason !== '' && <Badge tone="orange">Suspected spam</Badge>
+
+const toDefinition = (kind: InquiryKind): ListDefinition<Inquiry, InquiryContext> => {
+  const { heading, columns } = SCREENS[kind]
+  const [service] = columns
+  return defineList<Inquiry, InquiryContext>({
+    name: `${kind}-inquiries`,
+    caption: heading,
+    nouns: ['inquiry', 'inquiries'],
+    reassurance: 'every inquiry is kept',
+    main: {
+      heading: 'Client',
+      sort: 'name',
+      text: ({ name }) => name,
+      title: ({ name }) => (
+        <span title={name}>
+          <Highlight>{name}</Highlight>
+        </span>
+      ),
+      link: (inquiry, { inquiryLink }) => inquiryLink(inquiry),
+      attributes: ({ id }, { record }) => ({
+        'aria-keyshortcuts': 'Space',
+        onKeyDown: (event) => {
+          if (event.key !== ' ' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+          event.preventDefault()
+          record.open(id)
+        },
+      }),
+      after: ({ name, email, company, phone, message, serviceName, spamReason, otherInquiries }) => (
+        <>
+          <SpamBadge reason={spamReason} />
+          <WroteBefore inquiry={{ otherInquiries }} isShort />
+          <span title={[email, company].filter(Boolean).join(', ')} className="min-w-0 truncate text-xs text-muted">
+            <MatchElsewhere shown={[name, email, company, serviceName]} hidden={[phone, message]} />
+            <Highlight>{email}</Highlight>
+            {company && (
+              <>
+                {' · '}
+                <Highlight>{company}</Highlight>
+              </>
+            )}
+          </span>
+        </>
+      ),
+      detail: ({ message }) => message.slice(0, 200),
+    },
+    columns: [...ownColumns(kind), ...LAST_COLUMNS, ...EXTRA_COLUMNS, ...KIND_COLUMNS[kind]],
+    actions: actionsOf,
+    phone: (inquiry, { change }) => ({
+      aside: <DueText inquiry={inquiry} />,
+      second: (
+        <>
+          <SpamBadge reason={inquiry.spamReason} /> {inquiry.phone && <Highlight>{inquiry.phone}</Highlight>}
+          {inquiry.phone && ' · '}
+          <Highlight>{service?.text(inquiry) || service?.blank || inquiry.company || inquiry.email}</Highlight>
+          {inquiry.serviceType && ` · ${inquiry.serviceType}`}
+        </>
+      ),
+      secondAside: (
+        <StatusSelect isPlain inquiry={inquiry} onPick={(picked) => change({ lead: inquiry, patch: { status: picked } })} />
+      ),
+      third: <HighlightSnippet>{inquiry.description}</HighlightSnippet>,
+      thirdAside: (
+        <span className="flex items-center gap-1.5">
+          <Received at={inquiry.createdAt} />
+          {inquiry.assigneeName && <Initials name={inquiry.assigneeName} />}
+        </span>
+      ),
+    }),
+  })
+}
+
+export const INQUIRY_LISTS: Record<InquiryKind, ListDefinition<Inquiry, InquiryContext>> = {
+  service: toDefinition('service'),
+  contact: toDefinition('contact'),
+}
