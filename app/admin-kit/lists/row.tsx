@@ -75,13 +75,15 @@ export function ActionIcons({ actions }: { actions: readonly RowAction[] }) {
     <span className={`no-print flex justify-end ${AT_REST}`}>
       {actions
         .filter(({ isPhoneOnly }) => !isPhoneOnly)
-        .map(({ label, text, icon: Icon, link, onClick, isDimmed }) =>
+        .map(({ label, text, icon: Icon, link, onClick, isDimmed }, place) =>
           link === undefined ? (
-            <IconButton key={text} label={label} title={text} className={isDimmed ? 'opacity-50' : ''} onClick={onClick}>
+            // oxlint-disable-next-line react/no-array-index-key -- 'Deactivate' that becomes 'Activate' keeps the focus
+            <IconButton key={place} label={label} title={text} className={isDimmed ? 'opacity-50' : ''} onClick={onClick}>
               <Icon aria-hidden="true" className="size-4" />
             </IconButton>
           ) : (
-            <TargetLink key={text} link={link} aria-label={label} title={text} className={iconButtonClass}>
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <TargetLink key={place} link={link} aria-label={label} title={text} className={iconButtonClass}>
               <Icon aria-hidden="true" className="size-4" />
             </TargetLink>
           ),
