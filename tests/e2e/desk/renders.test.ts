@@ -56,7 +56,7 @@ test('selecting a row renders no cell of any row; opening the details neither', 
   expect(await countRendered(page)).toBe(0)
   // Links and checkboxes, too, and what is above the list.
   expect(await rememberProps(page, 'tbody *, main form *')).toBeGreaterThan(12 * 20)
-  await page.getByRole('link', { name: 'Lead 5', exact: true }).click()
+  await page.getByRole('link', { name: 'View details of Lead 5', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   expect(await countRendered(page)).toBe(0)
   await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ const isShownAtOnce = (page: Page, event: 'click' | 'Escape', selector: string):
   page.evaluate(
     ([type, wanted]) => {
       const element = document.querySelector<HTMLElement>(wanted)
-      if (type === 'click') element?.querySelector('a')?.click()
+      if (type === 'click') element?.querySelector<HTMLElement>('a[aria-label^="View details"]')?.click()
       else document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: type, bubbles: true, cancelable: true }))
       return element !== null && element.getAnimations().length > 0
     },
@@ -91,7 +91,7 @@ test('opening and closing the details renders neither the side menu nor the head
   // The counts of the menu come with the first live update.
   await page.locator('aside [data-count]').waitFor()
   expect(await rememberProps(page, 'aside :is(li, a, svg, button), main header :is(h1, svg, button)')).toBeGreaterThan(25)
-  await page.getByRole('link', { name: 'Lead 5', exact: true }).click()
+  await page.getByRole('link', { name: 'View details of Lead 5', exact: true }).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -133,7 +133,7 @@ test(
       Object.assign(window, { setTimeout: held })
     })
     await page.goto('/admin/inquiries')
-    const link = page.getByRole('link', { name: 'Lead 5', exact: true })
+    const link = page.getByRole('link', { name: 'View details of Lead 5', exact: true })
     await link.waitFor()
     // Loaded when the browser is idle.
     const findScripts = () =>
