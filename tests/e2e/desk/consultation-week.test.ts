@@ -72,7 +72,7 @@ test(
     await page.getByText('Fri, 20 Nov, 5:00 PM IST', { exact: true }).waitFor()
     await page.getByLabel('Period').selectOption({ label: 'Past' })
     await expect.poll(names).toEqual(['Visitor 0'])
-    await page.getByLabel('Status').selectOption({ label: 'Attended' })
+    await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Attended' })
     await page.getByText('No consultations match these filters.').waitFor()
     expect(currentPath(page)).toBe('/admin/consultations?view=list&period=past&status=attended')
     await page.getByRole('button', { name: 'Clear filters' }).click()
