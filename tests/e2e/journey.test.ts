@@ -47,7 +47,7 @@ const signIn = async (page: Page, password: string): Promise<void> => {
 
 const moveTo = async (page: Page, status: string): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Inquiry Details' })
-  await dialog.getByLabel('Status').selectOption({ label: status })
+  await dialog.getByLabel('Status', { exact: true }).selectOption({ label: status })
   await dialog.getByLabel('Internal Notes').fill(`Now it is ${status}`)
   await dialog.getByRole('button', { name: 'Update Inquiry' }).click()
   await page.getByText('Inquiry updated successfully').first().waitFor()

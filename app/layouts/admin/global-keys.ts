@@ -23,7 +23,9 @@ export const useGlobalKeys = ({ showFind, showKeys }: { showFind: () => void; sh
   const navigate = useNavigate()
   useGoKeys()
   const handleFind = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || readKey(event) !== 'k') return
+    // A Markdown field makes a link.
+    if (event.defaultPrevented || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || readKey(event) !== 'k')
+      return
     // The browser would search the web.
     event.preventDefault()
     if (!isDialogOpen()) showFind()

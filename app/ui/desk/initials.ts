@@ -1,4 +1,7 @@
-const readFirst = (word: string): string => [...new Intl.Segmenter().segment(word)][0]?.segment ?? ''
+const LETTERS = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
+
+/** Its code point in Firefox 115, which has no Intl.Segmenter. */
+const readFirst = (word: string): string => (LETTERS ? [...LETTERS.segment(word)][0]?.segment : Array.from(word)[0]) ?? ''
 
 /** The beginnings of the first and the last word of a name, e.g. 'AR' of Asha Rao; in Devanagari each with its vowel sign. */
 export const toInitials = (name: string): string => {

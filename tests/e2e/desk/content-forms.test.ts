@@ -26,7 +26,8 @@ const openEditor = async (path: string) => {
 
 const useForm = (form: Locator) => {
   const { page } = desk()
-  const field = (label: string) => form.getByLabel(label, { exact: true })
+  // The menu has a group Content.
+  const field = (label: string) => form.getByLabel(label, { exact: true }).and(form.locator('input, textarea, select'))
   const write = async (values: Record<string, string>): Promise<void> => {
     for (const [label, text] of Object.entries(values)) await field(label).fill(text)
   }

@@ -79,7 +79,7 @@ test(
     await waitForScreen(visitor, 'Admin sign-in')
     await signInByForm(visitor, admin.email)
     await waitForPath(visitor, `/admin/news/${draft.id}/edit`)
-    await visitor.getByLabel('Content').waitFor()
+    await visitor.getByRole('textbox', { name: 'Content' }).waitFor()
   },
 )
 
@@ -140,7 +140,7 @@ test('Ctrl with B, I and K edit the text as typing does: the browser undoes it',
   const { page, show } = desk()
   await show('/admin/news/new')
   const form = page.getByRole('main')
-  const field = form.getByLabel('Content')
+  const field = form.getByRole('textbox', { name: 'Content' })
   await field.fill('We moved')
   await field.press('ControlOrMeta+a')
   await field.press('ControlOrMeta+b')

@@ -68,7 +68,7 @@ test(
     await waitForScreen(page, 'News')
     await page.getByRole('button', { name: 'Add News Item' }).first().click()
     await page.getByLabel('Title', { exact: true }).fill('We build for temples now')
-    await page.getByLabel('Content').fill('It began in Madurai.\n\nWrite to us.')
+    await page.getByRole('textbox', { name: 'Content' }).fill('It began in Madurai.\n\nWrite to us.')
     await publish(page)
     await editorSays(page, /^Published · saved/)
     await visit(visitor, '/news')

@@ -77,7 +77,7 @@ test('a card that moves by its dialog keeps the focus', async () => {
   await addThreeInquiries(site)
   const page = await openScreen(open, site, sales, '/admin/inquiries?view=board')
   await page.getByRole('link', { name: 'Meera Iyer', exact: true }).press('Enter')
-  await page.getByRole('dialog').getByLabel('Status').selectOption('completed')
+  await page.getByRole('dialog').getByLabel('Status', { exact: true }).selectOption('completed')
   await save(page, 'list', /service-inquiries\/admin\/board/, 'Update Inquiry')
   await page.locator('[data-column=completed]').getByRole('link', { name: 'Meera Iyer', exact: true }).waitFor()
   await expect.poll(() => focusedRow(page)).toBe('Meera Iyer')

@@ -21,7 +21,7 @@ test('a publish date without its time is an error; the news item is not publishe
   const admin = await addStaff(site, 'admin')
   const page = await openScreen(open, site, admin, '/admin/news/new')
   await page.getByLabel('Title', { exact: true }).fill('A new office')
-  await page.getByLabel('Content').fill('We move on New Year.')
+  await page.getByRole('textbox', { name: 'Content' }).fill('We move on New Year.')
   const drawer = await openDetails(page)
   const done = drawer.getByRole('button', { name: 'Done' })
   const date = drawer.getByLabel('Publish date')

@@ -85,5 +85,5 @@ test.for(CONTENT_KINDS)('a double tap on Undo does not open the one of %s that h
   expect(new URL(page.url()).search).toBe('')
   // A tap of its own opens it.
   await page.getByRole('link', { name: `Monsoon ${LONG}`, exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor()
 })

@@ -23,7 +23,7 @@ test(
     const admin = await addStaff(site, 'admin')
     await show('/admin/news/new', admin)
     const form = page.getByRole('main')
-    const field = form.getByLabel('Content')
+    const field = form.getByRole('textbox', { name: 'Content' })
     await form.getByLabel('Title', { exact: true }).fill('With a chart')
     await field.fill('Before  after')
     const send = async (kind: 'paste' | 'drop', name: string, type: string, buffer: Buffer) => {
@@ -74,7 +74,7 @@ const openWithUpload = async (text: string, start: number) => {
   const site = await openDeskSite()
   const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/news/new')
   const form = page.getByRole('main')
-  const field = form.getByLabel('Content')
+  const field = form.getByRole('textbox', { name: 'Content' })
   await field.fill(text)
   await field.evaluate((area, at) => (area as HTMLTextAreaElement).setSelectionRange(at, at), start)
   const resume = await delayRequests(page, '**/api/admin/media*')

@@ -47,7 +47,7 @@ const open = async (path: string, first: Partial<NewsItem> = {}, role: Role = 'a
     })
   })
   if (path === '/admin/news') await desk.user.click(await screen.findByRole('button', { name: 'Add News Item' }))
-  return { ...desk, rows, title: await screen.findByLabelText('Title'), text: screen.getByLabelText('Content') }
+  return { ...desk, rows, title: await screen.findByLabelText('Title'), text: screen.getByRole('textbox', { name: 'Content' }) }
 }
 
 const pauseTyping = (): void => {
@@ -163,7 +163,7 @@ test('a draft is saved when its page is left, and changes of a published article
   comeBack()
   await user.click(await screen.findByRole('link', { name: 'A new office' }))
   await screen.findByText(/^Published · saved /)
-  await user.type(screen.getByLabelText('Content'), ' Soon.')
+  await user.type(screen.getByRole('textbox', { name: 'Content' }), ' Soon.')
   await user.click(screen.getByRole('link', { name: 'News', current: false }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard changes?' }))
   await user.click(question.getByRole('button', { name: 'Keep editing' }))

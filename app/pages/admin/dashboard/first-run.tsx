@@ -3,9 +3,8 @@ import Circle from 'lucide-react/icons/circle'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EMAIL_SETTINGS_PATH } from '#domain/email-status.ts'
-import type { FirstRunStep } from '#domain/dashboard.ts'
-import { useFlags } from '#app/session/session.ts'
-import { useDismissFirstRun, useFirstRun } from './queries.ts'
+import type { FirstRun, FirstRunStep } from '#domain/dashboard.ts'
+import { useDismissFirstRun } from './queries.ts'
 
 const STEPS: Record<FirstRunStep, { name: string; to: string; isPublic?: true }> = {
   agency: { name: 'Your agency’s name and phone', to: '/admin/settings' },
@@ -18,12 +17,10 @@ const STEPS: Record<FirstRunStep, { name: string; to: string; isPublic?: true }>
 }
 
 /** What is to do before the first lead, until all is done or it is dismissed; for staff who change settings. */
-export function FirstRunCard() {
-  const { updateSettings } = useFlags()
-  const { data } = useFirstRun(updateSettings)
+export function FirstRunCard({ firstRun: { steps, isDismissed } }: { firstRun: FirstRun }) {
   const dismiss = useDismissFirstRun()
-  if (data === undefined || data.isDismissed || dismiss.isSuccess || data.steps.every(({ isDone }) => isDone)) return null
-  const done = data.steps.filter(({ isDone }) => isDone).length
+  if (isDismissed || dismiss.isSuccess || steps.every(({ isDone }) => isDone)) return null
+  const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section aria-labelledby="first-run" className="no-print rounded-md border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -32,7 +29,7 @@ export function FirstRunCard() {
         </h2>
         <div className="flex items-center gap-3">
           <p className="text-xs text-muted">
-            {done}/{data.steps.length} done
+            {done}/{steps.length} done
           </p>
           <Button onClick={() => dismiss.mutate()} busy={dismiss.isPending}>
             Dismiss
@@ -40,7 +37,7 @@ export function FirstRunCard() {
         </div>
       </div>
       <ol className="mt-2 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-        {data.steps.map(({ step, isDone }) => (
+        {steps.map(({ step, isDone }) => (
           <Step key={step} {...STEPS[step]} isDone={isDone} />
         ))}
       </ol>

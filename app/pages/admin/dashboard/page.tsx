@@ -17,7 +17,7 @@ import { InquiriesPerDay } from './leads-per-day.tsx'
 import { NO_LEADS_YET, WHAT_WILL_APPEAR } from './messages.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { Period } from './period.tsx'
-import { useCharts, useDashboard, useResponsePromise } from './queries.ts'
+import { useCharts, useDashboard, useFirstRun, useResponsePromise } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentLists, SalesRecentLists } from './recent-lists.tsx'
 import { ResponsePromise } from './response-promise.tsx'
@@ -29,11 +29,12 @@ const hasFailed = (query: { isError: boolean; data: unknown }): boolean => query
 
 /** What needs the reader now, the specification's figures and actions, then the period's figures and charts. Source: specification §2. */
 export default function DashboardPage() {
-  const { salesDashboard } = useFlags()
+  const { salesDashboard, updateSettings } = useFlags()
   const filters = useUrlFilters()
   const period = filters.choice('period', DASHBOARD_PERIODS) || DEFAULT_PERIOD
   const scope = salesDashboard ? 'mine' : 'team'
   const admin = useAdmin()
+  const firstRun = useFirstRun(updateSettings)
   const queue = useMyDay(scope)
   const figures = useDashboard()
   const charts = useCharts(period)
@@ -44,9 +45,10 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={salesDashboard ? 'Sales Dashboard' : 'Admin Dashboard'} about={`Signed in as ${displayName(admin)}`} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {/* The card would move what is below it. */}
+      <div hidden={firstRun.isLoading} className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <FailedQueries queries={{ figures, charts, 'response promise': promise, sources }} />
-        <FirstRunCard />
+        {firstRun.data && <FirstRunCard firstRun={firstRun.data} />}
         {figures.data?.hasAdmin === false && <AddAdminOffer />}
         {!hasFailed(queue) && <NeedsYou myDay={queue.data} scope={scope} />}
         {salesDashboard && !hasFailed(queue) && <FirstOfMyDay myDay={queue.data} />}

@@ -1,10 +1,14 @@
 import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { InquiryScreen } from '../screen.ts'
-import { AddLeadForm } from './form.tsx'
+
+const { Part: AddLeadForm } = loadPart(async () => (await import('./form.tsx')).AddLeadForm)
 
 /** The button 'Add lead' and its dialog. Any screen opens the dialog by the URL `/admin/inquiries?add=1`. Source: lead desk §7. */
 export function AddLead({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
@@ -16,7 +20,11 @@ export function AddLead({ screen, filters }: { screen: InquiryScreen; filters: U
         Add lead
       </Button>
       <Dialog open={isOpen} onClose={close} title="Add lead">
-        {isOpen && <AddLeadForm screen={screen} onClose={close} />}
+        {isOpen && (
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <AddLeadForm props={{ screen, onClose: close }} />
+          </Suspense>
+        )}
       </Dialog>
     </>
   )
