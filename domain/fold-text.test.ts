@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldSearchedText, foldText } from './fold-text.ts'
 
-const isFound = (query: string, text: string): boolean => foldSearchedText(text).includes(foldText(query))
+/** Searches trim the query: a lone accent (´) folds to a blank. */
+const isFound = (query: string, text: string): boolean => foldSearchedText(text).includes(foldText(query).trim())
 
 test.each([
   ['José', 'José'.normalize('NFD')],
@@ -48,6 +49,6 @@ test('a text is found by itself, in any form and case, and folding it again chan
       expect(isFound(text, text.normalize(form))).toBe(true)
       expect(foldText(foldText(text))).toBe(foldText(text))
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [['´', 'NFC']] },
   )
 })

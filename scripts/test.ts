@@ -18,10 +18,10 @@ const SHELL = process.platform === 'win32'
 const report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
+  numFailedTestSuites: z.number(),
   testResults: z.array(
     z.object({
       name: z.string(),
-      status: z.string(),
       assertionResults: z.array(
         // `meta` is from tests/support/programs.ts.
         z.object({
@@ -38,8 +38,6 @@ const report = z.object({
 interface Result {
   passed: number
   failed: number
-  /** Paths of the test files with a failure. */
-  failedFiles: string[]
   /** The names of the skipped tests, and why. */
   skipped: { name: string; reason: string }[]
 }
@@ -90,7 +88,10 @@ const runTests = (filters: readonly string[]): Result => {
   process.stdout.write(`\n> vitest ${args.join(' ')}\n`)
   const isGreen = spawnSync('vitest', args, { stdio: 'inherit', shell: SHELL }).status === 0
   try {
-    const { numPassedTests, numFailedTests, testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = report.parse(
+      JSON.parse(readFileSync(file, 'utf8')),
+    )
+    const failed = Math.max(numFailedTests, numFailedTestSuites)
     const skipped = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'skipped' || status === 'pending' || status === 'todo')
@@ -100,30 +101,13 @@ const runTests = (filters: readonly string[]): Result => {
           reason: meta?.skippedBecause ?? 'not for this machine',
         })),
     )
-    const failedFiles = testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(ROOT, name))
     // An error outside of every test (an unhandled error, a file that does not load) also fails the run.
-    return { passed: numPassedTests, failed: isGreen ? 0 : Math.max(numFailedTests, 1), failedFiles, skipped }
+    return { passed: numPassedTests, failed: isGreen ? failed : Math.max(failed, 1), skipped }
   } catch {
-    return { passed: 0, failed: 1, failedFiles: [], skipped: [] }
+    return { passed: 0, failed: 1, skipped: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-const BROWSER_TESTS = 'tests/e2e/'
-const MAX_REPEATED_FILES = 3
-
-/**
- * Runs few failed browser tests once more, each file with a new site and the machine for itself, and says so: a browser in a crowd of
- * four thousand tests is late now and then. A fault fails twice.
- */
-const repeatBrowserTests = (first: Result): Result => {
-  const { failed, failedFiles } = first
-  const isUnsteady = failedFiles.length <= MAX_REPEATED_FILES && failedFiles.every((file) => file.startsWith(BROWSER_TESTS))
-  if (failedFiles.length === 0 || !isUnsteady) return first
-  const second = runTests(failedFiles)
-  process.stdout.write(`\nRun twice, as a test failed the first time: ${failedFiles.join(', ')}\n`)
-  return { ...second, passed: first.passed + failed - second.failed, skipped: first.skipped }
 }
 
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
@@ -162,8 +146,7 @@ const main = async (argv: readonly string[]): Promise<void> => {
   const failedChecks = isChanged ? build() : args.length > 0 ? [] : await runChecks()
   const filters = isChanged ? changedTests() : args.length === 0 && !argv.includes(ALL) ? [GATE] : args
   const nothingToRun = isChanged && filters.length === 0
-  const first = nothingToRun ? { passed: 0, failed: 0, failedFiles: [], skipped: [] } : runTests(filters)
-  const { passed, failed, skipped } = argv.includes(ALL) ? repeatBrowserTests(first) : first
+  const { passed, failed, skipped } = nothingToRun ? { passed: 0, failed: 0, skipped: [] } : runTests(filters)
   const checks = args.length > 0 ? failedChecks.length : CHECKS.flat().length
   writeSkipped(skipped)
   for (const name of failedChecks) process.stdout.write(`\nFailed: ${name}\n`)

@@ -94,7 +94,7 @@ const MAX_ID_LENGTH = 500
 /** Two of the four threads; the last of the line waits for a second or two. */
 const PASSWORD_CHECKS = { concurrency: 2, maxWaiting: 50 }
 /** Less than half of the connections to PostgreSQL. */
-const BOOKINGS = { concurrency: 4, maxWaiting: 500 }
+const BOOKINGS = { concurrency: 4, maxWaiting: 1000 }
 
 const noCompiler = (): never => {
   throw new Error('A route declares a JSON schema: endpoints are validated by the schemas in contract/')

@@ -42,7 +42,7 @@ export const useAutosave = (options: AutosaveOptions): Autosave => {
     if (!isDue) return
     const timer = setTimeout(saveNow, AUTOSAVE_MS)
     return () => clearTimeout(timer)
-    // Each change of the text begins the pause anew.
+    // Each change of the text restarts the pause.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
   }, [isDue, text, saveNow])
   const hasFailed = failedText !== null
