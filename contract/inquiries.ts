@@ -44,8 +44,11 @@ const exported = {
 } as const
 
 const submitted = z.object({ id: z.number() })
-/** When the reply is due; null for a retry of a form that was sent before the response clock. Source: lead desk §2. */
-const promised = z.object({ responseDueAt: z.nullable(z.string()) })
+/**
+ * When the reply is due, null for a retry of a form that was sent before the response clock (lead desk §2); and the reference to say on
+ * the phone (issue 37 point 5).
+ */
+const promised = z.object({ responseDueAt: z.nullable(z.string()), reference: z.string() })
 
 const list = {
   method: 'GET',

@@ -77,6 +77,8 @@ export type HandOverInput = z.output<typeof handOverInput>
 /** A stored inquiry as staff see it. Fields of the other kind are empty. Source: specification §3 'Stored'. */
 export const inquiry = z.object({
   id: z.number(),
+  /** See reference.ts. */
+  reference: z.string(),
   kind: z.enum(INQUIRY_KINDS),
   name: z.string(),
   email: z.string(),

@@ -2,6 +2,7 @@
 import type { Agency } from '#domain/agency.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { CONTACT_SERVICES, budgetLabel, INQUIRY_KINDS, timelineLabel } from '#domain/inquiry-forms.ts'
+import { toReference } from '#domain/reference.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
@@ -74,6 +75,7 @@ export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: 
           ['Timeline', timelineLabel(inquiry.timeline)],
           ['Source', inquiry.source],
           ['Received', formatMoment(inquiry.createdAt, agency)],
+          ['Reference', toReference(inquiry.id)],
         ],
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
@@ -227,7 +229,7 @@ export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, a
       { paragraph: `Thank you for writing to ${agency.name}. Your ${KIND_NAMES[inquiry.kind]} is with our team.` },
       {
         facts: [
-          ['Reference', `#${inquiry.id}`],
+          ['Reference', toReference(inquiry.id)],
           ['Service', knownService(inquiry)],
           ['Received', formatMoment(inquiry.createdAt, agency)],
         ],
