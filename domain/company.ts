@@ -19,7 +19,7 @@ export const company = {
     { figure: '500+', label: 'projects', proof: '' },
     { figure: '100+', label: 'clients', proof: '' },
     { figure: '50+', label: 'AI tools', proof: '' },
-    { figure: '24/7', label: 'support', proof: 'Servers are monitored round the clock. Our people work Mon–Fri.' },
+    { figure: '24/7', label: 'support', proof: 'Monitoring round the clock, people Mon–Fri' },
   ],
   /** Placeholder targets as in the specification: the home pages of the networks. */
   socialLinks: [

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { company } from './company.ts'
 import { DEFAULT_TEMPLATES, templatesSettings, type TemplatesSettings } from './reply-template.ts'
-import { emailText, optionalLine, requiredLine, webUrl } from './text.ts'
+import { emailText, optionalLine, requiredLine, urlText, webUrl } from './text.ts'
 
 const socialLink = z.object({ label: requiredLine(40, 'Name is required'), url: webUrl('URL is required') })
 /** `proof` says what the figure rests on, e.g. 'since 2016'; blank shows nothing. */
@@ -15,7 +15,8 @@ const claim = z.object({
   proof: z._default(optionalLine(100), ''),
 })
 
-const clientLogo = z.object({ name: requiredLine(100, 'Name is required'), logoUrl: webUrl('URL is required') })
+/** Without a logo the name is shown. */
+const clientLogo = z.object({ name: requiredLine(100, 'Name is required'), logoUrl: z._default(urlText(), '') })
 
 /** So many logos are a row; fewer are not shown. */
 export const MIN_CLIENT_LOGOS = 3

@@ -9,6 +9,8 @@ const service = (id: number, title: string): Service => ({
   icon: 'Globe',
   category: 'AI Solutions',
   price: '',
+  duration: '',
+  duration: '',
   features: [],
   color: 'blue',
   imageUrl: '',

@@ -57,7 +57,7 @@ export const agencyKind: SectionKind<'agency', AgencySettings> = {
       group: WEBSITE,
       label: 'Client logos',
       isWide: true,
-      toText: (clients) => clients.map(({ name, logoUrl }) => `${name} ${logoUrl}`),
+      toText: (clients) => clients.map(({ name, logoUrl }) => `${name} ${logoUrl}`.trim()),
       Control: ClientLogos,
     },
   },
@@ -124,7 +124,7 @@ function ClientLogos({ form, label }: ControlProps<AgencySettings>) {
       {(_client, index) => (
         <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <RowInput list={list} index={index} name="name" label="Client" />
-          <RowInput list={list} index={index} name="logoUrl" label="Logo URL" type="url" inputMode="url" />
+          <RowInput list={list} index={index} name="logoUrl" label="Logo URL on this site (optional)" inputMode="url" />
         </div>
       )}
     </ListField>
