@@ -26,10 +26,10 @@ interface PublicForm {
   /** Sends where the visitor came from: the forms that make a lead. Source: lead desk §6. */
   isInquiry?: boolean
   /**
-   * Also when the visitor has gone on to another page: a form that is no longer connected. `responseDueAt`: by when a person answers; null
-   * for a form without an answer.
+   * Also when the visitor has gone on to another page: a form that is no longer connected. `responseDueAt`: when the reply is due; null
+   * for a form without an answer; `reference`: to say on the phone.
    */
-  onSent: (form: HTMLFormElement, responseDueAt: string | null, data: unknown) => unknown
+  onSent: (form: HTMLFormElement, responseDueAt: string | null, data: unknown, reference: string | null) => unknown
   /** After a refusal: the next free slots. */
   onRefused?: (nextSlots: readonly string[]) => void
 }
@@ -145,7 +145,7 @@ export const usePublicForm = ({
     }
     // The newsletter's form leaves what is unsent elsewhere. A form whose page was left has no `formRef` any more.
     if (isInquiry) endStoring()
-    onSent(form, result.responseDueAt, result.data)
+    onSent(form, result.responseDueAt, result.data, result.reference)
     return errorField === undefined ? notify('success', messages.sent) : setNotice(messages.sent)
   }
 

@@ -1,9 +1,11 @@
 /** An inquiry as staff see it, for tests of pure functions. */
 import type { Inquiry } from '#domain/inquiry.ts'
+import { toReference } from '#domain/reference.ts'
 
 /** A new service inquiry without optional fields, but for `fields`. */
 export const buildInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   id: 7,
+  reference: toReference(7),
   kind: 'service',
   name: 'Priya Nair',
   email: 'priya@example.in',

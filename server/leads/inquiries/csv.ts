@@ -22,6 +22,7 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
   const momentCell = (instant: string | null): string => (instant === null ? '' : formatMoment(instant))
   return [
     ['ID', ({ id }) => id],
+    ['Reference', ({ reference }) => reference],
     [`Date (${timeZone})`, ({ createdAt }) => formatMoment(createdAt)],
     ['Name', ({ name }) => name],
     ['Email', ({ email }) => email],

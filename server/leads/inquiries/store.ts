@@ -10,6 +10,7 @@ import {
 } from '#domain/inquiry.ts'
 import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
+import { toReference } from '#domain/reference.ts'
 import { toBoolean, toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { databaseKind } from '#server/platform/database/dialect.ts'
@@ -96,6 +97,7 @@ const selectRecords = (rest: RawBuilder<unknown>) => sql<RecordRow>`${SELECT_REC
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
 const asInquiryRecord = (row: RecordRow): InquiryRecord => ({
   id: row.id,
+  reference: toReference(row.id),
   kind: toEnumValue(INQUIRY_KINDS, row.kind),
   name: row.name,
   email: row.email,

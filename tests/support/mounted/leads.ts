@@ -5,11 +5,13 @@ import { serviceInquiries } from '#contract/inquiries.ts'
 import { settings } from '#contract/settings.ts'
 import { users } from '#contract/users.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { toReference } from '#domain/reference.ts'
 import type { FakeApi } from './fake-api.ts'
 import { AT, change, find, pageOf, remove } from './records.ts'
 
 export const aInquiry = (fields: Partial<Inquiry>): Inquiry => ({
   id: 1,
+  reference: toReference(1),
   kind: 'service',
   name: 'Meera Iyer',
   email: 'meera@example.in',

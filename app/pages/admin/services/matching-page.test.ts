@@ -10,7 +10,6 @@ const service = (id: number, title: string): Service => ({
   category: 'AI Solutions',
   price: '',
   duration: '',
-  duration: '',
   features: [],
   color: 'blue',
   imageUrl: '',

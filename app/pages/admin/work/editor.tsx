@@ -33,7 +33,7 @@ const LABELS = {
   isExample: 'Example',
   order: 'Order',
 } as const
-const IMAGE_HINT = 'Drop or paste a picture here, or type a URL. Left blank: a pattern is shown.'
+const IMAGE_HINT = 'Drop or paste a picture here, or type a URL. If empty, we show a pattern.'
 const RESULT_FIELDS = Array.from(
   { length: RESULTS_LIMIT },
   (_, row) => [`results.${row}.value`, `results.${row}.unit`, `results.${row}.label`] as const,
@@ -121,7 +121,7 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
             <TextField label="Duration" autoComplete="off" placeholder="9 weeks" {...form.field('duration')} />
             <TextField label="Cost range" autoComplete="off" placeholder="₹2–3 lakh + GST" {...form.field('costRange')} />
           </div>
-          <TextAreaField label="What the client said" hint="Left blank: none is shown" {...form.field('quotation.text')} />
+          <TextAreaField label="What the client said" hint="Optional" {...form.field('quotation.text')} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Who said it" autoComplete="off" {...form.field('quotation.person')} />
             <TextField label="Role" autoComplete="off" {...form.field('quotation.role')} />
@@ -130,7 +130,7 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
           <TextField
             label="Image description"
             autoComplete="off"
-            hint="For those who do not see it; left blank: decoration"
+            hint="For people who can’t see it. Leave empty if it’s only decoration."
             {...form.field('imageAlt')}
           />
           <OrderField {...form.field('order')} />
@@ -144,12 +144,12 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
           label="Client"
           required
           autoComplete="off"
-          hint="A name, or who it is: A textile exporter in Surat"
+          hint="A name, or a description such as: A textile exporter in Surat"
           {...form.field('client')}
         />
         <TextField label="Industry" autoComplete="off" {...form.field('industry')} />
       </div>
-      <TextAreaField label="The problem" required hint="Plain text; line breaks stay" {...form.field('problem')} />
+      <TextAreaField label="The problem" required hint="Plain text; line breaks are kept" {...form.field('problem')} />
       <MarkdownField label="What was done" required {...form.field('solution')} onUpload={trackUpload('solution')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Before" autoComplete="off" hint="One sentence. Optional." {...form.field('before')} />

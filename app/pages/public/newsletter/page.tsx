@@ -58,7 +58,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           </p>
         ) : (
           <>
-            <p className="mt-4 text-lg">What we built, what we learnt and what it cost. You can leave with one click.</p>
+            <p className="mt-4 text-lg">What we built, what we learnt and what it cost. Unsubscribe in one click.</p>
             <SubscribeForm refused={refused?.values['email']} error={refused && (refused.errors['email'] ?? refused.message)} />
           </>
         )}

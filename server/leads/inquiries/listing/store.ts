@@ -4,6 +4,7 @@
  */
 import { type SqlBool, sql } from 'kysely'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
+import { readReference } from '#domain/reference.ts'
 import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { toPersonKeys } from '#server/platform/database/person-keys.ts'
@@ -40,6 +41,14 @@ interface IdPage {
 const filteredRows = (query: InquiryFilter, more: readonly Condition[] = []): Rows =>
   rowsOf('inquiries', [partOf(query).where, ...filtersOf(query), ...more])
 
+/** The lead whose reference is searched for; undefined when none has it. */
+const findRowWithReference = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> => {
+  const id = readReference(query.search)
+  if (id === undefined) return undefined
+  const rows = filteredRows(query, [sql`t.id = ${id}`])
+  return (await findIds(db, rows, { limit: 1 })).length > 0 ? rows : undefined
+}
+
 /** The leads with the e-mail or phone number that is searched for, however it is spelled; undefined when none has it. */
 const findRowsWithKey = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> => {
   const { email_key: email, phone_key: phone } = toPersonKeys({ email: query.search, phone: query.search })
@@ -59,6 +68,7 @@ const findRowsWithKey = async (db: Db, query: InquiryFilter): Promise<Rows | und
 
 /** The leads of a filter and a search; undefined for a search that finds nothing. */
 export const findSearchedRows = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> =>
+  (await findRowWithReference(db, query)) ??
   (await findRowsWithKey(db, query)) ??
   searchRows(db, { table: 'inquiries', text: query.search, part: partOf(query), filter: filtersOf(query) })
 
