@@ -18,7 +18,6 @@ const PAGES = [
   '/services',
   '/services/web-development',
   '/work',
-  '/work/orders-without-phone-calls',
   '/ai-tools',
   '/news',
   '/news/1',

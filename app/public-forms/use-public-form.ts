@@ -21,7 +21,7 @@ interface PublicForm {
   messages: { sent: string; refused: string; failed: string }
   /** Action data of a form that the server rejected. */
   actionData?: FormActionData
-  /** The field that shows every failure; without it a toast shows failures that belong to no field. */
+  /** The field that shows every failure, with the success as notice; without it a toast shows failures that belong to no field. */
   errorField?: string
   /** Sends where the visitor came from: the forms that make a lead. Source: lead desk §6. */
   isInquiry?: boolean
@@ -146,7 +146,7 @@ export const usePublicForm = ({
     // The newsletter's form leaves what is unsent elsewhere. A form whose page was left has no `formRef` any more.
     if (isInquiry) endStoring()
     onSent(form, result.responseDueAt, result.data, result.reference)
-    return notify('success', messages.sent)
+    return errorField === undefined ? notify('success', messages.sent) : setNotice(messages.sent)
   }
 
   const send = async (form: HTMLFormElement) => {

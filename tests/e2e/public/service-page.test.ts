@@ -40,10 +40,10 @@ test(
       expect(paths.slice(0, 2)).toEqual([paths[0], paths[0]])
       expect(paths[0]).toMatch(/^\/services\/[a-z-]+$/)
     }
-    await page.getByRole('link', { name: 'Learn more about Web Development' }).click()
+    await page.getByRole('link', { name: 'Details of Web Development' }).click()
     await page.getByRole('heading', { level: 1, name: 'Web Development' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(PATH)
-    await page.getByRole('heading', { level: 2, name: 'What happens, in order' }).waitFor()
+    await page.getByRole('heading', { level: 2, name: 'How it works' }).waitFor()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Services' }).click()
     await page.getByRole('heading', { level: 1, name: 'Our services' }).waitFor()
 
@@ -65,7 +65,7 @@ test(
     await question.focus()
     await page.keyboard.press('Enter')
     await answer.waitFor()
-    await page.getByRole('link', { name: 'Get Started' }).focus()
+    await page.getByRole('link', { name: 'Get Started' }).first().focus()
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).hash).toBe('#inquiry')
     await page.keyboard.press('Tab')
@@ -161,7 +161,7 @@ test(
   async () => {
     const page = await visitShared('/services')
     await page.route('**/*.data*', (route) => route.abort())
-    await page.getByRole('link', { name: 'Learn more about Web Development' }).click()
+    await page.getByRole('link', { name: 'Details of Web Development' }).click()
     await page.getByRole('heading', { level: 1, name: 'This service is away for a moment' }).waitFor()
     await visit(page, '/services/none')
     await page.getByRole('heading', { level: 1, name: 'Service Not Found' }).waitFor()

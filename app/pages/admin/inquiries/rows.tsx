@@ -21,7 +21,7 @@ import type { InquiryLinkTo } from './lead-link.ts'
 import { DueText } from './response-due.tsx'
 import { SCREENS } from './screens.ts'
 import type { useInquiryChange } from './use-lead-change.ts'
-import { whatsAppUrl } from './whatsapp-url.ts'
+import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** What the rows call: one object while nothing of it changes. */

@@ -24,6 +24,10 @@ const LABELS = {
   solution: 'What was done',
   results: 'Results',
   quotation: 'What the client said',
+  before: 'Before',
+  after: 'After',
+  duration: 'Duration',
+  costRange: 'Cost range',
   imageUrl: 'Image URL',
   imageAlt: 'Image description',
   isExample: 'Example',
@@ -42,8 +46,12 @@ const FIELDS = [
   'serviceIds',
   'problem',
   'solution',
+  'before',
+  'after',
   'results',
   ...RESULT_FIELDS,
+  'duration',
+  'costRange',
   'quotation.text',
   'quotation.person',
   'quotation.role',
@@ -55,6 +63,8 @@ const FIELDS = [
 const DRAWER = [
   'slug',
   'serviceIds',
+  'duration',
+  'costRange',
   'quotation.text',
   'quotation.person',
   'quotation.role',
@@ -107,6 +117,10 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
             error={form.errorOf('serviceIds')}
             onChange={(next) => form.edit('serviceIds', next)}
           />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label="Duration" autoComplete="off" placeholder="9 weeks" {...form.field('duration')} />
+            <TextField label="Cost range" autoComplete="off" placeholder="₹2–3 lakh + GST" {...form.field('costRange')} />
+          </div>
           <TextAreaField label="What the client said" hint="Optional" {...form.field('quotation.text')} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Who said it" autoComplete="off" {...form.field('quotation.person')} />
@@ -120,7 +134,7 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
             {...form.field('imageAlt')}
           />
           <OrderField {...form.field('order')} />
-          <CheckboxField label="Example: not a real client’s work" {...form.register('isExample')} />
+          <CheckboxField label="Example: a draft to write over. Visitors never see it." {...form.register('isExample')} />
         </>
       }
     >
@@ -137,6 +151,10 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
       </div>
       <TextAreaField label="The problem" required hint="Plain text; line breaks are kept" {...form.field('problem')} />
       <MarkdownField label="What was done" required {...form.field('solution')} onUpload={trackUpload('solution')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Before" autoComplete="off" hint="One sentence. Optional." {...form.field('before')} />
+        <TextField label="After" autoComplete="off" hint="One sentence. Optional." {...form.field('after')} />
+      </div>
       <ResultsField
         results={results}
         error={form.errorOf('results')}

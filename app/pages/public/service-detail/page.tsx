@@ -108,8 +108,8 @@ export default function ServiceDetail({ loaderData, actionData, params }: Route.
   return (
     <ServiceView service={service}>
       <RelatedWork work={work} />
-      <InquirySection key={service.id} service={service} slug={slug} {...form} />
       <RelatedArticles related={related} />
+      <InquirySection key={service.id} service={service} slug={slug} {...form} />
     </ServiceView>
   )
 }
