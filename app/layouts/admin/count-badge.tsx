@@ -20,6 +20,6 @@ export function CountBadge({ tone, count }: { tone: keyof typeof TONES; count: n
 }
 
 /** Something is late, or new. The adjacent text says what. */
-export function Dot({ tone }: { tone: keyof typeof DOTS | undefined }) {
-  return tone && <span aria-hidden="true" className={`size-2 rounded-full ${DOTS[tone]}`} />
+export function Dot({ tone }: { tone: keyof typeof DOTS }) {
+  return <span aria-hidden="true" className={`block size-2 rounded-full ${DOTS[tone]}`} />
 }

@@ -13,7 +13,6 @@ import { useAgencyName } from './agency-name.ts'
 import { Brand } from './brand.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { useGlobalKeys } from './global-keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { CountBadge, formatCount } from './count-badge.tsx'
@@ -27,6 +26,12 @@ const Drawer = lazyPart(
 
 const Palette = lazyPart(
   async () => (await import('./palette/palette.tsx')).Palette,
+  ({ open }) => open,
+  ({ onClose }) => onClose(),
+)
+
+const KeysDialog = lazyPart(
+  async () => (await import('./keys-dialog.tsx')).KeysDialog,
   ({ open }) => open,
   ({ onClose }) => onClose(),
 )

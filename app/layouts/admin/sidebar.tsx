@@ -62,32 +62,37 @@ const Entries = memo(function Entries({ isNarrow, onResize, pathname, savedId, f
   const groups = getMenuGroups(useFlags())
   const counts = useMenuCounts()
   return (
-    <div className={`flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto py-3 ${isNarrow ? 'px-2' : 'px-3'}`}>
-      {/* The bar of a phone has a button beside the drawer's. */}
-      {onResize && <FindField isNarrow={isNarrow} />}
-      <nav aria-label="Admin">
-        {groups.map((group) => (
-          <ul
-            key={group.label}
-            aria-label={group.label}
-            className="grid grid-cols-[minmax(0,1fr)] gap-0.5 not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2"
-          >
-            {group.entries.map(({ kind, ...entry }) => (
-              <li key={entry.to}>
-                <Entry
-                  {...entry}
-                  isNarrow={isNarrow}
-                  isCurrent={isCurrent(entry.to, pathname)}
-                  unread={kind ? counts[kind].new : 0}
-                  overdue={kind ? counts[kind].overdue : 0}
-                  follow={follow}
-                />
-                {kind && !isNarrow && <MenuViews kind={kind} label={entry.label} savedId={savedId} follow={follow} />}
-              </li>
-            ))}
-          </ul>
-        ))}
-      </nav>
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      {/* On a low screen all of it scrolls, else the entries: the person and Logout stay in view. */}
+      <div
+        className={`flex flex-1 flex-col gap-3 py-3 [@media(min-height:30rem)]:min-h-0 [@media(min-height:30rem)]:overflow-y-auto ${isNarrow ? 'px-2' : 'px-3'}`}
+      >
+        {/* The bar of a phone has a button beside the drawer's. */}
+        {onResize && <FindField isNarrow={isNarrow} />}
+        <nav aria-label="Admin">
+          {groups.map((group) => (
+            <ul
+              key={group.label}
+              aria-label={group.label}
+              className="grid grid-cols-[minmax(0,1fr)] gap-0.5 not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2"
+            >
+              {group.entries.map(({ kind, ...entry }) => (
+                <li key={entry.to}>
+                  <Entry
+                    {...entry}
+                    isNarrow={isNarrow}
+                    isCurrent={isCurrent(entry.to, pathname)}
+                    unread={kind ? counts[kind].new : 0}
+                    overdue={kind ? counts[kind].overdue : 0}
+                    follow={follow}
+                  />
+                  {kind && !isNarrow && <MenuViews kind={kind} label={entry.label} savedId={savedId} follow={follow} />}
+                </li>
+              ))}
+            </ul>
+          ))}
+        </nav>
+      </div>
       <UserMenu isNarrow={isNarrow} onResize={onResize} follow={follow} />
     </div>
   )
@@ -138,17 +143,22 @@ function Entry({ label, to, icon: Icon, isNarrow, isCurrent: isShown, unread, ov
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className={isNarrow ? 'sr-only' : ''}>{label}</span>
-      {counts !== '' && <span className="sr-only"> {counts}</span>}
-      {isNarrow ? (
-        <span className="absolute top-1 right-1">
-          <Dot tone={overdue > 0 ? 'red' : unread > 0 ? 'blue' : undefined} />
-        </span>
-      ) : (
-        <span aria-hidden="true" className="ml-auto flex items-center gap-1.5">
-          {overdue > 0 && <Dot tone="red" />}
-          {unread > 0 && <CountBadge tone="blue" count={unread} />}
-        </span>
-      )}
+      <span className={isNarrow ? 'absolute top-1 right-1' : 'ml-auto flex items-center gap-1.5'}>
+        {overdue > 0 && (
+          <span>
+            <span className="sr-only"> {formatCount(overdue)} overdue</span>
+            <Dot tone="red" />
+          </span>
+        )}
+        {unread > 0 && (
+          <span>
+            {' '}
+            {isNarrow ? <span className="sr-only">{formatCount(unread)}</span> : <CountBadge tone="blue" count={unread} />}
+            <span className="sr-only"> new</span>
+            {isNarrow && overdue === 0 && <Dot tone="blue" />}
+          </span>
+        )}
+      </span>
     </RowLink>
   )
 }

@@ -27,7 +27,7 @@ const ICON = 'size-4'
 export function UserMenu({ isNarrow, onResize, follow }: UserMenuProps) {
   const isPhone = onResize === undefined
   return (
-    <div className="mt-auto grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line pt-3">
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-2 border-t border-line py-3 ${isNarrow ? 'px-2' : 'px-3'}`}>
       <Person isNarrow={isNarrow} follow={follow} />
       <div className={isNarrow ? 'grid justify-items-center' : 'flex flex-wrap items-center'}>
         {!isNarrow && <ThemeSwitch />}

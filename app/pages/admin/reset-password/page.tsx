@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'

@@ -1,6 +1,6 @@
 /** Queries and mutations of users. List failures are only logged (specification §8) and shown in place of the list. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
