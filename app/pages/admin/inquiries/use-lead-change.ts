@@ -1,6 +1,6 @@
 /** Changing a lead from the list, the board, My day and the lead page: shown at once, sent, undone. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { patchCached } from '#app/admin-kit/records/cache.ts'
 import { type Change, fieldsBefore, useChange } from '#app/admin-kit/records/use-change.ts'
 import { isConflict } from '#app/api/api-error.ts'
