@@ -45,7 +45,7 @@ const exported = {
 
 const submitted = z.object({ id: z.number() })
 /**
- * By when a person answers, null for a retry of a form that was sent before the response clock (lead desk §2); and the reference to say on
+ * When the reply is due, null for a retry of a form that was sent before the response clock (lead desk §2); and the reference to say on
  * the phone (issue 37 point 5).
  */
 const promised = z.object({ responseDueAt: z.nullable(z.string()), reference: z.string() })
@@ -121,7 +121,8 @@ const samePerson = {
 const createReply = {
   method: 'POST',
   access: 'inquiries:update',
-  summary: 'Reply by mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
+  summary:
+    'Reply by e-mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
   isIdempotent: true,
   refusals: ['CONFLICT'],
   params: idParams,
