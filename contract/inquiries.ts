@@ -1,6 +1,6 @@
 /** Inquiries of both kinds: the same calls under two paths. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
-import { boardColumn } from '#domain/board.ts'
+import { boardColumn, totalValue } from '#domain/board.ts'
 import {
   contactInquiryStats,
   handOverInput,
@@ -58,6 +58,7 @@ const list = {
   query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }).check(...filterChecks),
   data: z.array(inquiry),
   paginated: true,
+  extra: z.object({ value: totalValue }),
 } as const
 const board = {
   method: 'GET',
@@ -70,7 +71,7 @@ const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', p
 const update = {
   method: 'PUT',
   access: 'inquiries:update',
-  summary: 'Change status, priority, notes, assignee or the spam flag; fields left out stay as they are',
+  summary: 'Change status, priority, notes, value, reason, assignee or the spam flag; fields left out stay as they are',
   params: idParams,
   body: z.extend(inquiryPatch, expectedVersion),
   data: inquiry,

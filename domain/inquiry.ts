@@ -1,6 +1,7 @@
 /** Inquiries of both kinds, as staff see and change them. Source: specification §3, §4, §5. */
 import * as z from 'zod/mini'
 import { INQUIRY_KINDS, touches } from './inquiry-forms.ts'
+import { outcome } from './outcome.ts'
 import { optionalText } from './text.ts'
 
 export const INQUIRY_STATUSES = ['new', 'in-progress', 'completed', 'cancelled'] as const
@@ -21,6 +22,9 @@ export const STATUS_TONES: Record<InquiryStatus, Tone> = {
   completed: 'green',
   cancelled: 'red',
 }
+
+/** Completed or cancelled. */
+export const isClosed = ({ status }: { status: InquiryStatus }): boolean => status === 'completed' || status === 'cancelled'
 
 /** Shown instead of the name of an assignee: in lists, filters and mails, and on the dashboard for missed leads without one. */
 export const UNASSIGNED = 'Unassigned'
@@ -59,6 +63,7 @@ export const inquiryPatch = z.partial(
       ),
       z.nullable(z.number('Unknown user')),
     ),
+    ...outcome.shape,
     /** false clears the spam flag, true sets it by hand. */
     isSpam: z.boolean('Must be true or false'),
   }),
@@ -104,6 +109,7 @@ export const inquiry = z.object({
   status: z.enum(INQUIRY_STATUSES),
   priority: z.enum(INQUIRY_PRIORITIES),
   notes: z.string(),
+  ...outcome.shape,
   assigneeId: z.nullable(z.number()),
   assigneeName: z.string(),
   /** Suspected spam appears only in the spam list. */

@@ -33,7 +33,10 @@ const toRelated = ({ items, total }: Related) => ({ data: items, extra: { total 
 type StaffEndpoints = Omit<ReturnType<typeof staffInquiryEndpoints>, 'stats'>
 
 const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
-  mount(endpoints.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
+  mount(endpoints.list, async (context, { query }) => {
+    const { value, ...page } = await operations.listInquiries(context, { kind, ...query })
+    return { ...paginated(page), extra: { value } }
+  })
   mount(endpoints.add, async (context, { body, idempotencyKey }) => ({
     data: await addLead(context, { kind, fields: body, idempotencyKey }),
     message: ADDED,

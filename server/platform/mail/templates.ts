@@ -6,6 +6,7 @@ import { toReference } from '#domain/reference.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
+import { INVITATION_HOURS } from '#domain/invitation.ts'
 import type { MailAgency, MailContent } from './content.ts'
 import { isInternational } from './message.ts'
 import { type Block, type MailLayout, asHtml, asText } from './layout.ts'
@@ -257,6 +258,28 @@ export const passwordResetMail = (link: string, name: string, agency: Agency): M
       { paragraph: 'The link works once, within the next hour.' },
     ],
     reason: 'If you didn’t ask for this, ignore this e-mail. Your password stays the same.',
+  })
+
+interface InvitationMail {
+  link: string
+  /** The invited person, and the e-mail to sign in with. */
+  name: string
+  email: string
+  /** The inviting person. */
+  byName: string
+}
+
+/** The link of an invited colleague to set a password. */
+export const invitationMail = ({ link, name, email, byName }: InvitationMail, agency: Agency): MailContent =>
+  asMail(agency, `${byName} invited you to ${agency.name}`, {
+    heading: 'Set your password',
+    greeting: `Hello ${name},`,
+    blocks: [
+      { paragraph: `${byName} has added you to the team of ${agency.name}. Set a password to get started.` },
+      { button: 'Set your password', link },
+      { paragraph: `The link works once, within ${INVITATION_HOURS} hours. You sign in as ${email}.` },
+    ],
+    reason: `If you don't know ${byName}, ignore this e-mail: nobody can sign in without your link.`,
   })
 
 interface AccountChanged {

@@ -31,6 +31,9 @@ export const aInquiry = (fields: Partial<Inquiry>): Inquiry => ({
   status: 'new',
   priority: 'medium',
   notes: '',
+  value: null,
+  lostReason: '',
+  lostNote: '',
   assigneeId: null,
   assigneeName: '',
   isSpam: false,
@@ -58,7 +61,8 @@ export const serveInquiries = (api: FakeApi, rows: Inquiry[]): void => {
     const found = rows.filter(
       (row) => !row.isSpam && (status ?? row.status) === row.status && (priority ?? row.priority) === row.priority,
     )
-    return pageOf(ids === undefined ? found : rows.filter(({ id }) => ids.includes(id)), query)
+    const listed = ids === undefined ? found : rows.filter(({ id }) => ids.includes(id))
+    return { ...pageOf(listed, query), value: listed.reduce((sum, { value }) => sum + (value ?? 0), 0) }
   })
   api.on(stats, () => {
     const count = (status: Inquiry['status']) => rows.filter((row) => row.status === status).length

@@ -1,6 +1,6 @@
 /** Queries and mutations of consultations. Load failures are shown in place of the week or the list. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { findListed, patchCached } from '#app/admin-kit/records/cache.ts'
 import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'

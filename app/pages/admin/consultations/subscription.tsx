@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import { useRef, useState } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'

@@ -15,6 +15,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Initials } from '#app/ui/desk/initials.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { formatRupees } from '#domain/outcome.ts'
 import { toPhoneUrl } from '#domain/phone.ts'
 import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
 import type { InquiryLinkTo } from './lead-link.ts'
@@ -116,6 +117,7 @@ const EXTRA_COLUMNS: readonly InquiryColumn[] = [
   extra('phone', 'Phone', 9, ({ phone }) => marked(phone)),
   extra('email', 'Email', 12, ({ email }) => marked(email)),
   extra('company', 'Company', 9, ({ company }) => marked(company)),
+  { ...extra('value', 'Value', 7, ({ value }) => plain(value === null ? '' : formatRupees(value))), isRight: true },
   extra('source', 'Source', 7, ({ source }) => plain(source)),
   extra('ownerName', 'Owner name', 8, ({ assigneeName }) => plain(assigneeName)),
   extra('followUp', 'Follow-up', 11, ({ followUpAt }) => plain(followUpAt === null ? '' : dateTimeAndZone(followUpAt))),

@@ -56,7 +56,7 @@ const FIELDS = ['name', 'email', 'phone', 'role', 'password', 'currentPassword']
 
 /** In the order of specification §5. */
 const OFFERED_ROLES: readonly Role[] = ['admin', 'sales_person', 'super_admin']
-const ROLE_CHOICES: readonly Choice[] = OFFERED_ROLES.map((role) => [role, ROLE_LABELS[role]])
+export const ROLE_CHOICES: readonly Choice[] = OFFERED_ROLES.map((role) => [role, ROLE_LABELS[role]])
 
 /** Changing one's own e-mail or password requires the current password. */
 const needsCurrentPassword = (user: User | null, adminId: number, { email, password }: UserValues): boolean =>
