@@ -30,7 +30,7 @@ export function NewsletterForm() {
       onSubmit={handleSubmit}
       onInput={handleInput}
       aria-label="Newsletter"
-      className="grid items-center gap-x-10 gap-y-4 border-b border-night-line pb-8 md:grid-cols-[1fr_minmax(0,28rem)]"
+      className="grid items-center gap-x-10 gap-y-4 border-b border-night-line pb-6 md:grid-cols-[1fr_minmax(0,28rem)]"
     >
       <div>
         <h2 className="mb-1 font-display text-xl font-semibold">One e-mail a month</h2>

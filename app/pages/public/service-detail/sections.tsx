@@ -29,7 +29,7 @@ function Offer({ service: { price, duration, features }, isAlone }: OfferProps) 
       {duration !== '' && <p className="mt-1 text-muted">Usually {duration}</p>}
       {features.length > 0 && (
         <section aria-labelledby="features-heading">
-          <h2 id="features-heading" className="mt-4 mb-3 font-semibold first:mt-0">
+          <h2 id="features-heading" className="mt-5 mb-3 font-semibold">
             What is included
           </h2>
           <ul className={`grid grid-cols-1 gap-x-10 gap-y-2 ${isAlone ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}>

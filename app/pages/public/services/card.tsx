@@ -73,11 +73,11 @@ export function ServiceCard({ service, chosen, children }: ServiceCardProps) {
         {children}
       </div>
       <div className="px-5 pt-6 pb-5">
-        <div className="border-t border-line pt-4">
-          <p className="min-h-[2lh] font-semibold tabular-nums">
+        <div className="flex h-full flex-col border-t border-line pt-4">
+          <p className="font-semibold tabular-nums">
             {price} <span className="font-normal text-muted">{gstNote(price)}</span>
           </p>
-          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
+          <div className="mt-auto flex flex-wrap pt-2 items-center justify-between gap-x-4">
             <Link to={servicePath(slug)} viewTransition className="text-link inline-flex min-h-11 items-center">
               Details<span className="sr-only"> of {title}</span>
             </Link>
