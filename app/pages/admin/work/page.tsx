@@ -20,7 +20,6 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
   kind: workKind,
   title: 'Work',
   rows: {
-    // Visitors see the same mark.
     badge: ({ isExample }) => isExample && <Badge tone="yellow">Example</Badge>,
     summary: summarize,
     columns: [
@@ -33,7 +32,7 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
     ],
     lastColumn: ORDER_COLUMN,
     facts: (caseStudy) => `${listServices(caseStudy)} · Order ${ORDER_COLUMN.cell(caseStudy)}`,
-    publicPath: ({ slug, isActive }) => (isActive ? workUrl(slug) : null),
+    publicPath: ({ slug, isActive, isExample }) => (isActive && !isExample ? workUrl(slug) : null),
     preview: workPreview,
   },
   describeDeletion: ({ title, slug }) => `${title}. Visitors no longer see it, and /work/${slug} is not found.`,
