@@ -1,5 +1,6 @@
 import type { DashboardCharts } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { shortRupees } from '#domain/outcome.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark, leadsText } from './chart.tsx'
@@ -11,6 +12,9 @@ const toPercent = (part: number, whole: number): number | null => (whole === 0 ?
 
 /** '3 (25%)' of the leads. */
 export const wonText = (won: number, leads: number): string => `${formatNumber(won)} (${percentText(toPercent(won, leads))})`
+
+/** '₹4.5 lakh'; a dash where no value was given. */
+export const wonValueText = (value: number): string => (value === 0 ? '–' : shortRupees(value))
 
 /** How far the leads of the period are: one that is won was in progress too. Undefined while loading. */
 export function Funnel({ figures }: { figures: DashboardCharts['period'] | undefined }) {

@@ -2,11 +2,10 @@ import type { DashboardSources } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { sourceName } from '#domain/lead-source.ts'
-import { shortRupees } from '#domain/outcome.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'
-import { wonText } from './lead-charts.tsx'
+import { wonText, wonValueText } from './lead-charts.tsx'
 
 type Row = DashboardSources['sources'][number]
 
@@ -38,7 +37,7 @@ const toRow = ({ source, service, contact, won, wonValue }: Row): BarRow => ({
     toFigure(source, service, 'service'),
     toFigure(source, contact, 'contact'),
     { value: won, text: wonText(won, service + contact) },
-    { value: wonValue, text: wonValue === 0 ? '–' : shortRupees(wonValue) },
+    { value: wonValue, text: wonValueText(wonValue) },
   ],
 })
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { DASHBOARD_PERIODS, type DashboardCharts, type DashboardPeriod, DEFAULT_PERIOD } from '#domain/dashboard.ts'
-import { shortRupees } from '#domain/outcome.ts'
 import { formatNumber } from './chart.tsx'
+import { wonValueText } from './lead-charts.tsx'
 import { medianText, percentText } from './promise-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -25,7 +25,7 @@ const FIGURES: readonly FigureKind[] = [
   },
   { label: 'Promise kept', text: ({ keptPercent }) => percentText(keptPercent), ofDay: ({ keptPercent }) => keptPercent },
   { label: 'Won', text: ({ won }) => formatNumber(won), ofDay: ({ won }) => won },
-  { label: 'Value won', text: ({ wonValue }) => shortRupees(wonValue), ofDay: ({ wonValue }) => wonValue },
+  { label: 'Value won', text: ({ wonValue }) => wonValueText(wonValue), ofDay: ({ wonValue }) => wonValue },
 ]
 
 const PERIOD_NAMES: Record<DashboardPeriod, string> = {
