@@ -76,7 +76,7 @@ test(
     await page.getByText('No consultations match these filters.').waitFor()
     expect(currentPath(page)).toBe('/admin/consultations?view=list&period=past&status=attended')
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await setFilter(page, 'Assignee', { label: 'Assigned to me' })
+    await setFilter(page, 'Owner', { label: 'Assigned to me' })
     await page.getByText('No consultations match these filters.').waitFor()
   },
 )

@@ -124,11 +124,11 @@ test('details that cannot be loaded leave the list, and open once there is a net
   const link = page.getByRole('link', { name: 'Meera Iyer', exact: true })
   await link.waitFor()
   await page.context().setOffline(true)
-  await link.click()
+  await link.press('Space')
   await toast(page, NOT_LOADED).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.context().setOffline(false)
-  await link.click()
+  await link.press('Space')
   await page.getByRole('dialog', { name: /^Inquiry Details/ }).waitFor()
 })
 

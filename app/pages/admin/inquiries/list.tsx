@@ -6,13 +6,14 @@ import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { shortRupees } from '#domain/outcome.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
-import { BulkBar } from './bulk/bar.tsx'
 import { BulkFeedback, ConfirmBulk } from './bulk/feedback.tsx'
+import { isNothingSelected } from './bulk/selection.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
@@ -28,6 +29,12 @@ import { useInquiryChange } from './use-lead-change.ts'
 
 /** With its drag library: a chunk that only the board loads. */
 const { Part: InquiryBoard } = loadPart(async () => (await import('./board/board.tsx')).InquiryBoard)
+
+const BulkBar = lazyPart(
+  async () => (await import('./bulk/bar.tsx')).BulkBar,
+  ({ selection }) => !isNothingSelected(selection),
+  ({ selection }) => selection.clear(),
+)
 
 const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {
   if (!filters.isFiltered(FILTER_NAMES)) return screen.emptyText

@@ -51,7 +51,7 @@ const marked = (text: string) =>
     '–'
   )
 
-const WIDTHS: Record<string, number> = { Service: 6.5, Budget: 5.25, Timeline: 5, Message: 12 }
+const WIDTHS: Record<string, number> = { Service: 5.25, Budget: 4.25, Timeline: 4.75, Message: 9 }
 
 const ownColumns = (kind: InquiryKind): InquiryColumn[] =>
   SCREENS[kind].columns.map(({ heading, text, blank, isSearched, isLong }) => ({
@@ -76,7 +76,7 @@ const ownColumns = (kind: InquiryKind): InquiryColumn[] =>
 const status: InquiryColumn = {
   name: 'status',
   heading: 'Status',
-  width: 6.5,
+  width: 6.25,
   isControl: true,
   sort: 'status',
   isFixed: true,
@@ -88,7 +88,7 @@ const status: InquiryColumn = {
 const priority: InquiryColumn = {
   name: 'priority',
   heading: 'Priority',
-  width: 5.25,
+  width: 5,
   isControl: true,
   sort: 'priority',
   isWide: true,
@@ -100,8 +100,8 @@ const priority: InquiryColumn = {
 const LAST_COLUMNS: readonly InquiryColumn[] = [
   status,
   priority,
-  { name: 'due', heading: 'Due', width: 6.25, cell: (inquiry) => <DueText inquiry={inquiry} /> },
-  { name: 'owner', heading: 'Owner', width: 3.25, cell: ({ assigneeName }) => <Initials name={assigneeName} /> },
+  { name: 'due', heading: 'Due', width: 5.75, cell: (inquiry) => <DueText inquiry={inquiry} /> },
+  { name: 'owner', heading: 'Owner', width: 3, cell: ({ assigneeName }) => <Initials name={assigneeName} /> },
   { name: 'date', heading: 'Date', width: 5.25, sort: 'createdAt', cell: ({ createdAt }) => <Received at={createdAt} /> },
 ]
 
@@ -214,7 +214,8 @@ const toDefinition = (kind: InquiryKind): ListDefinition<Inquiry, InquiryContext
       aside: <DueText inquiry={inquiry} />,
       second: (
         <>
-          <SpamBadge reason={inquiry.spamReason} /> {inquiry.phone && <Highlight>{inquiry.phone}</Highlight>}
+          <SpamBadge reason={inquiry.spamReason} /> <WroteBefore inquiry={inquiry} isShort />{' '}
+          {inquiry.phone && <Highlight>{inquiry.phone}</Highlight>}
           {inquiry.phone && ' · '}
           <Highlight>{service?.text(inquiry) || service?.blank || inquiry.company || inquiry.email}</Highlight>
           {inquiry.serviceType && ` · ${inquiry.serviceType}`}

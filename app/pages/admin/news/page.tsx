@@ -1,4 +1,5 @@
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
+import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
@@ -21,6 +22,7 @@ const SCREEN: ContentScreenKind<NewsItem> = {
   title: 'News',
   filter: { label: 'Status', name: 'status', choices: STATUS_CHOICES },
   rows: {
+    mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
     summary: ({ excerpt }) => excerpt,
     columns: [{ name: 'category', heading: 'Category', width: 14, cell: (item) => <CategoryAndAuthor item={item} /> }],
     lastColumn: {
