@@ -24,6 +24,9 @@ const update: Send = ({ id, kind, updatedAt }, { status, priority, assigneeId })
 /** For the signed-in person; refused once somebody else has taken it. */
 const take: Send = ({ id, kind }) => call(SCREENS[kind].endpoints.take, { params: { id } })
 
+const handOver: Send = ({ id, kind }, { assigneeId = 0 }) =>
+  call(SCREENS[kind].endpoints.handOver, { params: { id }, body: { assigneeId: assigneeId ?? 0 } })
+
 const setFollowUp: Send = ({ id, kind, updatedAt }, { followUpAt: at = null, followUpNote: note = '' }) =>
   call(SCREENS[kind].endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
 
@@ -31,6 +34,7 @@ const setFollowUp: Send = ({ id, kind, updatedAt }, { followUpAt: at = null, fol
 const REQUESTS = {
   update: { send: update, restore: update },
   take: { send: take, restore: update },
+  handOver: { send: handOver, restore: update },
   followUp: { send: setFollowUp, restore: setFollowUp },
 }
 
@@ -59,7 +63,7 @@ interface InquiryChange {
 }
 
 /** `onRestored` is called with the id of a lead whose change was undone. */
-export const useInquiryChange = ({ onRestored }: { onRestored?: (id: number) => void } = {}) => {
+export const useInquiryChange = ({ onRestored }: { onRestored?: ((id: number) => void) | undefined } = {}) => {
   const client = useQueryClient()
   const show = (lead: Inquiry) => showInquiry(client, lead)
   const refresh = () => refreshLeads(client)

@@ -111,7 +111,7 @@ export const logCall = operation('inquiries:update', (context, { input, idempote
     idempotencyKey,
     toEvent: ({ id: inquiryId }) =>
       input.channel === 'call'
-        ? { inquiryId, kind: 'call', body: input.text, data: { outcome: input.outcome ?? null } }
+        ? { inquiryId, kind: 'call', body: input.text, data: { outcome: input.outcome } }
         : { inquiryId, kind: 'whatsapp', body: input.text, data: {} },
     description: CALL_ACTIVITIES[input.channel],
     isResponse: true,
