@@ -32,7 +32,7 @@ export const inquiryEventEndpoints = (path: `/${string}`) => ({
     method: 'POST',
     path: `${path}/:id/calls`,
     access: 'inquiries:update',
-    summary: 'Log a call or a WhatsApp message; an Idempotency-Key header makes a retry harmless',
+    summary: 'Log a call with its outcome, or a WhatsApp message; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
     params: idParams,
     body: callInput,

@@ -31,6 +31,19 @@ const common = {
 
 const withoutData = z.object({})
 
+/** How a logged call went. */
+export const CALL_OUTCOMES = ['no-answer', 'call-back', 'interested', 'not-interested'] as const
+export type CallOutcome = (typeof CALL_OUTCOMES)[number]
+export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
+  'no-answer': 'No answer',
+  'call-back': 'Call back',
+  interested: 'Interested',
+  'not-interested': 'Not interested',
+}
+/** null: it was logged without one. */
+const callOutcome = z._default(z.nullable(z.enum(CALL_OUTCOMES, 'Unknown outcome')), null)
+export const callData = z.object({ outcome: callOutcome })
+
 export const statusChange = z.object({ from: z.enum(INQUIRY_STATUSES), to: z.enum(INQUIRY_STATUSES) })
 /** Ids are null and names blank for 'unassigned'. */
 export const assignmentChange = z.object({
@@ -81,7 +94,7 @@ const replyDelivery = z.object({
 export const inquiryEvent = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('received'), data: withoutData }),
   z.object({ ...common, kind: z.literal('note'), data: withoutData }),
-  z.object({ ...common, kind: z.literal('call'), data: withoutData }),
+  z.object({ ...common, kind: z.literal('call'), data: callData }),
   z.object({ ...common, kind: z.literal('whatsapp'), data: withoutData }),
   z.object({ ...common, kind: z.literal('reply'), data: z.extend(replyData, { delivery: replyDelivery }) }),
   z.object({ ...common, kind: z.literal('status'), data: statusChange }),
@@ -99,9 +112,10 @@ export type NoteInput = z.output<typeof noteInput>
 
 const CALL_CHANNELS = ['call', 'whatsapp'] as const
 export type CallChannel = (typeof CALL_CHANNELS)[number]
-/** A call or a WhatsApp message that staff log, with an optional text. */
+/** A call or a WhatsApp message that staff log, with an optional text; of a call also how it went. */
 export const callInput = z.object({
   channel: z.enum(CALL_CHANNELS, 'Unknown channel'),
+  outcome: callOutcome,
   text: z._default(optionalText(2000), ''),
 })
 export type CallInput = z.output<typeof callInput>

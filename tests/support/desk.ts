@@ -1,6 +1,7 @@
 /** Helpers for browser tests of the desk: sign-in, and checks of every screen. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
+import { REPLY_UNDO_SECONDS } from '#domain/lead-event.ts'
 import type { Role } from '#domain/user.ts'
 import { openSite, PASSWORD, type Site, type SiteOptions, signInAs } from './app.ts'
 import { expectAccessible, expectContrast, type PageOptions } from './browser.ts'
@@ -113,6 +114,12 @@ export const collectCalls = (page: Page): string[] => {
     if (pathname.startsWith('/api/') && !REPEATED.includes(pathname)) calls.push(`${request.method()} ${pathname}`)
   })
   return calls
+}
+
+/** The seconds of Undo are over: replies leave. */
+export const endUndoOfReplies = ({ clock, context }: Site): void => {
+  clock.advance((REPLY_UNDO_SECONDS + 1) * 1000)
+  context.wake('mail')
 }
 
 /** Submits a service inquiry with every field; returns its id. */

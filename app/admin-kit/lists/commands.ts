@@ -1,7 +1,7 @@
 /** What components on screen do for a key of the list, e.g. the search box for `/`; see `useListKeys` and global-keys.ts. */
 import { useEffect, useEffectEvent } from 'react'
 
-type Command = 'search' | 'previous page' | 'next page' | 'undo' | 'find' | 'keys'
+type Command = 'search' | 'previous item' | 'next item' | 'previous page' | 'next page' | 'undo' | 'find' | 'keys'
 
 /** The latest first. */
 const offered: { command: Command; run: () => void }[] = []

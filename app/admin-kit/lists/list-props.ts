@@ -27,6 +27,8 @@ export interface ListProps<Row, Context> {
   list: ListState<Row>
   filters: UrlFilters
   context: Context
+  /** Beside an opened record: in rows, as on a phone. */
+  isNarrow?: boolean
   /** The current sort: a column's `sort`, with a leading '-' for descending. */
   sort?: { current: string; hrefFor: (sort: string) => string }
   select?: ListSelection<Row>
@@ -36,7 +38,7 @@ export interface ListProps<Row, Context> {
   empty: ReactNode
 }
 
-export interface RowsProps<Row, Context> extends Omit<ListProps<Row, Context>, 'list' | 'empty'> {
+export interface RowsProps<Row, Context> extends Omit<ListProps<Row, Context>, 'list' | 'empty' | 'isNarrow'> {
   rows: readonly Row[]
   /** Whether other rows are loading. */
   busy: boolean

@@ -11,11 +11,12 @@ import { useDisplay } from './use-display.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
 /** A list in each state (loading, failed, empty, filled) with its pager: a table, below 48rem rows of three short lines. */
-export function List<Row extends { id: number }, Context>({ list, empty, ...shown }: ListProps<Row, Context>) {
+export function List<Row extends { id: number }, Context>({ list, empty, isNarrow = false, ...shown }: ListProps<Row, Context>) {
   const { definition, filters, select } = shown
   const { nouns, reassurance = 'they are kept', maxPageButtons } = definition
   const [one, many] = nouns
-  const isTable = useIsMedium()
+  const isMedium = useIsMedium()
+  const isTable = isMedium && !isNarrow
   const rowFocus = useRowFocus()
   const display = useDisplay(definition, filters)
   const skeleton = isTable ? (

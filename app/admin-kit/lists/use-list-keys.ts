@@ -95,6 +95,22 @@ export const focusItem = (step: 1 | -1): void => {
   shown[Math.max(0, Math.min(next, shown.length - 1))]?.focus()
 }
 
+/** The ids of the items, in order. */
+export const itemIds = (): number[] => findItems().flatMap((item) => items.get(item) ?? [])
+
+/** Focuses the item of a record; false when the list has none. */
+export const focusItemOf = (id: number): boolean => {
+  const item = findItems().find((one) => items.get(one) === id)
+  item?.focus()
+  return item !== undefined
+}
+
+/** For lists in which they walk too. */
+export const ARROW_KEYS = {
+  ArrowDown: () => void (runCommand('next item') || focusItem(1)),
+  ArrowUp: () => void (runCommand('previous item') || focusItem(-1)),
+}
+
 const turnPage = (page: 'previous page' | 'next page') => {
   // The focus starts at the first or last item of the other page.
   lastFocused = null
@@ -143,8 +159,8 @@ const leaveField = (event: KeyboardEvent) => {
 export const useListKeys = (): void => {
   const actions = useMemo(
     () => ({
-      j: () => focusItem(1),
-      k: () => focusItem(-1),
+      j: ARROW_KEYS.ArrowDown,
+      k: ARROW_KEYS.ArrowUp,
       '[': () => turnPage('previous page'),
       ']': () => turnPage('next page'),
       u: ({ repeat }: KeyboardEvent) => {

@@ -35,19 +35,19 @@ const withChanges = (params: URLSearchParams, changes: Record<string, string>): 
 
 const parsePage = (text: string | null): number => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1)
 
-/** One object while the URL has the same parameters, except that one. */
-const useParams = (except: string): URLSearchParams => {
+/** One object while the URL has the same parameters, except those. */
+const useParams = (except: readonly string[]): URLSearchParams => {
   const [params] = useSearchParams()
-  const search = withChanges(params, { [except]: '' }).toString()
+  const search = withChanges(params, Object.fromEntries(except.map((name) => [name, '']))).toString()
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
 /**
- * A list's filters, sort and page as URL parameters: a view can be shared and the back button works. `record` is the parameter of the
- * screen's dialog (`useRecordParam`): the filters do not know it, so that the list does not render when a record opens.
+ * A list's filters, sort and page as URL parameters: a view can be shared and the back button works. `records` are the parameters of
+ * opened records (`useRecordParam`): the filters do not know them, so that the list does not render when one opens.
  */
-export const useUrlFilters = (record = ''): UrlFilters => {
-  const params = useParams(record)
+export const useUrlFilters = (...records: string[]): UrlFilters => {
+  const params = useParams(records)
   const { pathname } = useLocation()
   const { location: destination } = useNavigation()
   const isLeaving = destination !== undefined && destination.pathname !== pathname

@@ -14,6 +14,7 @@ export function BottomToasts({ children }: { children: ReactNode }) {
       {/* Before the first toast: screen readers announce what is added to it. A dialog hides everything else outside it from them. */}
       <div
         ref={setStack}
+        data-bottom-toasts=""
         aria-live="polite"
         className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-40 flex flex-col items-center gap-2"
       />

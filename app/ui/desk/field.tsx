@@ -61,7 +61,7 @@ export function TextField({ label, error, hint, ...input }: FieldProps & Compone
   )
 }
 
-export function TextAreaField({ label, error, hint, ...area }: FieldProps & ComponentProps<'textarea'>) {
+export function TextAreaField({ label, error, hint, className = '', ...area }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
@@ -69,7 +69,7 @@ export function TextAreaField({ label, error, hint, ...area }: FieldProps & Comp
           rows={4}
           {...area}
           {...control}
-          className={`${controlClass} field-sizing-content min-h-24 pointer-coarse:min-h-24`}
+          className={`${controlClass} field-sizing-content min-h-24 pointer-coarse:min-h-24 ${className}`}
         />
       )}
     </Field>

@@ -55,22 +55,28 @@ const openLead = async (fields: { followUpAt?: string } = {}) => {
 test('a follow-up that cannot be marked as done is told by a toast', { tags: ['L3-LEAD-27'] }, async () => {
   const followUpAt = '2026-01-05T05:00:00.000Z'
   const { site, id, page, leave } = await openLead({ followUpAt })
-  await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Done', exact: true }).click(), leave })
-  await toast(page, 'Failed to save the follow-up').waitFor()
+  await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Done: follow-up of Meera Iyer' }).click(), leave })
+  await toast(page, 'Failed to update inquiry').waitFor()
   expect((await storedInquiry(site, id)).follow_up_at).toBe(followUpAt)
 })
 
 test('a follow-up that cannot be set is told by a toast', { tags: ['L3-LEAD-27'] }, async () => {
   const { page, leave } = await openLead()
-  await page.getByRole('button', { name: 'Set a follow-up' }).click()
+  const leaveDialog = async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await leave()
+  }
+  await page.getByRole('button', { name: 'Follow-up of Meera Iyer' }).click()
   await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
-  await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Save follow-up' }).click(), leave })
+  await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Save follow-up' }).click(), leave: leaveDialog })
   await toast(page, 'Failed to save the follow-up').waitFor()
 })
 
 test('a note that cannot be added is told by a toast, and is a draft again', { tags: ['L3-LEAD-24'] }, async () => {
   const { id, page, leave } = await openLead()
   const note = page.getByRole('textbox', { name: 'Note', exact: true })
+  await page.getByRole('tab', { name: 'Note' }).click()
   await note.fill('Wants to see the shop first')
   await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Add a note' }).click(), leave })
   await toast(page, 'Failed to add the note').waitFor()

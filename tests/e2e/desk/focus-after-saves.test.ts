@@ -64,7 +64,7 @@ test('a lead that leaves the queue by its follow-up gives the focus to the one i
   await expect.poll(() => readTitles(page)).toEqual(['Asha Rao', 'Meera Iyer', 'Ravi Nair'])
   await page.getByRole('button', { name: 'Follow-up of Meera Iyer', exact: true }).press('Enter')
   // The browser's clock is that of today: before a day off no choice is 'Tomorrow'.
-  const choices = page.getByRole('dialog').getByRole('button', { name: /^(Tomorrow|Next) / })
+  const choices = page.getByRole('dialog').getByRole('button', { name: /^(Tomorrow|Next)/ })
   await choices.first().press('Enter')
   await save(page, 'list', /\/api\/admin\/my-day/, 'Save follow-up')
   await expect.poll(() => readTitles(page)).toEqual(['Asha Rao', 'Ravi Nair'])

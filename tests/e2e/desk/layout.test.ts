@@ -35,7 +35,7 @@ test('at 320 px nothing of the desk scrolls sideways, whatever a visitor has typ
     ['/admin/users', long],
     ['/admin/activity-logs', WORD],
     ['/admin/inquiries', long],
-    [`/admin/inquiries/${id}`, 'Update Inquiry'],
+    [`/admin/inquiries/${id}`, 'Add internal notes'],
     [`/admin/inquiries?inquiry=${id}`, 'Update Inquiry'],
   ] as const) {
     await page.goto(path)

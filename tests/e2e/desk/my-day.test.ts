@@ -83,7 +83,7 @@ test(
     await keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     expect((await page.getByRole('dialog').locator('kbd').allTextContents()).join(' ')).toMatch(
-      /^j k Enter r a f d 1 2 3 4 u Esc Ctrl K /,
+      /^j k Enter r a f d e 1 2 3 4 u Esc Ctrl K /,
     )
     await keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -154,7 +154,8 @@ test(
 
     await leads(page).first().focus()
     await keyboard.press('r')
-    await expect.poll(() => page.url()).toMatch(/\/admin\/inquiries\/\d+#reply$/)
+    await waitForPath(page, /^\/admin\/my-day\?open=\d+$/)
+    await page.getByRole('textbox', { name: 'Reply' }).and(page.locator(':focus')).waitFor()
   },
 )
 
@@ -178,13 +179,14 @@ test(
       .execute()
     const page = await openScreen(open, site, staff, '/admin/my-day', { viewport: PHONE, hasTouch: true, isMobile: true })
     const row = page.getByRole('listitem').filter({ has: page.locator('[data-list-item]') })
-    await row.getByRole('link', { name: /^Reply to/ }).waitFor()
-    for (const control of await row.locator('a:not([data-list-item]), button, select').all()) {
+    await row.getByRole('button', { name: /^Actions of/ }).waitFor()
+    for (const control of await row.locator(':is(a, button, select):visible').all()) {
       const box = await control.boundingBox()
       expect([await control.textContent(), box && box.height >= 44]).toEqual([await control.textContent(), true])
     }
-    await row.getByRole('button', { name: /^Assign to me/ }).waitFor()
-    await row.getByRole('button', { name: /^Follow-up of/ }).tap()
+    await row.getByRole('button', { name: /^Actions of/ }).tap()
+    await page.getByRole('menuitem', { name: 'Assign to me' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Follow-up' }).tap()
     await page.getByRole('dialog', { name: /^Follow-up/ }).waitFor()
     await page.getByRole('button', { name: 'Close' }).tap()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -196,9 +198,9 @@ test(
     await row.waitFor()
 
     // Undo is in sight of a row that is far down.
-    for (let count = 0; count < 8; count += 1) await addLead(site, { name: `Lead ${count}`, dueAt: shift(now, -HOUR / 2) })
+    for (let count = 0; count < 20; count += 1) await addLead(site, { name: `Lead ${count}`, dueAt: shift(now, -HOUR / 2) })
     await page.reload()
-    await expect.poll(() => row.count()).toBe(9)
+    await expect.poll(() => row.count()).toBe(21)
     await row.last().scrollIntoViewIfNeeded()
     await row
       .last()

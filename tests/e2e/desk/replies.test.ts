@@ -5,11 +5,11 @@ import {
   NO_ANSWER,
   addInquiry,
   addStaff,
+  endUndoOfReplies,
   expireAt,
   openDeskSite,
   openScreen,
   signInByForm,
-  toast,
   waitForScreen,
   withToken,
 } from '#tests/support/desk.ts'
@@ -27,7 +27,9 @@ test('a reply from a template is edited, survives a reload and a failure, and is
   const composer = page.getByRole('form', { name: 'Reply' })
   const text = composer.getByLabel('Reply', { exact: true })
   await expect.poll(() => composer.getByLabel('Subject').inputValue()).toBe('Re: your inquiry about Web Development')
-  await composer.getByText(`The answer comes to ${staff.email}`).waitFor()
+  await composer.getByText(`Replies go to ${staff.email}`).waitFor()
+  // The template of a lead that has no reply yet.
+  expect(await text.inputValue()).toMatch(/^Hello Meera,/)
   await text.fill('👍 done')
   await composer.getByText('6 of 10,000 characters').waitFor()
   await text.fill('Typed before')
@@ -49,7 +51,8 @@ test('a reply from a template is edited, survives a reload and a failure, and is
   await composer.getByRole('button', { name: 'Send' }).click()
   await composer.getByText('What you typed is still here. Send tries again.').waitFor()
   await text.press('Control+Enter')
-  await toast(page, /^Reply queued$/).waitFor()
+  await page.getByText('Reply to Meera Iyer sent.').waitFor()
+  endUndoOfReplies(site)
   // The delivery is shown without a reload.
   await page.getByText(/^Sent \d/).waitFor()
   await expect.poll(() => text.inputValue()).toBe('')
@@ -111,6 +114,8 @@ test(
     const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}#reply`)
     await page.getByRole('form', { name: 'Reply' }).getByLabel('Reply', { exact: true }).fill('Hello Meera')
     await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText('Sends in a few seconds').waitFor()
+    endUndoOfReplies(site)
     await page.getByText('Not sent', { exact: true }).waitFor()
     await page
       .getByRole('listitem')
@@ -152,10 +157,10 @@ test(
     expect(await text.inputValue()).toBe('Dear Meera, we')
     await page.getByText('What you had typed here before is back. It is not sent yet.').waitFor()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await toast(page, /^Reply stored, but not sent$/).waitFor()
-    // Nothing is left of it: a lead begins with the note.
+    await page.getByText(/^Reply to Meera Iyer\./).waitFor()
+    // Nothing is left of it, and no template is chosen for a second one.
     await page.reload()
-    await page.getByRole('tab', { name: 'Note', selected: true }).waitFor()
+    await expect.poll(() => text.inputValue()).toBe('')
   },
 )
 
@@ -171,8 +176,9 @@ test("an admin is sent to Settings › E-mail from every screen, and a reply is 
   await composer.getByText("E-mail isn't set up: the reply is stored here, but not sent.").waitFor()
   await composer.getByLabel('Reply', { exact: true }).fill('Hello')
   await composer.getByRole('button', { name: 'Send' }).click()
-  await toast(page, 'Reply stored, but not sent').waitFor()
-  await page.getByText("Not sent: e-mail isn't set up").waitFor()
+  await page.getByText("Reply to Meera Iyer. Not sent: e-mail isn't set up.").waitFor()
+  endUndoOfReplies(site)
+  await page.getByText("Not sent: e-mail isn't set up", { exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0)
   await page.getByRole('complementary', { name: 'E-mail' }).getByRole('link', { name: 'Settings › E-mail' }).click()
   await page.getByText('Set SMTP_URL').waitFor()

@@ -32,8 +32,8 @@ const collectChanges = (page: Page): string[] => {
 
 /** What a second click would have requested has been answered before this. */
 const saveNotes = async (page: Page): Promise<void> => {
-  await page.getByLabel('Internal Notes').fill('Called')
-  await page.getByRole('button', { name: 'Update Inquiry' }).click()
+  await page.getByRole('textbox', { name: 'Internal Notes' }).fill('Called')
+  await page.getByRole('button', { name: /^(Update Inquiry|Save notes)$/ }).click()
   await toast(page, 'Inquiry updated successfully').waitFor()
 }
 
@@ -43,10 +43,13 @@ test('a double click logs one call, and adds one note without an error at the bl
   const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}`)
   const composer = page.getByRole('tabpanel')
   const changes = collectChanges(page)
+  await page.getByRole('tab', { name: 'Note', exact: true }).click()
   await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Prefers Hindi')
   await doubleClick(page, composer.getByRole('button', { name: 'Add a note' }), () => toast(page, 'Note added').waitFor())
   await page.getByRole('tab', { name: 'Log a call' }).click()
+  await composer.getByText('Not interested', { exact: true }).click()
   await doubleClick(page, composer.getByRole('button', { name: 'Log the call' }), () => toast(page, 'Call logged').waitFor())
+  await page.getByRole('button', { name: 'Add internal notes' }).click()
   await saveNotes(page)
   const url = `/api/service-inquiries/admin/${id}`
   expect(changes).toEqual([`POST ${url}/notes`, `POST ${url}/calls`, `PUT ${url}`])
@@ -57,11 +60,10 @@ test('a double click logs one call, and adds one note without an error at the bl
 test('a double click takes a lead and opens no form to hand it over', async () => {
   const site = await openDeskSite()
   const id = await addInquiry(site)
-  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}`)
+  const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries?inquiry=${id}`)
   const handOver = page.getByRole('button', { name: 'Hand over' })
-  await page.getByRole('button', { name: 'Add a note' }).waitFor()
+  await page.getByRole('button', { name: 'Update Inquiry' }).waitFor()
   await doubleClick(page, page.getByRole('button', { name: 'Take this lead' }), () => handOver.waitFor())
-  await saveNotes(page)
   expect(await page.getByRole('form', { name: 'Hand over' }).count()).toBe(0)
   await handOver.click()
   await page.getByRole('form', { name: 'Hand over' }).waitFor()

@@ -32,6 +32,7 @@ test('signing out in one tab signs out the other', { tags: ['S4-AUTH-05', 'S2-GU
   await other.goto(`/admin/inquiries/${await addInquiry(site)}`)
   await waitForScreen(other, 'Meera Iyer')
   const drafts = () => other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')))
+  await other.getByRole('tab', { name: 'Note' }).click()
   await other.getByRole('textbox', { name: 'Note', exact: true }).fill('She pays in cash')
   await expect.poll(drafts).toHaveLength(1)
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { DESKTOP, PHONE, useBrowser } from '#tests/support/browser.ts'
-import { addStaff, openDeskSite, openScreen, toast, waitForScreen } from '#tests/support/desk.ts'
+import { addStaff, endUndoOfReplies, openDeskSite, openScreen, signInByForm, toast, waitForScreen } from '#tests/support/desk.ts'
 import { parseMail } from '#tests/support/received-mail.ts'
 import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
 import { sendServiceInquiry } from '#tests/support/visitors.ts'
@@ -17,6 +17,8 @@ interface Hands {
   /** Activates a link, a button or a tab. */
   activate(target: Locator): Promise<void>
   choose(select: Locator, label: string): Promise<void>
+  /** The radio with that label. */
+  pick(radio: Locator, label: Locator): Promise<void>
   write(field: Locator, text: string): Promise<void>
 }
 
@@ -62,7 +64,13 @@ const KEYBOARD: Hands = {
   },
   choose: async (select, label) => {
     await moveTo(select)
+    await select.page().keyboard.press('Enter')
     await select.page().keyboard.type(label)
+    await select.page().keyboard.press('Enter')
+  },
+  pick: async (radio) => {
+    await moveTo(radio)
+    await radio.page().keyboard.press('Space')
   },
   write: async (field, text) => {
     await moveTo(field)
@@ -77,6 +85,7 @@ const THUMB: Hands = {
     await select.tap()
     await select.selectOption({ label })
   },
+  pick: (_radio, label) => label.tap(),
   write: async (field, text) => {
     await field.tap()
     await field.page().keyboard.type(text)
@@ -92,28 +101,31 @@ const send = (site: Site, name: string, position: number): Promise<number> =>
 const mailsTo = ({ received }: SmtpStandIn, name: string) =>
   received.filter(({ to }) => to.includes(toEmail(name))).map(({ raw }) => parseMail(raw).headers)
 
-const answer = async (page: Page, name: string, { activate, choose }: Hands): Promise<void> => {
-  await activate(page.getByRole('link', { name: `Reply to ${name}` }))
-  await waitForScreen(page, name)
-  await activate(page.getByRole('button', { name: 'Take this lead' }))
-  await page.getByText('Assigned to you').waitFor()
-  const composer = page.getByRole('form', { name: 'Reply' })
-  await composer.getByRole('option', { name: 'First answer' }).waitFor({ state: 'attached' })
-  await choose(composer.getByLabel('Template'), 'First answer')
-  await expect.poll(() => composer.getByLabel('Reply', { exact: true }).inputValue()).toContain(name.split(' ')[0])
-  await activate(composer.getByRole('button', { name: 'Send' }))
+/** The open lead: beside the queue, or on its page. */
+const leadOf = (page: Page, name: string): Locator => page.getByRole('article', { name })
+
+const answer = async (page: Page, site: Site, name: string, { activate }: Hands): Promise<void> => {
+  await activate(page.getByRole('link', { name, exact: true }))
+  const composer = leadOf(page, name).getByRole('form', { name: 'Reply' })
+  // The right template is chosen already.
+  await expect.poll(() => composer.getByRole('textbox', { name: 'Reply' }).inputValue()).toContain(`Hello ${name.split(' ')[0]}`)
+  await activate(composer.getByRole('button', { name: 'Send', exact: true }))
+  await page.getByText(`Reply to ${name} sent.`).waitFor()
+  endUndoOfReplies(site)
   // The delivery appears without a reload.
-  await page.getByText(/^Sent \d/).waitFor()
+  await leadOf(page, name)
+    .getByText(/^Sent \d/)
+    .waitFor()
 }
 
-const followUp = async (page: Page, { activate }: Hands): Promise<void> => {
-  await activate(page.getByRole('button', { name: 'Set a follow-up' }))
-  // Which days are offered depends on the weekday; one of these always is.
-  await activate(page.getByRole('button', { name: /^(In \d+ days|Next \w+ 10:00 AM)$/ }).first())
-  await activate(page.getByRole('button', { name: 'Save follow-up' }))
-  await page
+const followUp = async (page: Page, name: string, { activate }: Hands): Promise<void> => {
+  await activate(leadOf(page, name).getByRole('button', { name: `Follow-up of ${name}` }))
+  const dialog = page.getByRole('dialog')
+  await activate(dialog.getByRole('group', { name: 'Quick choices' }).getByRole('button').last())
+  await activate(dialog.getByRole('button', { name: 'Save follow-up' }))
+  await dialog.waitFor({ state: 'hidden' })
+  await leadOf(page, name)
     .getByText(/^Follow-up set for /)
-    .first()
     .waitFor()
 }
 
@@ -121,7 +133,7 @@ test.each([
   ['keyboard alone', KEYBOARD],
   ['thumb at 390 px', THUMB],
 ] as const)(
-  'a working day by %s: three answers from a template, a call, two follow-ups, a handover; the admin sees it live',
+  'a working day by %s: three answers from a template, a call, two follow-ups, a lead passed on; the admin sees it live',
   { tags: ['all', 'L4-DAY-13'] },
   async (_name, hands) => {
     const smtp = await openSmtpServer()
@@ -137,35 +149,32 @@ test.each([
 
     const page = await openScreen(open, site, staff, '/admin/my-day', hands.options)
     for (const [position, name] of ['Asha Rao', 'Meera Iyer', 'Priya Nair'].entries()) {
-      await answer(page, name, hands)
+      await answer(page, site, name, hands)
       await rowOf(name)
         .getByText(/^Replied in 1 h$/)
         .waitFor()
-      if (position < 2) await followUp(page, hands)
+      if (position < 2) await followUp(page, name, hands)
       await page.goBack()
       await page.getByRole('heading', { level: 1, name: 'My day' }).waitFor()
       await page.getByRole('link', { name, exact: true }).waitFor({ state: 'hidden' })
     }
 
     await hands.activate(page.getByRole('link', { name: 'Zara Khan', exact: true }))
-    await waitForScreen(page, 'Zara Khan')
-    await hands.activate(page.getByRole('tab', { name: 'Log a call' }))
-    await hands.write(page.getByLabel('What was talked about (optional)'), 'Wants an offer by Friday')
-    await hands.activate(page.getByRole('button', { name: 'Log the call' }))
+    const lead = leadOf(page, 'Zara Khan')
+    await hands.activate(lead.getByRole('tab', { name: 'Log a call' }))
+    await hands.pick(lead.getByRole('radio', { name: 'No answer' }), lead.getByText('No answer', { exact: true }))
+    await hands.write(lead.getByLabel('What was talked about (optional)'), 'Wants an offer by Friday')
+    await hands.activate(lead.getByRole('button', { name: 'Log the call' }))
     await toast(page, 'Call logged').waitFor()
     await rowOf('Zara Khan')
       .getByText(/^Replied in 1 h$/)
       .waitFor()
-    await hands.activate(page.getByRole('button', { name: 'Take this lead' }))
-    await page.getByText('Assigned to you').waitFor()
-    // At once and in the same place, it would be the second tap of a double tap, which opens nothing.
-    await hands.activate(page.getByRole('tab', { name: 'Note' }))
-    await hands.activate(page.getByRole('button', { name: 'Hand over' }))
-    const form = page.getByRole('form', { name: 'Hand over' })
-    await form.getByRole('option', { name: colleague.name }).waitFor({ state: 'attached' })
-    await hands.choose(form.getByLabel('Hand over to'), colleague.name)
-    await hands.activate(form.getByRole('button', { name: 'Hand over' }))
-    await page.getByText(`Assigned to ${colleague.name}`).waitFor()
+    const owner = lead.getByLabel('Owner of Zara Khan')
+    await hands.choose(owner, 'Ravi Kumar (you)')
+    await page.getByText('Zara Khan: assigned to you.').waitFor()
+    await lead.getByRole('option', { name: colleague.name }).waitFor({ state: 'attached' })
+    await hands.choose(owner, colleague.name)
+    await lead.getByText(`${staff.name} assigned it to ${colleague.name} instead of ${staff.name}`).waitFor()
     await rowOf('Zara Khan').getByText(colleague.name).waitFor()
 
     for (const name of ['Asha Rao', 'Meera Iyer', 'Priya Nair']) {
@@ -187,5 +196,47 @@ test.each([
           .textContent(),
       )
       .toMatch(/^100%/)
+  },
+)
+
+test(
+  'from signing in to the third lead answered from a template: at most 14 keys, the place is kept, the three leave the queue',
+  { tags: ['all', 'L4-DAY-13'] },
+  async () => {
+    const smtp = await openSmtpServer()
+    const site = await openDeskSite({ config: { SMTP_URL: smtp.url } })
+    for (const [position, name] of VISITORS.entries()) await send(site, name, position)
+    const staff = await addStaff(site, 'sales_person', { name: 'Ravi Kumar' })
+    const page = await open(site.origin, { viewport: DESKTOP })
+    await page.goto('/admin/login')
+    await signInByForm(page, staff.email)
+    await waitForScreen(page, 'Sales Dashboard')
+    let keys = 0
+    /** Keys that are held together count each. */
+    const press = async (combination: string): Promise<void> => {
+      keys += combination.split('+').length
+      await page.keyboard.press(combination)
+    }
+    const hasAnswer = (name: string) =>
+      expect
+        .poll(() => page.getByRole('textbox', { name: 'Reply' }).and(page.locator(':focus')).inputValue())
+        .toMatch(`Hello ${name}`)
+    await press('g')
+    await press('m')
+    await waitForScreen(page, 'My day')
+    await page.getByRole('link', { name: 'Asha Rao', exact: true }).waitFor()
+    await press('j')
+    await press('r')
+    await hasAnswer('Asha')
+    await press('Control+Shift+Enter')
+    await hasAnswer('Meera')
+    await press('Control+Shift+Enter')
+    await hasAnswer('Priya')
+    await press('Control+Shift+Enter')
+    await hasAnswer('Zara')
+    expect(keys).toBeLessThanOrEqual(14)
+    await expect.poll(() => page.locator('[data-list-item]').allTextContents()).toEqual(['Zara Khan'])
+    endUndoOfReplies(site)
+    for (const name of ['Asha Rao', 'Meera Iyer', 'Priya Nair']) await expect.poll(() => mailsTo(smtp, name).length).toBe(2)
   },
 )

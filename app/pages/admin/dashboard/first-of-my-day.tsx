@@ -1,6 +1,11 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import type { MyDay } from '#domain/my-day.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
+import { isLargeScreen, type LeadRef, REPLY_HASH } from '../inquiries/lead/beside.ts'
+import { useLeadWork } from '../inquiries/lead/work.tsx'
+import { listItems } from '../my-day/changes.ts'
+import { useQueueFocus } from '../my-day/use-queue-focus.ts'
 import { WorkableQueue } from '../my-day/workable-queue.tsx'
 
 const SHOWN = 3
@@ -19,9 +24,20 @@ const toFirst = (myDay: MyDay): MyDay => {
 /** The first leads of My day, worked on in place; undefined while loading. */
 export function FirstOfMyDay({ myDay }: { myDay: MyDay | undefined }) {
   if (myDay === undefined) return <CardsSkeleton />
+  return <First myDay={toFirst(myDay)} />
+}
+
+function First({ myDay }: { myDay: MyDay }) {
+  const navigate = useNavigate()
+  const focus = useQueueFocus(listItems(myDay).map(({ id }) => id))
+  const open = (lead: LeadRef, part?: 'reply') => {
+    const path = isLargeScreen() ? `/admin/my-day?open=${lead.id}` : inquiryPath(lead)
+    void navigate(`${path}${part === 'reply' ? REPLY_HASH : ''}`)
+  }
+  const work = useLeadWork(focus.focusInquiry)
   return (
     <div>
-      <WorkableQueue myDay={toFirst(myDay)} scope="mine" busy={false} empty={null} />
+      <WorkableQueue myDay={myDay} scope="mine" busy={false} work={work} focus={focus} open={open} empty={null} />
       <Link
         to="/admin/my-day"
         className="inline-flex min-h-6 items-center text-sm font-medium text-teal underline underline-offset-4 pointer-coarse:min-h-11"

@@ -83,7 +83,7 @@ const Details = memo(function Details({ screen, id, onClose }: DetailsProps) {
           <div className="hidden print:block">
             <Summary inquiry={inquiry} />
           </div>
-          <InquiryDetails screen={screen} inquiry={inquiry} hasColumns>
+          <InquiryDetails screen={screen} inquiry={inquiry}>
             <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={notice} />
           </InquiryDetails>
         </>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
+import { itemIds } from '#app/admin-kit/lists/use-list-keys.ts'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -15,6 +16,8 @@ import { AddLead } from './add/add-lead.tsx'
 import { BOARD_KEYS } from './board/messages.ts'
 import { InquiryFilters } from './filters.tsx'
 import { INQUIRY_KEYS } from './keys.ts'
+import { useBeside } from './lead/beside.ts'
+import { Workspace } from './lead/workspace.tsx'
 import { useInquiryLink } from './lead-link.ts'
 import { InquiryList } from './list.tsx'
 import { EXPORT_FAILED } from './messages.ts'
@@ -32,22 +35,26 @@ const InquiryDialog = lazyPart(
 
 /** Both inquiry screens, as a list or a board. Search, filters, sort, page and the open inquiry are in the URL. Source: specification §2. */
 export function Inquiries({ screen }: { screen: InquiryScreen }) {
-  const filters = useUrlFilters('inquiry')
+  const filters = useUrlFilters('inquiry', 'open')
   const record = useRecordParam(filters, 'inquiry')
-  const inquiryLink = useInquiryLink(screen)
+  const toLeads = () => itemIds().map((id) => ({ id, kind: screen.kind }))
+  const beside = useBeside({ record: useRecordParam(filters, 'open'), toLeads })
+  const inquiryLink = useInquiryLink(screen, beside.open)
   const navigate = useNavigate()
   const goTo = useLatestCallback((path: string) => void navigate(path))
   const deletion = useInquiryDeletion(screen)
+  const isNarrow = beside.openId !== null
   return (
-    <>
-      <Header screen={screen} filters={filters} />
-      <Figures screen={screen} />
+    <Workspace beside={beside} lead={isNarrow ? { id: beside.openId ?? 0, kind: screen.kind } : null}>
+      <Header screen={screen} filters={filters} isNarrow={isNarrow} />
+      {!isNarrow && <Figures screen={screen} />}
       <InquiryFilters screen={screen} filters={filters} />
       <Held screen={screen} />
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the inquiry of ${name}.`}</UndoDeletion>
       <InquiryList
         screen={screen}
         filters={filters}
+        isNarrow={isNarrow}
         linkTo={record.linkTo}
         open={record.open}
         inquiryLink={inquiryLink}
@@ -58,24 +65,33 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
       <ConfirmDeletion deletion={deletion}>
         {({ name, email, createdAt }) => `${name}, ${email}, of ${dateAndTime(createdAt)}.`}
       </ConfirmDeletion>
-    </>
+    </Workspace>
   )
 }
 
+interface HeaderProps {
+  screen: InquiryScreen
+  filters: UrlFilters
+  /** Beside an open lead. */
+  isNarrow: boolean
+}
+
 /** Memoized, as the figures, the filters and the views are: an open inquiry does not concern them. */
-const Header = memo(function Header({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
+const Header = memo(function Header({ screen, filters, isNarrow }: HeaderProps) {
   const isBoard = isBoardView(filters)
   return (
     <PageHeader title={screen.heading} isTight>
       <ListKeysButton more={isBoard ? [...INQUIRY_KEYS, ...BOARD_KEYS] : INQUIRY_KEYS} />
-      <ViewLinks filters={filters} />
-      <ExportButton
-        fetchFile={(format) => {
-          const filter = isBoard ? toBoardFilter(filters) : toFilter(filters)
-          return callFile(screen.endpoints.export, { query: { ...filter, format } })
-        }}
-        failed={() => EXPORT_FAILED}
-      />
+      {!isNarrow && <ViewLinks filters={filters} />}
+      {!isNarrow && (
+        <ExportButton
+          fetchFile={(format) => {
+            const filter = isBoard ? toBoardFilter(filters) : toFilter(filters)
+            return callFile(screen.endpoints.export, { query: { ...filter, format } })
+          }}
+          failed={() => EXPORT_FAILED}
+        />
+      )}
       <AddLead screen={screen} filters={filters} />
     </PageHeader>
   )

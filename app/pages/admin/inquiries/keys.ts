@@ -5,6 +5,7 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
+import { LEAD_KEYS } from './lead/keys.ts'
 import type { InquiryScreen } from './screen.ts'
 import type { useInquiryChange } from './use-lead-change.ts'
 
@@ -19,6 +20,8 @@ export const INQUIRY_KEYS: readonly KeyHelp[] = [
   ['n', 'Open to write a note'],
   ['Ctrl Enter', 'Save what is open'],
   ['o', 'Go to the other inquiries'],
+  ['Esc', 'Close the open lead'],
+  ...LEAD_KEYS,
 ]
 
 /** Navigation state that focuses the notes when the details open. */

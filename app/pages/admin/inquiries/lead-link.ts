@@ -19,19 +19,26 @@ interface InquiryLink {
 export type InquiryLinkTo = (inquiry: Pick<Inquiry, 'id'>) => InquiryLink
 
 /** The query of the list in the browser's URL, without the open inquiry. */
-const readListState = (): InquiryLinkState => {
+export const readListState = (): InquiryLinkState => {
   const params = new URLSearchParams(window.location.search)
   params.delete('inquiry')
+  params.delete('open')
   return { listSearch: params.size === 0 ? '' : `?${params.toString()}` }
 }
 
 /**
- * Builds the props of a link to a lead page, from the list or its dialog: `<RowLink {...inquiryLink(inquiry)}>`. The same function for
- * all renders of a screen: memoized rows do not render again.
+ * Builds the props of a link to a lead page, from the list or its dialog: `<RowLink {...inquiryLink(inquiry)}>`; a plain click `opens` the
+ * lead otherwise. The same function for all renders of a screen: memoized rows do not render again.
  */
-export const useInquiryLink = ({ path }: InquiryScreen): InquiryLinkTo => {
+export const useInquiryLink = (
+  { path, kind }: InquiryScreen,
+  opens?: (lead: Pick<Inquiry, 'id' | 'kind'>) => void,
+): InquiryLinkTo => {
   const navigate = useNavigate()
-  const open = useLatestCallback((to: string) => void navigate(to, { state: readListState() }))
+  const open = useLatestCallback((to: string, id: number) => {
+    if (opens) opens({ id, kind })
+    else void navigate(to, { state: readListState() })
+  })
   return useCallback(
     ({ id }) => {
       const to = `${path}/${id}`
@@ -40,7 +47,7 @@ export const useInquiryLink = ({ path }: InquiryScreen): InquiryLinkTo => {
         onClick: (event) => {
           if (!isPlainClick(event)) return
           event.preventDefault()
-          open(to)
+          open(to, id)
         },
       }
     },

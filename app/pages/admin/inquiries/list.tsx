@@ -46,6 +46,8 @@ const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {
 export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
   screen: InquiryScreen
   filters: UrlFilters
+  /** Beside an open lead. */
+  isNarrow: boolean
   inquiryLink: InquiryLinkTo
   navigate: (path: string) => void
   onDelete: (inquiry: Inquiry) => void
@@ -56,7 +58,7 @@ export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
  * Memoized, and without a hook of the router: a record that opens or closes does not concern it.
  */
 export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
-  const { screen, filters, linkTo, open, inquiryLink, navigate, onDelete } = props
+  const { screen, filters, isNarrow, linkTo, open, inquiryLink, navigate, onDelete } = props
   const isBoard = isBoardView(filters)
   const list = useInquiries(screen, toQuery(filters), { isShown: !isBoard })
   const shown = list.data?.data ?? []
@@ -83,12 +85,13 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
       <BulkFeedback screen={screen} bulk={bulk} hasSelection={selection.isAll || selection.ids.length > 0} />
       {isBoard ? (
         <Suspense fallback={<BoardSkeleton />}>
-          <InquiryBoard props={{ screen, filters, record, inquiryLink }} />
+          <InquiryBoard props={{ screen, filters, isNarrow, record, inquiryLink }} />
         </Suspense>
       ) : (
         <List
           definition={INQUIRY_LISTS[screen.kind]}
           list={list}
+          isNarrow={isNarrow}
           filters={filters}
           context={context}
           sort={{

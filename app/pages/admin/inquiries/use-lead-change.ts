@@ -27,6 +27,9 @@ const update: Send = ({ id, kind, updatedAt }, { status, priority, assigneeId, v
 /** For the signed-in person; refused once somebody else has taken it. */
 const take: Send = ({ id, kind }) => call(SCREENS[kind].endpoints.take, { params: { id } })
 
+const handOver: Send = ({ id, kind }, { assigneeId = 0 }) =>
+  call(SCREENS[kind].endpoints.handOver, { params: { id }, body: { assigneeId: assigneeId ?? 0 } })
+
 const setFollowUp: Send = ({ id, kind, updatedAt }, { followUpAt: at = null, followUpNote: note = '' }) =>
   call(SCREENS[kind].endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
 
@@ -34,6 +37,7 @@ const setFollowUp: Send = ({ id, kind, updatedAt }, { followUpAt: at = null, fol
 const REQUESTS = {
   update: { send: update, restore: update },
   take: { send: take, restore: update },
+  handOver: { send: handOver, restore: update },
   followUp: { send: setFollowUp, restore: setFollowUp },
 }
 
@@ -63,9 +67,9 @@ interface InquiryChange {
 
 interface InquiryChangeOptions {
   /** Called with the id of a lead whose change was undone. */
-  onRestored?: (id: number) => void
+  onRestored?: ((id: number) => void) | undefined
   /** Called with a lead that was completed or cancelled by a change without Undo. */
-  onClosed?: (lead: Inquiry) => void
+  onClosed?: ((lead: Inquiry) => void) | undefined
 }
 
 export const useInquiryChange = ({ onRestored, onClosed }: InquiryChangeOptions = {}) => {

@@ -1,19 +1,27 @@
 import { Link } from 'react-router'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass, ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextFollowUpText } from '#domain/my-day.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
 import { HeldAsSpam } from '../inquiries/held-as-spam.tsx'
+import { type LeadRef, useBeside } from '../inquiries/lead/beside.ts'
+import { useLeadWork } from '../inquiries/lead/work.tsx'
+import { Workspace } from '../inquiries/lead/workspace.tsx'
+import { listItems } from './changes.ts'
 import { Consultations } from './consultations.tsx'
 import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
 import { useMyDay } from './queries.ts'
 import { Unreachable } from './unreachable.tsx'
+import { useQueueFocus } from './use-queue-focus.ts'
 import { WorkableQueue } from './workable-queue.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
@@ -21,7 +29,7 @@ export const meta = deskMeta('My day')
 
 /** One queue of what to do now; the scope is in the URL. Source: lead desk §4. */
 export default function MyDayPage() {
-  const filters = useUrlFilters()
+  const filters = useUrlFilters('open')
   const scope: MyDayScope = filters.choice('scope', ['team']) || 'mine'
   const { data, isPlaceholderData, isFetching, isPending, refetch } = useMyDay(scope)
   return (
@@ -65,13 +73,41 @@ function ScopeLinks({ scope, filters }: ScopeProps) {
 }
 
 function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy: boolean }) {
+  const leads = listItems(myDay)
+  const focus = useQueueFocus(leads.map(({ id }) => id))
+  const beside = useBeside({ record: useRecordParam(filters, 'open'), toLeads: () => leads, hasRowKeys: true })
+  const work = useLeadWork(focus.focusInquiry)
+  const lead = useOpenLead(beside.openId, leads)
+  const leave = ({ id }: Inquiry) => {
+    if (id !== beside.openId) return undefined
+    const goOn = beside.rememberNext()
+    return () => goOn('none')
+  }
   return (
-    <WorkableQueue myDay={myDay} scope={scope} busy={busy} empty={<NothingToDo myDay={myDay} scope={scope} filters={filters} />}>
-      <Unreachable unreachable={myDay.unreachable} />
-      <HeldAsSpam held={myDay.heldAsSpam} className="mb-5" />
-      <Consultations consultations={myDay.consultations} />
-    </WorkableQueue>
+    <Workspace beside={beside} lead={lead} work={work}>
+      <WorkableQueue
+        myDay={myDay}
+        scope={scope}
+        busy={busy}
+        work={work}
+        focus={focus}
+        open={beside.open}
+        leave={leave}
+        empty={<NothingToDo myDay={myDay} scope={scope} filters={filters} />}
+      >
+        <Unreachable unreachable={myDay.unreachable} />
+        <HeldAsSpam held={myDay.heldAsSpam} className="mb-5" />
+        <Consultations consultations={myDay.consultations} />
+      </WorkableQueue>
+    </Workspace>
   )
+}
+
+/** The open lead, also after it has left the queue; null for none, and for one that was not in it. */
+const useOpenLead = (id: number | null, leads: readonly Inquiry[]): LeadRef | null => {
+  const found = leads.find((lead) => lead.id === id)
+  const last = useLastDefined<LeadRef>(found ?? null)
+  return id !== null && last?.id === id ? last : null
 }
 
 /** 'Nothing to do now. Next follow-up: Priya Nair, tomorrow 6:00 PM' */

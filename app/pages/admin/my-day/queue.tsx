@@ -1,8 +1,7 @@
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
 import { MAX_MY_DAY_COUNTED, MY_DAY_LABELS, type MyDayScope, type MyDaySection, TEAM_TO_REPLY_LABEL } from '#domain/my-day.ts'
-import type { InquiryActions } from './queries.ts'
-import { InquiryRow } from './row.tsx'
+import type { LeadWork } from '../inquiries/lead/work.tsx'
+import { InquiryRow, type InquiryRowProps } from './row.tsx'
 import type { QueueFocus } from './use-queue-focus.ts'
 
 /** '3', or '25 of 120' when not all are listed. */
@@ -16,30 +15,34 @@ interface QueueProps {
   scope: MyDayScope
   sections: readonly MyDaySection[]
   focus: Pick<QueueFocus, 'register'>
-  actions: InquiryActions
-  openFollowUp: (lead: Inquiry) => void
+  work: LeadWork
+  open: InquiryRowProps['open']
 }
 
 /** The sections that have leads, with their counts. */
-export function Queue({ scope, sections, focus, actions, openFollowUp }: QueueProps) {
+export function Queue({ scope, sections, focus, work, open }: QueueProps) {
   return sections
     .filter(({ items }) => items.length > 0)
     .map((section) => (
-      <section key={section.section} aria-labelledby={section.section} className="mb-7 grid gap-3">
+      <section key={section.section} aria-labelledby={section.section} className="mb-5 grid grid-cols-1 gap-2">
         <h2 id={section.section} className="flex items-baseline gap-2 font-semibold">
           {toLabel(section.section, scope)}
           <span className="text-sm font-normal text-muted tabular-nums">{formatCount(section.items.length, section.total)}</span>
         </h2>
-        <ul className="grid gap-2" aria-labelledby={section.section}>
+        <ul
+          aria-labelledby={section.section}
+          className={`rounded-md border border-line bg-surface ${section.section === 'overdue' ? 'border-l-3 border-l-red-strong' : ''}`}
+        >
           {section.items.map((lead) => (
             <InquiryRow
               key={lead.id}
               lead={lead}
               register={focus.register}
-              set={actions.set}
-              take={actions.take}
-              finishFollowUp={actions.finishFollowUp}
-              openFollowUp={openFollowUp}
+              set={work.actions.set}
+              take={work.actions.take}
+              finishFollowUp={work.actions.finishFollowUp}
+              openFollowUp={work.openFollowUp}
+              open={open}
             />
           ))}
         </ul>

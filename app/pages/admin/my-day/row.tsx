@@ -1,99 +1,103 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import type { LucideIcon } from 'lucide-react'
+import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import Reply from 'lucide-react/icons/reply'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { memo, type MouseEvent } from 'react'
-import { Link } from 'react-router'
 import { listItem } from '#app/admin-kit/lists/use-list-keys.ts'
-import { Badge } from '#app/ui/desk/badge.tsx'
-import { Button, ButtonLink } from '#app/ui/desk/button.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
-import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
+import { IconButton } from '#app/ui/desk/button.tsx'
+import { Initials } from '#app/ui/desk/initials.tsx'
+import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
+import { MenuButton } from '#app/ui/desk/menu.tsx'
+import { RowLink } from '#app/ui/desk/row-link.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
-import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { PrioritySelect, StatusSelect } from '../inquiries/inline-edit.tsx'
-import { DueChip } from '../inquiries/response-due.tsx'
+import type { LeadRef } from '../inquiries/lead/beside.ts'
+import type { InquiryActions } from '../inquiries/lead-actions.ts'
+import { DueText } from '../inquiries/response-due.tsx'
 import { Received } from '../inquiries/rows.tsx'
-import { replyPath } from './paths.ts'
-import type { InquiryActions } from './queries.ts'
 import type { QueueFocus } from './use-queue-focus.ts'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact inquiry' }
 
-interface InquiryRowProps extends Pick<InquiryActions, 'set' | 'take' | 'finishFollowUp'>, Pick<QueueFocus, 'register'> {
+export interface InquiryRowProps extends Pick<InquiryActions, 'set' | 'take' | 'finishFollowUp'>, Pick<QueueFocus, 'register'> {
   lead: Inquiry
   openFollowUp: (lead: Inquiry) => void
+  open: (lead: LeadRef, part?: 'reply') => void
 }
 
-/** A lead in the queue: its name opens it, everything else is done in place. Memoized: a change concerns one row. */
+/** A lead in the queue, in two lines: its name opens it, everything else is done in place. Memoized: a change concerns one row. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
-  const { lead, register, set } = props
-  const { id, kind, name, company, serviceName, message, createdAt, assigneeName } = lead
-  const facts = [KIND_LABELS[kind], serviceName, company].filter((fact) => fact !== '')
+  const { lead, register, set, open } = props
+  const { id, kind, name, company, serviceName, createdAt, assigneeName } = lead
+  const facts = [serviceName || KIND_LABELS[kind], company].filter((fact) => fact !== '')
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    open(lead)
+  }
   return (
     <li
       ref={register(id)}
       data-row={id}
-      className="contained-row grid gap-x-6 gap-y-3 rounded-md border border-line bg-surface p-4 wrap-anywhere hover:bg-hover has-[[data-list-item]:focus-visible]:bg-hover lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="list-row group relative flex min-h-14 items-center gap-2 border-b border-line py-1.5 pr-2 pl-3 last:border-b-0"
     >
-      <div className="grid min-w-0 content-start justify-items-start gap-1">
-        <h3 className="font-semibold">
-          <Link
-            ref={listItem(id)}
-            to={inquiryPath(lead)}
-            data-list-item={id}
-            data-row-link=""
-            className="inline-flex min-h-6 items-center"
-          >
-            <span title={name} className="line-clamp-2">
-              {name}
-            </span>
-          </Link>
-        </h3>
-        <p className="text-xs text-muted">
-          {facts.join(' · ')} · <Received at={createdAt} />
-        </p>
-        <FollowUp lead={lead} />
-        {message && <p className="line-clamp-2 max-w-prose">{message}</p>}
-      </div>
-      <div className="grid content-start gap-3 lg:justify-items-end">
-        <div className="flex flex-wrap items-center gap-2">
-          <StatusSelect inquiry={lead} onPick={(status) => set(lead, { status })} />
-          <PrioritySelect inquiry={lead} onPick={(priority) => set(lead, { priority })} />
-          <DueChip inquiry={lead} />
-          <Assignee name={assigneeName} />
+      <div className="@container min-w-0 flex-1">
+        <div className="flex items-center gap-3">
+          <h3 className="flex max-w-3/5 min-w-0 shrink-0 font-semibold">
+            <RowLink
+              ref={listItem(id)}
+              to={inquiryPath(lead)}
+              onClick={handleClick}
+              data-list-item={id}
+              data-row-link=""
+              title={name}
+              className="card-link max-w-full min-w-0 outline-hidden"
+            >
+              <span className="truncate">{name}</span>
+            </RowLink>
+          </h3>
+          <p className="min-w-0 flex-1 truncate text-xs text-muted">
+            {facts.join(' · ')} · <Received at={createdAt} />
+          </p>
+          <span className="shrink-0 text-xs">
+            <DueText inquiry={lead} />
+          </span>
         </div>
-        <RowActions {...props} />
+        <div className="flex items-center gap-3 text-xs text-muted">
+          <p className="min-w-0 flex-1 truncate">
+            <FollowUp lead={lead} />
+            {lead.message}
+          </p>
+          <span className="shrink-0 text-ink">
+            <PrioritySelect isPlain inquiry={lead} onPick={(priority) => set(lead, { priority })} />
+          </span>
+          <span className="shrink-0 text-ink">
+            <StatusSelect isPlain inquiry={lead} onPick={(status) => set(lead, { status })} />
+          </span>
+          <span className="w-6 shrink-0">{assigneeName && <Initials name={assigneeName} />}</span>
+        </div>
       </div>
+      <RowActions {...props} />
     </li>
   )
 })
-
-/** On a phone the button 'Assign to me' already says that the lead is unassigned. */
-function Assignee({ name }: { name: string }) {
-  if (name !== '') return <span className="text-xs text-muted">{name}</span>
-  return (
-    <span className="max-sm:hidden">
-      <Badge>{UNASSIGNED}</Badge>
-    </span>
-  )
-}
 
 function FollowUp({ lead: { followUpAt, followUpNote } }: { lead: Inquiry }) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   if (followUpAt === null) return null
   return (
-    <p className="flex gap-1 text-sm font-medium">
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>
-        Follow-up <time dateTime={followUpAt}>{dayAndTime(followUpAt, now, timeZone)}</time>
-        {followUpNote && `: ${followUpNote}`}
-      </span>
-    </p>
+    <span className="mr-2 font-medium text-ink">
+      Follow-up <time dateTime={followUpAt}>{dayAndTime(followUpAt, now, timeZone)}</time>
+      {followUpNote && `: ${followUpNote}`}
+    </span>
   )
 }
 
@@ -102,36 +106,47 @@ const onFirstClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act()
 }
 
-/** On a phone the buttons are in one line without their icons. */
-const ICON = 'size-4 max-sm:hidden'
+interface Action {
+  label: string
+  name: string
+  icon: LucideIcon
+  act: () => void
+}
 
-function RowActions({ lead, take, finishFollowUp, openFollowUp }: InquiryRowProps) {
+const toActions = ({ lead, take, finishFollowUp, openFollowUp, open }: InquiryRowProps): Action[] => {
   const { name, assigneeId, followUpAt } = lead
+  return [
+    { label: 'Reply', name: `Reply to ${name}`, icon: Reply, act: () => open(lead, 'reply') },
+    ...(assigneeId === null
+      ? [{ label: 'Assign to me', name: `Assign to me: ${name}`, icon: UserPlus, act: () => take(lead) }]
+      : []),
+    { label: 'Follow-up', name: `Follow-up of ${name}`, icon: CalendarClock, act: () => openFollowUp(lead) },
+    ...(followUpAt === null
+      ? []
+      : [{ label: 'Done', name: `Done: follow-up of ${name}`, icon: CalendarCheck, act: () => finishFollowUp(lead) }]),
+  ]
+}
+
+/** With the pointer or the focus in the row, over its facts; on a touch screen in a menu. */
+function RowActions(props: InquiryRowProps) {
+  const actions = toActions(props)
   return (
-    <div className="no-print flex flex-wrap gap-2 lg:justify-end">
-      <ButtonLink to={replyPath(lead)} aria-label={`Reply to ${name}`}>
-        <Reply aria-hidden="true" className={ICON} />
-        Reply
-      </ButtonLink>
-      {assigneeId === null && (
-        <Button aria-label={`Assign to me: ${name}`} onClick={onFirstClick(() => take(lead))}>
-          <UserPlus aria-hidden="true" className={ICON} />
-          Assign to me
-        </Button>
-      )}
-      <Button aria-label={`Follow-up of ${name}`} onClick={onFirstClick(() => openFollowUp(lead))}>
-        <CalendarClock aria-hidden="true" className={ICON} />
-        Follow-up
-      </Button>
-      {followUpAt !== null && (
-        <Button aria-label={`Done: follow-up of ${name}`} onClick={onFirstClick(() => finishFollowUp(lead))}>
-          <CalendarCheck aria-hidden="true" className={ICON} />
-          Done
-        </Button>
-      )}
-      <div className="max-sm:basis-full lg:hidden">
-        <ContactLinks inquiry={lead} />
+    <>
+      <div className="no-print absolute inset-y-px right-1 flex items-center bg-hover pl-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
+        {actions.map(({ label, name, icon: Icon, act }) => (
+          <IconButton key={label} label={name} title={label} onClick={onFirstClick(act)}>
+            <Icon aria-hidden="true" className="size-4" />
+          </IconButton>
+        ))}
       </div>
-    </div>
+      <div className="no-print hidden pointer-coarse:block">
+        <MenuButton
+          label={<MoreHorizontal aria-hidden="true" className="size-4" />}
+          name={`Actions of ${props.lead.name}`}
+          isIcon
+          entries={actions.map(({ label, act }) => ({ label, onClick: act }))}
+        />
+      </div>
+    </>
   )
 }

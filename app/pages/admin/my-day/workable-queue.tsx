@@ -1,29 +1,26 @@
-import { type ReactNode, useState } from 'react'
-import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
-import { ButtonLink } from '#app/ui/desk/button.tsx'
-import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
-import { OutcomeOffer } from '../inquiries/outcome/outcome.tsx'
+import type { ReactNode } from 'react'
+import { ARROW_KEYS, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { inquiryPath } from '#domain/lead-path.ts'
 import type { MyDay, MyDayScope } from '#domain/my-day.ts'
+import type { LeadRef } from '../inquiries/lead/beside.ts'
+import { finish, useLeadKeys } from '../inquiries/lead/keys.ts'
+import { type LeadWork, WorkFeedback } from '../inquiries/lead/work.tsx'
 import { listItems } from './changes.ts'
-import { useQueueKeys } from './keys.ts'
 import { NOTHING_TO_DO } from './messages.ts'
-import { useInquiryActions } from './queries.ts'
 import { Queue } from './queue.tsx'
-import { useQueueFocus } from './use-queue-focus.ts'
-
-const FollowUpDialog = lazyPart(
-  async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,
-  ({ lead }) => lead !== null,
-  ({ onClose }) => onClose(),
-)
+import type { QueueFocus } from './use-queue-focus.ts'
 
 interface WorkableQueueProps {
   /** With the sections that are shown. */
   myDay: MyDay
   scope: MyDayScope
   busy: boolean
+  work: LeadWork
+  focus: QueueFocus
+  /** Opens a lead; with 'reply' its composer has the focus. */
+  open: (lead: LeadRef, part?: 'reply') => void
+  /** Called before a lead is done; the returned function is called after it. */
+  leave?: (lead: Inquiry) => (() => void) | undefined
   /** Shown when there is no lead. */
   empty: ReactNode
   /** Above the leads. */
@@ -31,33 +28,24 @@ interface WorkableQueueProps {
 }
 
 /** Leads with everything that is done in place: keys, follow-up dialog, Undo. My day has all of them, the dashboard the first. */
-export function WorkableQueue({ myDay, scope, busy, empty, children }: WorkableQueueProps) {
-  const [inFollowUp, setInFollowUp] = useState<Inquiry | null>(null)
+export function WorkableQueue(props: WorkableQueueProps) {
+  const { myDay, scope, busy, work, focus, open, leave, empty, children } = props
   const leads = listItems(myDay)
-  const focus = useQueueFocus(leads.map(({ id }) => id))
-  const actions = useInquiryActions(focus.focusInquiry)
-  useQueueKeys({ leads, actions, focusedId: focus.focusedId, openFollowUp: setInFollowUp })
+  useLeadKeys({
+    current: () => leads.find(({ id }) => id === focus.focusedId()),
+    work,
+    reply: (lead) => open(lead, 'reply'),
+    done: (lead) => {
+      const goOn = leave?.(lead)
+      finish(work.actions, lead)
+      goOn?.()
+    },
+  })
+  useKeys(ARROW_KEYS)
   const fading = `transition-opacity ${busy ? 'opacity-60' : ''}`
   return (
     <>
-      {actions.done.map((change) => (
-        <UndoToast
-          key={`${change.record.id} ${change.sentence}`}
-          busy={actions.isUndoing}
-          link={
-            <>
-              <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
-                Lead page
-              </ButtonLink>
-              <OutcomeOffer lead={change.record} onDone={() => actions.dismiss(change)} />
-            </>
-          }
-          onUndo={() => actions.undo(change)}
-          onDismiss={() => actions.dismiss(change)}
-        >
-          {change.sentence}
-        </UndoToast>
-      ))}
+      <WorkFeedback work={work} hasLinks />
       <p role="status" className="sr-only">
         {leads.length === 0 ? NOTHING_TO_DO : `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} to work on`}
       </p>
@@ -67,21 +55,8 @@ export function WorkableQueue({ myDay, scope, busy, empty, children }: WorkableQ
         </div>
       )}
       <div {...focus.handlers} aria-busy={busy} className={fading}>
-        {leads.length === 0 ? (
-          empty
-        ) : (
-          <Queue scope={scope} sections={myDay.sections} focus={focus} actions={actions} openFollowUp={setInFollowUp} />
-        )}
+        {leads.length === 0 ? empty : <Queue scope={scope} sections={myDay.sections} focus={focus} work={work} open={open} />}
       </div>
-      <FollowUpDialog
-        lead={inFollowUp}
-        onClose={() => setInFollowUp(null)}
-        onDone={(lead) => {
-          // Another lead's may be open by now.
-          setInFollowUp((current) => (current?.id === lead.id ? null : current))
-        }}
-        onSaved={actions.followUpChanged}
-      />
     </>
   )
 }

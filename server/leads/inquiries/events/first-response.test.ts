@@ -95,6 +95,8 @@ eachDatabase((openSite) => {
     const id = await sendServiceInquiry(site)
     const fax = await logCall(site, token, inquiryPath(id), { channel: 'fax' })
     expect([fax.status, fax.body.errors]).toEqual([400, { channel: 'Unknown channel' }])
+    const unknown = await logCall(site, token, inquiryPath(id), { channel: 'call', outcome: 'sold' })
+    expect(unknown).toMatchObject({ status: 400, body: { errors: { outcome: 'Unknown outcome' } } })
     const long = await logCall(site, token, inquiryPath(id), { channel: 'call', text: 'x'.repeat(2001) })
     expect([long.status, Object.keys(long.body.errors)]).toEqual([400, ['text']])
     expect((await storedResponse(site, id)).first_response_at).toBeNull()

@@ -27,7 +27,7 @@ eachDatabase((openSite) => {
     const ref = { kind: 'service', id, idempotencyKey: 'key' } as const
     const changes: ((context: OperationContext) => Promise<unknown>)[] = [
       (context) => addNote(context, { ...ref, input: { text: 'A note' } }),
-      (context) => logCall(context, { ...ref, idempotencyKey: 'other', input: { channel: 'call', text: '' } }),
+      (context) => logCall(context, { ...ref, idempotencyKey: 'other', input: { channel: 'call', outcome: null, text: '' } }),
       (context) => setFollowUp(context, { ...ref, input: { at: '2026-11-24T05:30:00.000Z', note: '' } }),
       (context) => updateInquiry(context, { ...ref, patch: { status: 'completed', assigneeId: staff.id } }),
     ]

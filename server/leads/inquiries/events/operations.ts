@@ -109,7 +109,10 @@ export const logCall = operation('inquiries:update', (context, { input, idempote
   addEvent(context, {
     ref,
     idempotencyKey,
-    toEvent: ({ id: inquiryId }) => ({ inquiryId, kind: input.channel, body: input.text, data: {} }),
+    toEvent: ({ id: inquiryId }) =>
+      input.channel === 'call'
+        ? { inquiryId, kind: 'call', body: input.text, data: { outcome: input.outcome } }
+        : { inquiryId, kind: 'whatsapp', body: input.text, data: {} },
     description: CALL_ACTIVITIES[input.channel],
     isResponse: true,
   }),

@@ -1,6 +1,6 @@
 /** Records events of a lead's timeline, in the transaction of the change. Source: lead desk §3. */
 import type { z } from 'zod/mini'
-import type { bookingData, followUpChange, mailFailure, replyData, statusChange } from '#domain/lead-event.ts'
+import type { bookingData, callData, followUpChange, mailFailure, replyData, statusChange } from '#domain/lead-event.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
 import type { DeletedUser } from '#server/platform/handlers.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
@@ -9,7 +9,7 @@ import type { storedAssignment } from './undo.ts'
 
 interface DataByKind {
   note: Record<never, never>
-  call: Record<never, never>
+  call: z.infer<typeof callData>
   whatsapp: Record<never, never>
   reply: z.infer<typeof replyData>
   status: z.infer<typeof statusChange>

@@ -20,7 +20,7 @@ eachDialect((openSite) => {
       site.clock.advance(1000)
       const note = await addNote(site, token, path, 'Wants two references')
       expect(note).toMatchObject({ status: 201, body: { success: true, message: 'Note added successfully' } })
-      await logCall(site, token, path, { channel: 'call', text: 'Spoke for ten minutes' })
+      await logCall(site, token, path, { channel: 'call', outcome: 'interested', text: 'Spoke for ten minutes' })
       await logCall(site, token, path, { channel: 'whatsapp' })
       const update = (body: object) => site.call('PUT', path, { token, body })
       await update({ status: 'in-progress', assigneeId: arjun.id, notes: 'Good fit', priority: 'high' })
@@ -40,7 +40,7 @@ eachDialect((openSite) => {
         { kind: 'assignment', ...by, body: '', data: toArjun },
         { kind: 'status', ...by, body: '', data: { from: 'new', to: 'in-progress' } },
         { kind: 'whatsapp', ...by, ...none },
-        { kind: 'call', ...by, body: 'Spoke for ten minutes', data: {} },
+        { kind: 'call', ...by, body: 'Spoke for ten minutes', data: { outcome: 'interested' } },
         { kind: 'note', ...by, body: 'Wants two references', data: {} },
         { kind: 'received', actorId: null, actorName: 'Visitor', ...none, createdAt: NOW },
       ])

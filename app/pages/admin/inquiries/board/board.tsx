@@ -32,6 +32,8 @@ import { useCardFocus } from './use-card-focus.ts'
 interface BoardProps {
   screen: InquiryScreen
   filters: UrlFilters
+  /** Beside an open lead: one column. */
+  isNarrow: boolean
   record: Pick<RecordParam, 'linkTo' | 'open'>
   inquiryLink: InquiryLinkTo
 }
@@ -40,7 +42,7 @@ interface BoardProps {
 const MEASURING = { droppable: { strategy: MeasuringStrategy.Always } }
 
 /** The inquiries as cards in a column for each status. Source: lead desk §7 'Board'. */
-export function InquiryBoard({ screen, filters, record, inquiryLink }: BoardProps) {
+export function InquiryBoard({ screen, filters, isNarrow, record, inquiryLink }: BoardProps) {
   const { columns, board, ...paging } = useBoard(screen, toBoardFilter(filters))
   if (columns === undefined) {
     if (board.isPending) return <BoardSkeleton />
@@ -59,6 +61,7 @@ export function InquiryBoard({ screen, filters, record, inquiryLink }: BoardProp
       <Columns
         screen={screen}
         filters={filters}
+        isNarrow={isNarrow}
         record={record}
         inquiryLink={inquiryLink}
         columns={columns}
@@ -100,8 +103,9 @@ const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
   })
 }
 
-function Columns({ screen, record, inquiryLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
-  const hasTabs = !useMediaQuery('(min-width: 48rem)')
+function Columns({ screen, isNarrow, record, inquiryLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
+  const isWide = useMediaQuery('(min-width: 48rem)')
+  const hasTabs = isNarrow || !isWide
   const [tab, setTab] = useState<InquiryStatus>('new')
   const focus = useCardFocus()
   const actions = useInquiryChange({ onRestored: (id) => focus.focusCard(id) })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { CALL_OUTCOMES, type CallOutcome } from '#domain/lead-event.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { fromControls, quickChoices, toControls } from './time.ts'
+import { fromControls, laterChoices, proposeFollowUp, quickChoices, toControls } from './time.ts'
 
 const INDIA = 'Asia/Kolkata'
 const { calendar } = DEFAULT_SETTINGS
@@ -42,28 +43,52 @@ describe('the controls show the business time zone', { tags: ['L3-LEAD-26'] }, (
   })
 })
 
-describe('the quick choices are working days', { tags: ['L3-LEAD-26'] }, () => {
+describe('five quick choices, each a working day with its date', { tags: ['L3-LEAD-26'] }, () => {
   const choose = (now: string, timeZone = INDIA) =>
-    quickChoices(now, timeZone, calendar).map(({ label, date, time }) => `${label}: ${date} ${time}`)
+    quickChoices({ now, timeZone, calendar }).map(({ label, when }) => `${label}: ${when}`)
 
   test.each([
-    ['Wednesday', '2026-11-18T06:00:00.000Z', ['Tomorrow 10:00 AM: 2026-11-19 10:00', 'Next Monday 10:00 AM: 2026-11-23 10:00']],
     [
-      'Monday',
-      '2026-11-16T06:00:00.000Z',
-      ['Tomorrow 10:00 AM: 2026-11-17 10:00', 'In 3 days: 2026-11-19 10:00', 'Next Monday 10:00 AM: 2026-11-23 10:00'],
+      'Wednesday',
+      '2026-11-18T06:00:00.000Z',
+      [
+        'Today: Wed, 18 Nov, 5:00 PM',
+        'Tomorrow: Thu, 19 Nov, 10:00 AM',
+        'Next Monday: Mon, 23 Nov, 10:00 AM',
+        'In a week: Wed, 25 Nov, 10:00 AM',
+        'In 2 weeks: Wed, 2 Dec, 10:00 AM',
+      ],
     ],
-    ['Friday', '2026-11-20T06:00:00.000Z', ['Next Monday 10:00 AM: 2026-11-23 10:00']],
-    ['Sunday', '2026-11-22T06:00:00.000Z', ['Tomorrow 10:00 AM: 2026-11-23 10:00', 'In 3 days: 2026-11-25 10:00']],
-    // 26 January is a holiday and, in 2026, a Monday.
-    ['the Friday before a holiday', '2026-01-23T06:00:00.000Z', ['Next Tuesday 10:00 AM: 2026-01-27 10:00']],
+    [
+      'Monday evening',
+      '2026-11-16T12:00:00.000Z',
+      [
+        'Tomorrow: Tue, 17 Nov, 10:00 AM',
+        'In 3 days: Thu, 19 Nov, 10:00 AM',
+        'In a week: Mon, 23 Nov, 10:00 AM',
+        'In 2 weeks: Mon, 30 Nov, 10:00 AM',
+        'In 3 weeks: Mon, 7 Dec, 10:00 AM',
+      ],
+    ],
+    [
+      // 26 January is a holiday and, in 2026, a Monday.
+      'the Friday before a holiday',
+      '2026-01-23T06:00:00.000Z',
+      [
+        'Today: Fri, 23 Jan, 5:00 PM',
+        'In 4 days: Tue, 27 Jan, 10:00 AM',
+        'In a week: Fri, 30 Jan, 10:00 AM',
+        'In 2 weeks: Fri, 6 Feb, 10:00 AM',
+        'In 3 weeks: Fri, 13 Feb, 10:00 AM',
+      ],
+    ],
   ])('on %s', (_name, now, choices) => {
     expect(choose(now)).toEqual(choices)
   })
 
   test('tomorrow is that of the business time zone', () => {
-    expect(choose('2026-11-16T19:00:00.000Z')[0]).toBe('Tomorrow 10:00 AM: 2026-11-18 10:00')
-    expect(choose('2026-11-16T19:00:00.000Z', 'UTC')[0]).toBe('Tomorrow 10:00 AM: 2026-11-17 10:00')
+    expect(choose('2026-11-16T19:00:00.000Z')[1]).toBe('Tomorrow: Wed, 18 Nov, 10:00 AM')
+    expect(choose('2026-11-16T19:00:00.000Z', 'UTC')[0]).toBe('Tomorrow: Tue, 17 Nov, 10:00 AM')
   })
 
   test('a calendar in which every day is a holiday moves nothing', () => {
@@ -71,7 +96,27 @@ describe('the quick choices are working days', { tags: ['L3-LEAD-26'] }, () => {
       date: new Date(Date.parse('2026-11-01') + index * 86_400_000).toISOString().slice(0, 10),
       name: 'Closed',
     }))
-    const choices = quickChoices('2026-11-16T06:00:00.000Z', INDIA, { ...calendar, holidays })
-    expect(choices.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-19', '2026-11-23'])
+    const choices = quickChoices({ now: '2026-11-16T06:00:00.000Z', timeZone: INDIA, calendar: { ...calendar, holidays } })
+    expect(choices.map(({ date }) => date)).toEqual(['2026-11-17', '2026-11-19', '2026-11-23', '2026-11-30', '2026-12-07'])
   })
+})
+
+test('a call proposes its follow-up: a working day after it, none when nobody is interested', { tags: ['L3-LEAD-26'] }, () => {
+  const friday = { now: '2026-11-20T06:00:00.000Z', timeZone: INDIA, calendar }
+  const propose = (outcome: CallOutcome) => {
+    const proposal = proposeFollowUp(outcome, friday)
+    return proposal && `${proposal.when}: ${proposal.note}`
+  }
+  expect(CALL_OUTCOMES.map(propose)).toEqual([
+    'Mon, 23 Nov, 10:00 AM: Call again',
+    'Mon, 23 Nov, 10:00 AM: Call back',
+    'Mon, 23 Nov, 10:00 AM: Send an offer',
+    null,
+  ])
+})
+
+test('a reply is sent later today, as long as that is to come, or on the next working day', { tags: ['L3-LEAD-30'] }, () => {
+  const choose = (now: string) => laterChoices({ now, timeZone: INDIA, calendar }).map(({ label }) => label)
+  expect(choose('2026-11-20T06:00:00.000Z')).toEqual(['today 5:00 PM', 'Mon, 23 Nov, 9:00 AM'])
+  expect(choose('2026-11-19T12:00:00.000Z')).toEqual(['tomorrow 9:00 AM'])
 })

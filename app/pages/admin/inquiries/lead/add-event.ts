@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
-import { refreshInquiries } from '../queries.ts'
+import { refreshLeads } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { prependEvent } from './queries.ts'
 
 export interface AddEventOptions<Input> {
   /** `idempotencyKey` is the same for a retry with the same input. */
   send: (input: Input, idempotencyKey: string) => Promise<{ data: InquiryEvent }>
-  /** Toast text on success. */
-  added: string
+  /** Toast text on success; undefined where the form shows it otherwise. */
+  added?: string
   /** Toast text on failure. */
   failed: string
 }
@@ -27,9 +27,9 @@ export const useAddEvent = <Input extends object>({ kind }: InquiryScreen, id: n
     onSuccess: ({ data }) => {
       count.current += 1
       prependEvent(client, kind, id, data)
-      toast.success(options.added)
+      if (options.added !== undefined) toast.success(options.added)
       // Not awaited: the draft of what was sent must not survive until everything is loaded again.
-      void refreshInquiries(client, kind)
+      void refreshLeads(client)
     },
     onError: () => toast.error(options.failed),
   })

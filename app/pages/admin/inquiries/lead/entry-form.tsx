@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
@@ -20,6 +21,8 @@ interface EntryFormProps extends AddEventOptions<Entry> {
   screen: InquiryScreen
   inquiry: Inquiry
   tab: ComposerTab
+  /** Focuses the text each time that it rises above 0. */
+  focusCount: number
   label: string
   hint?: string
   submit: string
@@ -27,6 +30,13 @@ interface EntryFormProps extends AddEventOptions<Entry> {
   schema: z.ZodMiniType
   /** The request body of the text; by default `{ text }`. */
   toBody?: (entry: Entry) => object
+  /** A value beside the text whose refusal is shown, e.g. 'outcome'. */
+  refusedPath?: string | undefined
+  /** Called after it was added. */
+  onAdded?: () => void
+  /** Above the text, and below it. */
+  before?: ReactNode
+  after?: ReactNode
 }
 
 const BLANK: Entry = { text: '' }
@@ -36,10 +46,16 @@ const BLANK: Entry = { text: '' }
  * error beside it.
  */
 export function EntryForm(props: EntryFormProps) {
-  const { screen, inquiry, tab, label, hint, submit, schema, toBody, send, added, failed } = props
+  const { screen, inquiry, tab, focusCount, label, hint, submit, schema, toBody, send, added, failed } = props
+  const { refusedPath = '', onAdded, before, after } = props
+
   const form = useSchemaForm({ schema, toBody, defaultValues: BLANK })
   const { mutateAsync, error, isPending } = useAddEvent(screen, inquiry.id, { send, added, failed })
   const text = form.watch('text')
+  const { setFocus } = form
+  useEffect(() => {
+    if (focusCount > 0) setFocus('text')
+  }, [focusCount, setFocus])
   const { restored, discardDraft } = useFormDraft({
     name: toDraftName(tab, inquiry),
     noun: 'inquiry',
@@ -54,18 +70,20 @@ export function EntryForm(props: EntryFormProps) {
       () => {
         discardDraft()
         form.reset(BLANK)
+        onAdded?.()
       },
       // The failure is shown below the text.
       () => undefined,
     ),
   )
   return (
-    <form noValidate {...submitByKey} onSubmit={(event) => void handleSend(event)} className="grid gap-3">
+    <form noValidate {...submitByKey} onSubmit={(event) => void handleSend(event)} className="grid gap-2">
       {restored && (
         <Notice tone="blue" role="status">
           {restored}
         </Notice>
       )}
+      {before}
       <TextAreaField
         label={label}
         hint={hint}
@@ -75,12 +93,18 @@ export function EntryForm(props: EntryFormProps) {
         // A blank text is no mistake until it is sent.
         onBlur={() => undefined}
       />
+      {after}
+      {form.errorOf(refusedPath) && (
+        <p role="alert" className="text-xs font-medium text-red-strong">
+          {form.errorOf(refusedPath)}
+        </p>
+      )}
       {error !== null && (
         <SaveFailed title={failed} error={error}>
           {`What you typed is still here. ${submit} tries again.`}
         </SaveFailed>
       )}
-      <div>
+      <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={isPending}>
           {submit}
         </Button>

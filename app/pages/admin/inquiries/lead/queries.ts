@@ -40,11 +40,17 @@ export const prependEvent = (client: QueryClient, kind: InquiryKind, id: number,
   })
 }
 
+/** Shows other events on each page. */
+const changeEvents = (client: QueryClient, kind: InquiryKind, id: number, change: (events: InquiryEvent[]) => InquiryEvent[]) =>
+  void client.setQueryData<Timeline>(
+    inquiryKeys.events(kind, id),
+    (timeline) => timeline && { ...timeline, pages: timeline.pages.map((page) => ({ ...page, data: change(page.data) })) },
+  )
+
 /** Shows the new version of an event. */
-export const replaceEvent = (client: QueryClient, kind: InquiryKind, id: number, event: InquiryEvent): void => {
-  client.setQueryData<Timeline>(inquiryKeys.events(kind, id), (timeline) => {
-    if (timeline === undefined) return timeline
-    const pages = timeline.pages.map((page) => ({ ...page, data: page.data.map((each) => (each.id === event.id ? event : each)) }))
-    return { ...timeline, pages }
-  })
-}
+export const replaceEvent = (client: QueryClient, kind: InquiryKind, id: number, event: InquiryEvent): void =>
+  changeEvents(client, kind, id, (events) => events.map((each) => (each.id === event.id ? event : each)))
+
+/** Of a reply that was taken back. */
+export const removeEvent = (client: QueryClient, kind: InquiryKind, id: number, eventId: number): void =>
+  changeEvents(client, kind, id, (events) => events.filter((each) => each.id !== eventId))

@@ -1,101 +1,134 @@
-import Send from 'lucide-react/icons/send'
+import type { FormEvent, KeyboardEvent } from 'react'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
+import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
 import { useAdmin, useIsEmailSetUp } from '#app/session/session.ts'
-import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
-import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { countCharacters } from '#app/ui/desk/count-characters.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
+import { isComposing } from '#app/ui/desk/is-composing.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { ReplyTemplate } from '#domain/reply-template.ts'
+import type { ComposerFormProps } from './composer-props.ts'
+import { useInquiryEvents } from './queries.ts'
+import type { ReplyValues } from './replies.ts'
 import { IS_SPAM, NO_ADDRESS, NO_EMAIL, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
 import { useFilledTemplates } from './reply-templates.ts'
-import { type ReplyValues, useReplyForm } from './use-reply-form.ts'
+import { SendButtons } from './send-buttons.tsx'
+import { useReplyForm } from './use-reply-form.ts'
 
 const TEXT_LIMIT = 10_000
 const formatCount = (count: number): string => count.toLocaleString('en-IN')
 
-interface ReplyComposerProps {
-  screen: InquiryScreen
-  inquiry: Inquiry
-}
-
 /** Writes a reply by mail. Source: lead desk §3 'Reply'. */
-export function ReplyComposer({ screen, inquiry }: ReplyComposerProps) {
-  if (inquiry.isSpam) return <Notice tone="yellow">{IS_SPAM}</Notice>
-  if (inquiry.email === '') return <Notice tone="yellow">{NO_ADDRESS}</Notice>
-  return <Composer key={`${inquiry.kind} ${inquiry.id}`} screen={screen} inquiry={inquiry} />
+export function ReplyComposer(props: ComposerFormProps) {
+  const { inquiry, screen, replies } = props
+  const { id, isSpam, email, firstResponseAt } = inquiry
+  const templates = useFilledTemplates(inquiry)
+  const { data: events, isPending } = useInquiryEvents(screen, id)
+  if (isSpam) return <Notice tone="yellow">{IS_SPAM}</Notice>
+  if (email === '') return <Notice tone="yellow">{NO_ADDRESS}</Notice>
+  if (templates === undefined || isPending) return <FormSkeleton />
+  const isUnanswered = firstResponseAt === null && events?.every(({ kind }) => kind !== 'reply') !== false
+  return (
+    <ReplyForm
+      {...props}
+      // A text that was put back is in its draft.
+      key={`${id} ${replies.backs}`}
+      templates={templates}
+      template={isUnanswered ? findFirstAnswer(templates) : undefined}
+    />
+  )
 }
 
-function Composer({ screen, inquiry }: ReplyComposerProps) {
-  const { form, values, send, pickUp, restored, insert, templateId, undo, handleSend } = useReplyForm(screen, inquiry)
+/** The template for a lead that nobody has replied to. */
+const findFirstAnswer = (templates: readonly ReplyTemplate[]): ReplyTemplate | undefined =>
+  templates.find(({ id }) => id === 'first-answer') ?? templates[0]
+
+interface ReplyFormProps extends ComposerFormProps {
+  templates: readonly ReplyTemplate[]
+  template: ReplyTemplate | undefined
+}
+
+function ReplyForm({ screen, inquiry, replies, rememberNext, focusCount, templates, template }: ReplyFormProps) {
+  const { form, values, send, restored, insert, templateId, undo, submit } = useReplyForm({ screen, inquiry, template, focusCount })
   const { email } = useAdmin()
   const isEmailSetUp = useIsEmailSetUp()
+  const sendNow = () => submit(null, replies.offer)
+  const sendLater = (at: string) => submit(at, replies.offer)
+  const sendAndGoOn =
+    rememberNext &&
+    (() => {
+      const goOn = rememberNext()
+      submit(null, (reply) => {
+        replies.offer(reply)
+        goOn('reply')
+      })
+    })
+  const keys = {
+    onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+      const isToGoOn = event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey)
+      if (!isToGoOn || sendAndGoOn === undefined || isComposing(event.nativeEvent)) return submitByKey.onKeyDown(event)
+      event.preventDefault()
+      if (!event.repeat) sendAndGoOn()
+    },
+  }
   return (
     <form
       noValidate
-      {...submitByKey}
       aria-label="Reply"
-      onSubmit={(event) => void handleSend(event)}
-      className="no-print grid gap-4"
+      {...keys}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        sendNow()
+      }}
+      className="no-print grid gap-2"
     >
       {!isEmailSetUp && <Notice tone="yellow">{NO_EMAIL}</Notice>}
-      <PickUpUndo pickUp={pickUp} />
       {restored && (
         <Notice tone="blue" role="status">
           {RESTORED}
         </Notice>
       )}
-      <TemplateField inquiry={inquiry} templateId={templateId} onChoose={insert} onUndo={undo} />
-      <TextField label="Subject" required autoComplete="off" readOnly={send.isPending} {...form.field('subject')} />
+      <div className="grid gap-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <TemplateField templates={templates} templateId={templateId} onChoose={insert} />
+        <TextField label="Subject" required autoComplete="off" readOnly={send.isPending} {...form.field('subject')} />
+      </div>
+      <TemplateUndo onUndo={undo} />
       <TextAreaField
         label="Reply"
         required
-        rows={8}
+        rows={5}
         // What is typed now would be lost when the answer empties the form.
         readOnly={send.isPending}
-        hint={`${formatCount(countCharacters(values.text))} of ${formatCount(TEXT_LIMIT)} characters · Ctrl Enter sends`}
+        className="lg:max-h-36"
+        hint={`${formatCount(countCharacters(values.text))} of ${formatCount(TEXT_LIMIT)} characters · Replies go to ${email}`}
         {...form.field('text')}
       />
-      <Preview inquiry={inquiry} values={values} />
       {send.error !== null && (
         <SaveFailed title={QUEUE_FAILED} error={send.error}>
           {STILL_HERE}
         </SaveFailed>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-xs wrap-anywhere text-muted">The answer comes to {email}</p>
-        <Button type="submit" variant="primary" busy={send.isPending}>
-          <Send aria-hidden="true" className="size-4" />
-          Send
-        </Button>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <Preview inquiry={inquiry} values={values} />
+        <SendButtons busy={send.isPending} sendAndGoOn={sendAndGoOn} sendLater={sendLater} />
       </div>
     </form>
   )
 }
 
-/** After a reply that changed owner or status. */
-function PickUpUndo({ pickUp: { done, isUndoing, undo, dismiss } }: { pickUp: ReturnType<typeof useReplyForm>['pickUp'] }) {
-  return done.map((change) => (
-    <UndoToast key={change.sentence} busy={isUndoing} onUndo={() => undo(change)} onDismiss={() => dismiss(change)}>
-      {change.sentence}
-    </UndoToast>
-  ))
-}
-
 interface TemplateFieldProps {
-  inquiry: Inquiry
+  templates: readonly ReplyTemplate[]
   /** The template whose text is in the form unedited; '' for none. */
   templateId: string
   onChoose: ReturnType<typeof useReplyForm>['insert']
-  onUndo: (() => void) | undefined
 }
 
-/** Puts a template into subject and text; Undo brings back what was typed. */
-function TemplateField({ inquiry, templateId, onChoose, onUndo }: TemplateFieldProps) {
-  const templates = useFilledTemplates(inquiry)
+/** Puts a template into subject and text. */
+function TemplateField({ templates, templateId, onChoose }: TemplateFieldProps) {
   if (templates.length === 0) return null
   const choices: Choice[] = [['', 'Choose a template'], ...templates.map(({ id, name }): Choice => [id, name])]
   const handleChange = (id: string) => {
@@ -103,19 +136,21 @@ function TemplateField({ inquiry, templateId, onChoose, onUndo }: TemplateFieldP
     if (template !== undefined) onChoose(template)
   }
   return (
-    <div className="grid gap-2">
-      <SelectField label="Template" choices={choices} value={templateId} onChange={(event) => handleChange(event.target.value)} />
-      <div role="status">
-        {onUndo && (
-          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            The template has replaced what you typed.
-            <Button onClick={onUndo}>Undo</Button>
-          </p>
-        )}
-      </div>
-    </div>
+    <SelectField label="Template" choices={choices} value={templateId} onChange={(event) => handleChange(event.target.value)} />
   )
 }
+
+/** Brings back what was typed before a template. */
+const TemplateUndo = ({ onUndo }: { onUndo: (() => void) | undefined }) => (
+  <div role="status">
+    {onUndo && (
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        The template has replaced what you typed.
+        <Button onClick={onUndo}>Undo</Button>
+      </p>
+    )}
+  </div>
+)
 
 /** The mail as the visitor gets it. */
 function Preview({ inquiry, values: { subject, text } }: { inquiry: Inquiry; values: ReplyValues }) {

@@ -1,25 +1,36 @@
 import { Button } from '#app/ui/desk/button.tsx'
 import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { dayWord } from '#domain/instant-format.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
-import { useIsEmailSetUp } from '#app/session/session.ts'
+import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
+import { useNow } from '#app/ui/desk/use-now.ts'
 import type { InquiryScreen } from '../screen.ts'
+import type { SentReplies } from './replies.ts'
 import { useRetryReply } from './retry-reply.ts'
 
 type ReplyEvent = Extract<InquiryEvent, { kind: 'reply' }>
 
 interface ReplyDeliveryProps {
   screen: InquiryScreen
-  inquiryId: number
+  inquiry: Inquiry
+  replies: SentReplies
   event: ReplyEvent
 }
 
-/** The delivery of a reply: queued, sent, or not sent with the reason and 'Send again'. Source: lead desk §3 'Reply'. */
-export function ReplyDelivery({ screen, inquiryId, event }: ReplyDeliveryProps) {
+/** The delivery of a reply: waiting, with Cancel, sent, or not sent with the reason and 'Send again'. Source: lead desk §3 'Reply'. */
+export function ReplyDelivery({ screen, inquiry, replies, event }: ReplyDeliveryProps) {
   const { state, reason, at, sendAt } = event.data.delivery
   const isEmailSetUp = useIsEmailSetUp()
-  const waiting = sendAt === null ? 'Queued' : `Scheduled for ${dateTimeAndZone(sendAt)}`
-  const retry = useRetryReply(screen, inquiryId)
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  // The clock of the screen is late by up to a minute.
+  const isSoon = sendAt !== null && Date.parse(sendAt) - Date.parse(now) < 2 * 60_000
+  const waiting = sendAt === null ? 'Queued' : isSoon ? 'Sends in a few seconds' : `Sends ${dayWord(sendAt, now, timeZone)}`
+  const retry = useRetryReply(screen, inquiry.id)
+  const cancel = () =>
+    replies.withdraw({ lead: inquiry, eventId: event.id, values: { subject: event.data.subject, text: event.body }, sendAt })
   return (
     <div className="grid justify-items-start gap-2">
       <div role="status" className="grid gap-0.5 text-xs">
@@ -37,6 +48,11 @@ export function ReplyDelivery({ screen, inquiryId, event }: ReplyDeliveryProps) 
         {state === 'not-set-up' && <p className="font-semibold text-red-strong">{EMAIL_NOT_SET_UP}</p>}
         {reason !== '' && <p className="wrap-anywhere text-muted">{reason}</p>}
       </div>
+      {state === 'queued' && sendAt !== null && (
+        <Button busy={replies.isWithdrawing} onClick={cancel}>
+          Cancel
+        </Button>
+      )}
       {(state === 'failed' || (state === 'not-set-up' && isEmailSetUp)) && (
         <Button busy={retry.isPending} onClick={() => retry.mutate(event.id)}>
           Send again

@@ -1,6 +1,7 @@
 /** Messages of the replies on the lead page. Source: lead desk §3 'Reply'. */
+import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
+
 export const QUEUED = 'Reply queued'
-export const STORED = 'Reply stored, but not sent'
 export const QUEUE_FAILED = 'Failed to send the reply'
 export const RETRY_FAILED = 'Failed to send the reply again'
 export const RESTORED = 'What you had typed here before is back. It is not sent yet.'
@@ -8,3 +9,11 @@ export const IS_SPAM = 'Mark it as not spam before you reply.'
 export const NO_ADDRESS = 'This lead has no e-mail address. Call, or write on WhatsApp.'
 export const NO_EMAIL = "E-mail isn't set up: the reply is stored here, but not sent. Call, or write on WhatsApp."
 export const STILL_HERE = 'What you typed is still here. Send tries again.'
+export const HAS_LEFT = 'Too late: the reply has been sent'
+export const WITHDRAW_FAILED = 'Failed to take the reply back'
+
+/** `at` is when it leaves, in words; null for now. */
+export const describeSent = (name: string, at: string | null, isEmailSetUp: boolean): string => {
+  if (!isEmailSetUp) return `Reply to ${name}. ${EMAIL_NOT_SET_UP}.`
+  return at === null ? `Reply to ${name} sent.` : `Reply to ${name}: sends ${at}.`
+}

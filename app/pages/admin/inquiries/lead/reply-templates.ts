@@ -9,20 +9,18 @@ import { settings } from '#contract/settings.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { fillTemplate, type ReplyTemplate, toTemplateValues } from '#domain/reply-template.ts'
 
-/** The key and the cached value are those of the settings screen. */
-const useTemplates = () =>
-  useQuery({
+/** None when they cannot be loaded: a reply can be written without one. Undefined while they load. */
+export const useFilledTemplates = (inquiry: Inquiry): ReplyTemplate[] | undefined => {
+  // The key and the cached value are those of the settings screen.
+  const { data, isPending } = useQuery({
     queryKey: settingsKeys.section('templates'),
     queryFn: async ({ signal }) => (await call(settings.getTemplates, { signal })).data,
   })
-
-/** No templates while they load, and when they cannot be loaded: a reply can be written without one. */
-export const useFilledTemplates = (inquiry: Inquiry): ReplyTemplate[] => {
-  const { data } = useTemplates()
   const agencyName = useLatestAgencyName()
   const { name: staffName } = useAdmin()
   const timeZone = useBusinessTimeZone()
   const now = useNow()
   const values = toTemplateValues({ inquiry, agencyName, staffName, now, timeZone })
+  if (isPending) return undefined
   return (data?.templates ?? []).map((template) => ({ ...template, ...fillTemplate(template, values) }))
 }

@@ -23,7 +23,8 @@ describe('each event has a sentence', { tags: ['L3-LEAD-22'] }, () => {
       { ...common, ...visitor, kind: 'mail-failed', data: failed },
     ],
     ['Note by Asha Rao', { ...common, kind: 'note', data: {} }],
-    ['Call logged by Asha Rao', { ...common, kind: 'call', data: {} }],
+    ['Call logged by Asha Rao', { ...common, kind: 'call', data: { outcome: null } }],
+    ['Call by Asha Rao: not interested', { ...common, kind: 'call', data: { outcome: 'not-interested' } }],
     ['WhatsApp message logged by Asha Rao', { ...common, kind: 'whatsapp', data: {} }],
     [
       'Asha Rao changed the status from New to In Progress',

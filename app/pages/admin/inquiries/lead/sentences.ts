@@ -1,6 +1,6 @@
 /** The events of a timeline in sentences. Source: lead desk §3. */
 import { STATUS_LABELS } from '#domain/inquiry.ts'
-import { type BookingChange, type InquiryEvent, VISITOR_NAME, type VisitorMail } from '#domain/lead-event.ts'
+import { type BookingChange, CALL_OUTCOME_LABELS, type InquiryEvent, VISITOR_NAME, type VisitorMail } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 
@@ -77,7 +77,9 @@ export const describeEvent = (event: InquiryEvent, clock: SentenceClock): string
     case 'note':
       return `Note by ${actorName}`
     case 'call':
-      return `Call logged by ${actorName}`
+      return event.data.outcome === null
+        ? `Call logged by ${actorName}`
+        : `Call by ${actorName}: ${CALL_OUTCOME_LABELS[event.data.outcome].toLowerCase()}`
     case 'whatsapp':
       return `WhatsApp message logged by ${actorName}`
     case 'reply':

@@ -3,23 +3,36 @@ import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { EVENT_ICONS } from './event-icons.ts'
 import { ReplyDelivery } from './reply-delivery.tsx'
+import type { SentReplies } from './replies.ts'
 import { describeEvent } from './sentences.ts'
 
 interface TimelineEntryProps {
   screen: InquiryScreen
-  inquiryId: number
+  inquiry: Inquiry
+  replies: SentReplies
   event: InquiryEvent
   /** Focuses the entry when it appears. */
   startsFocused: boolean
 }
 
-export function TimelineEntry({ screen, inquiryId, event, startsFocused }: TimelineEntryProps) {
+const BUBBLE = 'rounded-md px-3 py-2'
+/** What was said between visitor and staff, and what staff wrote down. */
+const BODIES: Partial<Record<InquiryEvent['kind'], string>> = {
+  received: `${BUBBLE} border border-line bg-surface`,
+  reply: `${BUBBLE} bg-teal-soft`,
+  note: `${BUBBLE} bg-yellow-soft`,
+  call: `${BUBBLE} bg-sunken`,
+  whatsapp: `${BUBBLE} bg-sunken`,
+}
+
+export function TimelineEntry({ screen, inquiry, replies, event, startsFocused }: TimelineEntryProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const entry = useRef<HTMLLIElement>(null)
@@ -41,9 +54,13 @@ export function TimelineEntry({ screen, inquiryId, event, startsFocused }: Timel
         <span className="min-w-0 wrap-anywhere">{describeEvent(event, { now, timeZone })}</span>
         <EventTime instant={event.createdAt} now={now} timeZone={timeZone} />
       </p>
-      {event.kind === 'reply' && <p className="font-semibold wrap-anywhere">{event.data.subject}</p>}
-      {event.body !== '' && <LongText text={event.body} />}
-      {event.kind === 'reply' && <ReplyDelivery screen={screen} inquiryId={inquiryId} event={event} />}
+      {(event.body !== '' || event.kind === 'reply') && (
+        <div className={`mt-1 max-w-prose ${BODIES[event.kind] ?? ''}`}>
+          {event.kind === 'reply' && <p className="font-semibold wrap-anywhere">{event.data.subject}</p>}
+          <LongText text={event.body} />
+        </div>
+      )}
+      {event.kind === 'reply' && <ReplyDelivery screen={screen} inquiry={inquiry} replies={replies} event={event} />}
     </li>
   )
 }
@@ -68,7 +85,7 @@ function LongText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const isLong = text.length > MAX_LENGTH || text.split('\n').length > MAX_LINES
   return (
-    <div className="mt-1 grid max-w-prose justify-items-start">
+    <div className="grid justify-items-start">
       <p className={`wrap-anywhere whitespace-pre-wrap ${isLong && !isOpen ? 'line-clamp-6 print:line-clamp-none' : ''}`}>{text}</p>
       {isLong && (
         <Button variant="quiet" aria-expanded={isOpen} className="no-print -ml-3" onClick={() => setIsOpen(!isOpen)}>

@@ -1,20 +1,29 @@
-import { memo, useState } from 'react'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { isNotFound } from '#app/api/api-error.ts'
 import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import type { InquiryEvent } from '#domain/lead-event.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { type InquiryEvent, RECEIVED_EVENT_ID, VISITOR_NAME } from '#domain/lead-event.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { isLargeScreen } from './beside.ts'
 import { groupByDay } from './days.ts'
 import { useInquiryEvents } from './queries.ts'
+import type { SentReplies } from './replies.ts'
 import { describeEvent } from './sentences.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
-/** The events of a lead by day, newest first, in each state: loading, failed, filled. */
-export const Timeline = memo(function Timeline({ screen, id }: { screen: InquiryScreen; id: number }) {
-  const query = useInquiryEvents(screen, id)
+interface TimelineProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+  replies: SentReplies
+}
+
+/** The visitor's message and what came after it, by day, in each state: loading, failed, filled. */
+export const Timeline = memo(function Timeline({ screen, inquiry, replies }: TimelineProps) {
+  const query = useInquiryEvents(screen, inquiry.id)
   const { data: events, error, isFetching, refetch } = query
   // The page says that the lead was deleted.
   const isFailed = error !== null && !isNotFound(error)
@@ -24,17 +33,32 @@ export const Timeline = memo(function Timeline({ screen, id }: { screen: Inquiry
         {isFailed && !query.isFetchNextPageError && (
           <Failure text="The latest events could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
         )}
-        <Events screen={screen} inquiryId={id} events={events} query={query} />
+        <Events screen={screen} inquiry={inquiry} replies={replies} events={events} query={query} />
       </>
     )
   }
-  if (error === null) return <TimelineSkeleton />
-  if (!isFailed) return null
   return (
-    <FailedState title="The timeline could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-      Nothing is lost: every event is stored on the server. Check your connection, or try again in a moment.
-    </FailedState>
+    <>
+      <Days screen={screen} inquiry={inquiry} replies={replies} events={[toMessage(inquiry)]} focusedId={undefined} />
+      {error === null && <TimelineSkeleton />}
+      {isFailed && (
+        <FailedState title="The timeline could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
+          Nothing is lost: every event is stored on the server. Check your connection, or try again in a moment.
+        </FailedState>
+      )}
+    </>
   )
+})
+
+/** Known before the events are loaded. */
+const toMessage = ({ addedBy, message, createdAt }: Inquiry): InquiryEvent => ({
+  id: RECEIVED_EVENT_ID,
+  kind: 'received',
+  actorId: null,
+  actorName: addedBy || VISITOR_NAME,
+  body: message,
+  data: {},
+  createdAt,
 })
 
 function Failure({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
@@ -48,65 +72,97 @@ function Failure({ text, busy, onRetry }: { text: string; busy: boolean; onRetry
   )
 }
 
-interface EventsProps {
-  screen: InquiryScreen
-  inquiryId: number
+interface EventsProps extends TimelineProps {
+  /** Newest first. */
   events: InquiryEvent[]
   query: ReturnType<typeof useInquiryEvents>
 }
 
-function Events({ screen, inquiryId, events, query }: EventsProps) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+function Events({ screen, inquiry, replies, events, query }: EventsProps) {
   const arrivals = useArrivals(events)
-  /** The last event when older ones were requested: the one after it receives the focus, for the button may be gone. */
+  /** The oldest event when older ones were requested: the one before it receives the focus, for the button may be gone. */
   const [lastBefore, setLastBefore] = useState<InquiryEvent>()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const previous = new Map(events.slice(1).map(({ id }, index) => [id, events[index]?.id]))
+  const end = useRef<HTMLDivElement>(null)
+  useEndInView(end, inquiry, events)
+  const stored = events.filter(({ kind }) => kind !== 'received').toReversed()
+  const before = stored[stored.findIndex(({ id }) => id === lastBefore?.id) - 1]
   const handleOlder = () => {
-    setLastBefore(events.at(-1))
+    setLastBefore(stored[0])
     void fetchNextPage()
   }
+  const message = toMessage(inquiry)
+  const days = { screen, inquiry, replies, focusedId: before?.id }
   return (
     <>
       <p role="status" className="sr-only">
         {arrivals}
       </p>
-      <div className="grid gap-6">
-        {groupByDay(events, now, timeZone).map(({ day, heading, events: ofDay }) => (
-          <div key={day}>
-            <h3 className="mb-3 text-xs font-semibold text-muted">{heading}</h3>
-            <ol className="relative before:absolute before:inset-y-0 before:left-4 before:border-l before:border-line">
-              {ofDay.map((event) => (
-                <TimelineEntry
-                  key={event.id}
-                  screen={screen}
-                  inquiryId={inquiryId}
-                  event={event}
-                  startsFocused={lastBefore !== undefined && previous.get(event.id) === lastBefore.id}
-                />
-              ))}
-            </ol>
-          </div>
-        ))}
-      </div>
-      {events.length === 1 && !hasNextPage && (
-        <p className="mt-4 text-muted">Notes, replies, calls, follow-ups and changes of status and assignee appear here.</p>
-      )}
       {hasNextPage && (
-        <div className="no-print mt-5">
-          {isFetchNextPageError && (
-            <p role="alert" className="mb-2">
-              Older events could not be loaded.
-            </p>
-          )}
-          <Button busy={isFetchingNextPage} onClick={handleOlder}>
-            Show older
-          </Button>
-        </div>
+        <>
+          <Days {...days} events={[message]} />
+          <div className="no-print my-4">
+            {isFetchNextPageError && (
+              <p role="alert" className="mb-2">
+                Older events could not be loaded.
+              </p>
+            )}
+            <Button busy={isFetchingNextPage} onClick={handleOlder}>
+              Show older
+            </Button>
+          </div>
+        </>
       )}
+      <Days {...days} events={hasNextPage ? stored : [message, ...stored]} />
+      <div ref={end} className="scroll-mb-80" />
     </>
   )
+}
+
+interface DaysProps extends TimelineProps {
+  /** Oldest first. */
+  events: readonly InquiryEvent[]
+  focusedId: number | undefined
+}
+
+function Days({ screen, inquiry, replies, events, focusedId }: DaysProps) {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  return (
+    <div className="grid gap-4">
+      {groupByDay(events, now, timeZone).map(({ day, heading, events: ofDay }) => (
+        <div key={day}>
+          <h3 className="mb-2 text-xs font-semibold text-muted">{heading}</h3>
+          <ol className="relative before:absolute before:inset-y-0 before:left-4 before:border-l before:border-line">
+            {ofDay.map((event) => (
+              <TimelineEntry
+                key={event.id}
+                screen={screen}
+                inquiry={inquiry}
+                replies={replies}
+                event={event}
+                startsFocused={event.id === focusedId}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A conversation begins at its end; one's own new event comes into view. On a small screen the page begins at its head. */
+const useEndInView = (end: RefObject<HTMLElement | null>, { firstResponseAt }: Inquiry, events: readonly InquiryEvent[]): void => {
+  const { id: adminId } = useAdmin()
+  const seen = useRef<number>(undefined)
+  const [newest] = events
+  const isAtEnd = firstResponseAt !== null && events.length > 3
+  useEffect(() => {
+    if (newest === undefined || newest.id === seen.current) return
+    const isFirst = seen.current === undefined
+    seen.current = newest.id
+    if (isLargeScreen() && (isFirst ? isAtEnd : newest.actorId === adminId)) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [newest, isAtEnd, adminId, end])
 }
 
 const MAX_ANNOUNCED = 3

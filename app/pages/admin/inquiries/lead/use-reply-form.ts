@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useIsEmailSetUp } from '#app/session/session.ts'
+import { useEffect, useState } from 'react'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -10,13 +9,8 @@ import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { useAddEvent } from './add-event.ts'
 import { toDraftName } from './composer-tabs.ts'
-import { QUEUE_FAILED, QUEUED, STORED } from './reply-messages.ts'
-import { usePickUpUndo } from './use-pick-up-undo.ts'
-
-export interface ReplyValues {
-  subject: string
-  text: string
-}
+import type { ReplyValues, SentReply } from './replies.ts'
+import { QUEUE_FAILED } from './reply-messages.ts'
 
 /** The values that a template has replaced, until they are edited or sent. */
 interface Insertion {
@@ -35,23 +29,38 @@ const findChanged = (values: ReplyValues, blank: ReplyValues) => {
   return changed.length === 0 ? null : Object.fromEntries(changed.map((field) => [field, values[field]]))
 }
 
+interface ReplyFormOptions {
+  screen: InquiryScreen
+  inquiry: Inquiry
+  /** In the form at first. */
+  template: ReplyTemplate | undefined
+  /** Focuses the text each time that it rises above 0. */
+  focusCount: number
+}
+
 /**
  * The form of a reply. Its draft survives a reload; a template replaces the values, which `undo` brings back while the template's text
  * is unedited.
  */
-export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
-  const [blank] = useState<ReplyValues>(() => ({ subject: defaultSubject(inquiry), text: '' }))
+export const useReplyForm = ({ screen, inquiry, template, focusCount }: ReplyFormOptions) => {
+  const [empty] = useState<ReplyValues>(() => ({ subject: defaultSubject(inquiry), text: '' }))
+  const [blank, setBlank] = useState<ReplyValues>(() =>
+    template === undefined ? empty : { subject: template.subject, text: template.body },
+  )
   const form = useSchemaForm<ReplyValues>({ schema: replyInput, defaultValues: blank })
   const values = form.watch()
-  const [insertion, setInsertion] = useState<Insertion | null>(null)
-  const isEmailSetUp = useIsEmailSetUp()
-  const send = useAddEvent<ReplyValues>(screen, inquiry.id, {
-    send: (body, idempotencyKey) => call(screen.endpoints.createReply, { params: { id: inquiry.id }, body, idempotencyKey }),
-    added: isEmailSetUp ? QUEUED : STORED,
+  const [insertion, setInsertion] = useState<Insertion | null>(
+    template === undefined ? null : { templateId: template.id, inserted: blank, before: empty },
+  )
+  const send = useAddEvent<ReplyValues & { sendAt: string | null }>(screen, inquiry.id, {
+    send: (body, idempotencyKey) =>
+      call(screen.endpoints.createReply, {
+        params: { id: inquiry.id },
+        body: { ...body, isUndoable: body.sendAt === null },
+        idempotencyKey,
+      }),
     failed: QUEUE_FAILED,
   })
-
-  const pickUp = usePickUpUndo(screen)
 
   const setValues = ({ subject, text }: ReplyValues) => {
     form.clearErrors()
@@ -68,6 +77,10 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
       if ((field === 'subject' || field === 'text') && typeof value === 'string') form.setValue(field, value)
     },
   })
+  const { setFocus } = form
+  useEffect(() => {
+    if (focusCount > 0) setFocus('text')
+  }, [focusCount, setFocus])
 
   const isInserted = insertion !== null && isSame(insertion.inserted, values)
   const insert = ({ id, subject, body }: ReplyTemplate) => {
@@ -82,29 +95,31 @@ export const useReplyForm = (screen: InquiryScreen, inquiry: Inquiry) => {
     if (insertion !== null) setValues(insertion.before)
     setInsertion(null)
   }
-  const handleSend = form.handleSubmit(async (typed) => {
-    if (send.isPending) return
-    await send.mutateAsync(typed).then(
-      () => {
-        discardDraft()
-        setInsertion(null)
-        form.reset(blank)
-        void pickUp.offerAfterReply(inquiry).catch(() => undefined)
-      },
-      // The failure is shown below the form, too.
-      (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, FIELDS),
-    )
-  })
+  /** `sendAt` null sends it now, with ten seconds of Undo. */
+  const submit = (sendAt: string | null, onSent: (reply: SentReply) => void) =>
+    void form.handleSubmit(async (typed) => {
+      if (send.isPending) return
+      await send.mutateAsync({ ...typed, sendAt }).then(
+        ({ data }) => {
+          discardDraft()
+          setInsertion(null)
+          setBlank(empty)
+          form.reset(empty)
+          onSent({ lead: inquiry, eventId: data.id, values: typed, sendAt })
+        },
+        // The failure is shown below the form, too.
+        (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, FIELDS),
+      )
+    })()
   return {
     form,
     values,
     send,
-    pickUp,
     restored,
     insert,
     templateId: isInserted ? insertion.templateId : '',
     /** Undefined when there is nothing to bring back. */
-    undo: isInserted && !isSame(insertion.before, blank) ? undo : undefined,
-    handleSend,
+    undo: isInserted && !isSame(insertion.before, empty) ? undo : undefined,
+    submit,
   }
 }

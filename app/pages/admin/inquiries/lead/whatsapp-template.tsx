@@ -9,7 +9,7 @@ import { useFilledTemplates } from './reply-templates.ts'
 /** Opens WhatsApp with the text of a template; nothing without a valid number or a template. Source: lead desk §3 'Call, WhatsApp'. */
 export function WhatsAppTemplate({ inquiry }: { inquiry: Inquiry }) {
   const [templateId, setTemplateId] = useState('')
-  const templates = useFilledTemplates(inquiry)
+  const templates = useFilledTemplates(inquiry) ?? []
   const { phoneNumber } = inquiry
   if (phoneNumber === null || templates.length === 0) return null
   const choices: Choice[] = [['', 'No text'], ...templates.map(({ id, name }): Choice => [id, name])]

@@ -24,7 +24,7 @@ export function OutcomeProperty({ inquiry }: { inquiry: Inquiry }) {
   const { value } = inquiry
   const shown = [value === null ? '' : formatRupees(value), lostText(inquiry)].filter((text) => text !== '').join(' · ')
   return (
-    <section aria-label="Outcome" className="mt-4 grid gap-2">
+    <section aria-label="Outcome" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-0">
           <h3 className="text-xs text-muted">{isClosed(inquiry) ? 'Value' : 'Estimate'}</h3>

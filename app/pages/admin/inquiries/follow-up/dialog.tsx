@@ -1,9 +1,9 @@
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { FollowUpForm, type FollowUpFormProps } from '../inquiries/follow-up/form.tsx'
-import { useInquiry } from '../inquiries/queries.ts'
-import { SCREENS } from '../inquiries/screens.ts'
+import { FollowUpForm, type FollowUpFormProps } from './form.tsx'
+import { useInquiry } from '../queries.ts'
+import { SCREENS } from '../screens.ts'
 
 interface FollowUpDialogProps {
   /** The lead as it was when the dialog opened; null while it is closed. */

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { call } from '#app/api/call.ts'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { CheckboxField } from '#app/ui/desk/field.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome, callInput } from '#domain/lead-event.ts'
+import { useCalendar } from '../follow-up/calendar.ts'
+import { proposeFollowUp } from '../follow-up/time.ts'
+import type { ComposerFormProps } from './composer-props.ts'
+import { EntryForm } from './entry-form.tsx'
+import { LOG_FAILED, LOGGED } from './messages.ts'
+
+/** Staff say how it went. */
+const schema = z.extend(callInput, { outcome: z.enum(CALL_OUTCOMES, 'Choose how the call went') })
+
+const CHIP =
+  'inline-flex min-h-8 cursor-pointer items-center rounded-full border border-edge px-3 text-sm font-semibold hover:bg-hover has-[:checked]:border-teal has-[:checked]:bg-teal-soft has-[:checked]:text-teal has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus pointer-coarse:min-h-11'
+
+/** Logs a call with its outcome, which proposes the follow-up. Source: lead desk §2, §3. */
+export function CallForm({ screen, inquiry, work, focusCount }: ComposerFormProps) {
+  const { kind, id } = inquiry
+  const [outcome, setOutcome] = useState<CallOutcome | null>(null)
+  const [isFollowedUp, setIsFollowedUp] = useState(true)
+  const first = useRef<HTMLInputElement>(null)
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const calendar = useCalendar()
+  const proposal = outcome && proposeFollowUp(outcome, { now, timeZone, calendar })
+  useEffect(() => {
+    if (focusCount > 0) first.current?.focus()
+  }, [focusCount])
+  return (
+    <EntryForm
+      screen={screen}
+      inquiry={inquiry}
+      tab="call"
+      focusCount={0}
+      label="What was talked about (optional)"
+      submit="Log the call"
+      schema={schema}
+      refusedPath={outcome === null ? 'outcome' : undefined}
+      toBody={({ text }) => ({ channel: 'call', outcome, text })}
+      send={({ text }, idempotencyKey) =>
+        call(screen.endpoints.addCall, { params: { id }, body: { channel: 'call', outcome, text }, idempotencyKey })
+      }
+      added={LOGGED.call}
+      failed={LOG_FAILED.call}
+      onAdded={() => {
+        if (proposal && isFollowedUp) work.actions.setFollowUp(inquiry, proposal.at, proposal.note)
+        setOutcome(null)
+        setIsFollowedUp(true)
+      }}
+      before={
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Outcome</legend>
+          {CALL_OUTCOMES.map((each) => (
+            <label key={each} className={CHIP}>
+              <input
+                ref={each === (outcome ?? CALL_OUTCOMES[0]) ? first : undefined}
+                type="radio"
+                name={`outcome-${kind}-${id}`}
+                checked={each === outcome}
+                onChange={() => setOutcome(each)}
+                className="sr-only"
+              />
+              {CALL_OUTCOME_LABELS[each]}
+            </label>
+          ))}
+        </fieldset>
+      }
+      after={
+        proposal && (
+          <CheckboxField
+            label={`Follow up ${proposal.when}: ${proposal.note}`}
+            checked={isFollowedUp}
+            onChange={(event) => setIsFollowedUp(event.target.checked)}
+          />
+        )
+      }
+    />
+  )
+}

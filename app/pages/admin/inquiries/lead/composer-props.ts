@@ -1,0 +1,15 @@
+import type { Inquiry } from '#domain/inquiry.ts'
+import type { InquiryScreen } from '../screen.ts'
+import type { SentReplies } from './replies.ts'
+import type { LeadWork } from './work.tsx'
+
+export interface ComposerFormProps {
+  screen: InquiryScreen
+  inquiry: Inquiry
+  work: LeadWork
+  replies: SentReplies
+  /** Remembers the lead after this one, and returns what opens it; undefined without a list. */
+  rememberNext: (() => (part: 'reply' | 'none') => void) | undefined
+  /** Focuses the form each time that it rises above 0. */
+  focusCount: number
+}

@@ -1,0 +1,191 @@
+/** The head of a lead: who it is, its properties, which are changed in place, and how to reach the person. Source: lead desk §3. */
+import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import MoreHorizontal from 'lucide-react/icons/ellipsis'
+import Phone from 'lucide-react/icons/phone'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
+import type { ReactNode, Ref } from 'react'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Button, buttonClass, IconButton } from '#app/ui/desk/button.tsx'
+import { MenuButton, type MenuEntry } from '#app/ui/desk/menu.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { dayAndTime } from '#domain/instant-format.ts'
+import { toPhoneUrl } from '#domain/phone.ts'
+import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
+import { DueChip } from '../response-due.tsx'
+import { whatsAppUrl } from '#domain/whatsapp-url.ts'
+import type { ComposerTab } from './composer-tabs.ts'
+import { Owner } from './owner.tsx'
+import type { LeadWork } from './work.tsx'
+
+interface ContactProps {
+  inquiry: Inquiry
+  /** Shows a form of the composer, and focuses it: one more press logs the call. */
+  write: (tab: ComposerTab) => void
+  menu: readonly MenuEntry[]
+}
+
+interface LeadHeaderProps extends ContactProps {
+  work: LeadWork
+  /** Of the heading, which can have the focus. */
+  headingRef: Ref<HTMLHeadingElement>
+  /** Beside a list. */
+  onClose: (() => void) | undefined
+  onDelete: ((inquiry: Inquiry) => void) | undefined
+}
+
+export function LeadHeader({ inquiry, write, menu, work, headingRef, onClose, onDelete }: LeadHeaderProps) {
+  const { name, company } = inquiry
+  const Heading = onClose === undefined ? 'h1' : 'h2'
+  return (
+    <header className="grid gap-2 border-b border-line bg-paper pb-2 lg:sticky lg:top-0 lg:z-20 lg:pt-3 print:static">
+      <div className="flex items-start gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+          <Heading ref={headingRef} tabIndex={-1} className="text-xl font-bold tracking-tight wrap-anywhere outline-none">
+            {name}
+          </Heading>
+          {company && <span className="min-w-0 text-muted wrap-anywhere">{company}</span>}
+        </div>
+        <div className="no-print hidden shrink-0 gap-2 md:flex">
+          <Ways inquiry={inquiry} write={write} className={buttonClass()} />
+          <MenuButton
+            label={<MoreHorizontal aria-hidden="true" className="size-4" />}
+            name={`More for ${name}`}
+            isIcon
+            entries={menu}
+          />
+          {onDelete && (
+            <IconButton label={`Delete inquiry of ${name}`} onClick={() => onDelete(inquiry)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
+          {onClose && (
+            <IconButton label="Close" aria-keyshortcuts="Escape" onClick={onClose}>
+              <X aria-hidden="true" className="size-4" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <Properties inquiry={inquiry} work={work} />
+    </header>
+  )
+}
+
+/** A label above its value; one more property is one more of these. */
+export function Property({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Properties({ inquiry, work: { actions, openFollowUp } }: { inquiry: Inquiry; work: LeadWork }) {
+  return (
+    <dl className="flex flex-wrap items-start gap-x-5 gap-y-2">
+      <Property name="Status">
+        <StatusSelect inquiry={inquiry} onPick={(status) => actions.set(inquiry, { status })} />
+      </Property>
+      <Property name="Priority">
+        <PrioritySelect inquiry={inquiry} onPick={(priority) => actions.set(inquiry, { priority })} />
+      </Property>
+      <Property name="Owner">
+        <Owner inquiry={inquiry} actions={actions} />
+      </Property>
+      {inquiry.responseDueAt !== null && !inquiry.isSpam && (
+        <Property name="Due">
+          <span className="inline-flex min-h-7 items-center">
+            <DueChip inquiry={inquiry} />
+          </span>
+        </Property>
+      )}
+      <Property name="Follow-up">
+        <FollowUp inquiry={inquiry} onEdit={() => openFollowUp(inquiry)} onDone={() => actions.finishFollowUp(inquiry)} />
+      </Property>
+    </dl>
+  )
+}
+
+function FollowUp({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onEdit: () => void; onDone: () => void }) {
+  const { name, followUpAt, followUpNote } = inquiry
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const isDue = followUpAt !== null && followUpAt <= now
+  const text = followUpAt === null ? 'Set a follow-up' : dayAndTime(followUpAt, now, timeZone)
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Button
+        variant="quiet"
+        aria-label={`Follow-up of ${name}: ${text}`}
+        title={followUpNote || undefined}
+        className={`-ml-2 px-2! font-medium! pointer-fine:min-h-7! ${isDue ? 'text-red-strong' : ''}`}
+        onClick={onEdit}
+      >
+        <span className="max-w-60 truncate">{followUpNote ? `${text}: ${followUpNote}` : text}</span>
+      </Button>
+      {followUpAt !== null && (
+        <Button className="no-print px-2! pointer-fine:min-h-7!" aria-label={`Done: follow-up of ${name}`} onClick={onDone}>
+          Done
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** Call, WhatsApp, Reply; a way that the lead does not have is left out. */
+function Ways({ inquiry, write, className }: Omit<ContactProps, 'menu'> & { className: string }) {
+  const { name, phone, phoneNumber, email } = inquiry
+  const callUrl = toPhoneUrl(phone, phoneNumber)
+  return (
+    <>
+      {callUrl && (
+        <a href={callUrl} aria-label={`Call ${name}`} onClick={() => write('call')} className={className}>
+          <Phone aria-hidden="true" className="size-4" />
+          Call
+        </a>
+      )}
+      {phoneNumber && (
+        <a
+          href={whatsAppUrl(phoneNumber)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp ${name} (opens in a new tab)`}
+          onClick={() => write('whatsapp')}
+          className={className}
+        >
+          <MessageCircle aria-hidden="true" className="size-4" />
+          WhatsApp
+        </a>
+      )}
+      {email && (
+        <button type="button" aria-label={`Reply to ${name}`} onClick={() => write('reply')} className={className}>
+          <Mail aria-hidden="true" className="size-4" />
+          Reply
+        </button>
+      )}
+    </>
+  )
+}
+
+const BAR_ITEM =
+  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink hover:bg-hover active:bg-hover'
+
+/** The same at the lower edge of a phone, in reach of the thumb. */
+export function PhoneBar({ inquiry, write, menu }: ContactProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Contact"
+      data-phone-bar=""
+      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Ways inquiry={inquiry} write={write} className={BAR_ITEM} />
+      <div className="grid min-h-14 flex-1 place-items-center">
+        <MenuButton label="More" name={`More for ${inquiry.name}`} variant="quiet" entries={menu} />
+      </div>
+    </div>
+  )
+}

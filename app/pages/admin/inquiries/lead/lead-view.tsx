@@ -1,0 +1,158 @@
+/** A lead, on its page and beside a list: head, conversation with the composer in view, and what is known. Source: lead desk §3. */
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { focusedId } from '#app/admin-kit/lists/use-list-keys.ts'
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
+import { withChanges } from '#app/admin-kit/records/use-change.ts'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
+import type { MenuEntry } from '#app/ui/desk/menu.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
+import { readListState } from '../lead-link.ts'
+import { useInquiry, usePendingInquiries, useSetSpam } from '../queries.ts'
+import type { InquiryScreen } from '../screen.ts'
+import { SpamNotice } from '../spam-notice.tsx'
+import type { Wish } from './beside.ts'
+import { finish, useLeadKeys } from './keys.ts'
+import { LeadHeader, PhoneBar } from './header.tsx'
+import { MISSING } from './messages.ts'
+import type { SentReplies } from './replies.ts'
+import { Timeline, TimelineSkeleton } from './timeline.tsx'
+import { useComposer } from './use-composer.ts'
+import type { LeadWork } from './work.tsx'
+
+/** The forms, with their library: the facts do not wait for them. */
+const { Part: Composer } = loadPart(async () => (await import('./composer.tsx')).Composer)
+const { Part: Rail } = loadPart(async () => (await import('./rail.tsx')).Rail)
+
+interface BesideList {
+  close: () => void
+  rememberNext: () => (part: 'reply' | 'none') => void
+  /** Whether all keys are those of the focused row; otherwise only 1 to 4 are. */
+  hasRowKeys: boolean
+}
+
+const isKeyOfRow = ({ hasRowKeys }: BesideList, key: 'status' | 'other'): boolean =>
+  focusedId() !== undefined && (hasRowKeys || key === 'status')
+
+export interface LeadViewProps {
+  screen: InquiryScreen
+  id: number
+  work: LeadWork
+  replies: SentReplies
+  wish: Wish
+  /** Of a lead beside its list. */
+  beside?: BesideList
+  /** Deletes it; undefined where the role may not, and beside a list, whose row does. */
+  onDelete?: ((inquiry: Inquiry) => void) | undefined
+}
+
+export function LeadView(props: LeadViewProps) {
+  const { screen, id } = props
+  const query = useInquiry(screen, id)
+  const changes = usePendingInquiries()
+  return (
+    <OpenRecord query={query} noun="inquiry" missing={MISSING} skeleton={<LeadSkeleton />}>
+      {(loaded, notice) => {
+        const [inquiry = loaded] = withChanges({ data: [loaded] }, changes)?.data ?? []
+        return <Lead {...props} inquiry={inquiry} staleNotice={notice} />
+      }}
+    </OpenRecord>
+  )
+}
+
+interface LeadProps extends LeadViewProps {
+  inquiry: Inquiry
+  /** Warns that the shown version may be outdated. */
+  staleNotice: ReactNode
+}
+
+function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNotice }: LeadProps) {
+  const composer = useComposer(inquiry, wish)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const menu = useMenu({ screen, inquiry, isBeside: beside !== undefined, onDelete })
+  useEffect(() => {
+    if (wish.part === 'heading') heading.current?.focus({ preventScroll: true })
+  }, [wish])
+  useLeadKeys({
+    current: (key) => (beside !== undefined && isKeyOfRow(beside, key) ? undefined : inquiry),
+    work,
+    reply: () => composer.write('reply'),
+    done: (lead) => {
+      const goOn = beside?.rememberNext()
+      finish(work.actions, lead)
+      goOn?.('none')
+    },
+  })
+  const contact = { inquiry, write: composer.write, menu }
+  return (
+    <article aria-label={inquiry.name} data-lead-view="" className="@container max-md:pb-16 print:pb-0">
+      <LeadHeader {...contact} work={work} headingRef={heading} onClose={beside?.close} onDelete={onDelete} />
+      {staleNotice}
+      {inquiry.isSpam && <SpamNotice screen={screen} inquiry={inquiry} />}
+      <div className="mt-3 grid gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+        <section aria-labelledby="timeline" className="flex min-w-0 flex-col gap-4 lg:min-h-[calc(100dvh-9.5rem)] print:min-h-0">
+          <h2 id="timeline" className="sr-only">
+            Timeline
+          </h2>
+          {/* Together: the composer would push the timeline. */}
+          <Suspense fallback={<TimelineSkeleton />}>
+            <div className="flex-1">
+              <Timeline screen={screen} inquiry={inquiry} replies={replies} />
+            </div>
+            <div className="no-print bg-paper lg:sticky lg:bottom-0 lg:z-10">
+              <Composer
+                props={{
+                  screen,
+                  inquiry,
+                  work,
+                  replies,
+                  rememberNext: beside?.rememberNext,
+                  tab: composer.tab,
+                  onTab: composer.setTab,
+                  focus: composer.focus,
+                }}
+              />
+            </div>
+          </Suspense>
+        </section>
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <Rail props={{ screen, inquiry }} />
+        </Suspense>
+      </div>
+      <PhoneBar {...contact} />
+    </article>
+  )
+}
+
+interface MenuOptions extends Pick<LeadViewProps, 'screen' | 'onDelete'> {
+  inquiry: Inquiry
+  isBeside: boolean
+}
+
+const useMenu = ({ screen, inquiry, isBeside, onDelete }: MenuOptions): MenuEntry[] => {
+  const { mutate } = useSetSpam(screen)
+  const navigate = useNavigate()
+  const { id, isSpam } = inquiry
+  return [
+    ...(isBeside
+      ? [{ label: 'Open lead page', onClick: () => void navigate(inquiryPath(inquiry), { state: readListState() }) }]
+      : []),
+    { label: 'Print', onClick: () => print() },
+    ...(isSpam ? [] : [{ label: 'Mark as spam', onClick: () => mutate({ id, isSpam: true }) }]),
+    ...(onDelete ? [{ label: 'Delete', onClick: () => onDelete(inquiry) }] : []),
+  ]
+}
+
+export function LeadSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 pt-3">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-7 w-60" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}

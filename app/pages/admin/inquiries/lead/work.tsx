@@ -1,0 +1,62 @@
+/** What is done with leads on a screen, each change with its Undo, which outlives the lead that was open. */
+import { useState } from 'react'
+import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
+import { ButtonLink } from '#app/ui/desk/button.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
+import { useInquiryActions } from '../lead-actions.ts'
+import { OutcomeOffer } from '../outcome/outcome.tsx'
+
+const FollowUpDialog = lazyPart(
+  async () => (await import('../follow-up/dialog.tsx')).FollowUpDialog,
+  ({ lead }) => lead !== null,
+  ({ onClose }) => onClose(),
+)
+
+/** `onRestored` is called with the id of a lead whose change was undone. */
+export const useLeadWork = (onRestored?: (id: number) => void) => {
+  const [inFollowUp, setInFollowUp] = useState<Inquiry | null>(null)
+  return {
+    actions: useInquiryActions(onRestored),
+    inFollowUp,
+    openFollowUp: setInFollowUp,
+    closeFollowUp: (lead?: Inquiry) =>
+      // Another lead's may be open by now.
+      setInFollowUp((current) => (lead === undefined || current?.id === lead.id ? null : current)),
+  }
+}
+
+export type LeadWork = ReturnType<typeof useLeadWork>
+
+/** The Undo of the changes, and the dialog of a follow-up. `hasLinks`: a lead may have left the screen. */
+export function WorkFeedback({ work, hasLinks }: { work: LeadWork; hasLinks?: true }) {
+  const { actions, inFollowUp, closeFollowUp } = work
+  return (
+    <>
+      {actions.done.map((change) => (
+        <UndoToast
+          key={`${change.record.id} ${change.sentence}`}
+          busy={actions.isUndoing}
+          link={
+            <>
+              {hasLinks && <PageLink lead={change.record} />}
+              <OutcomeOffer lead={change.record} onDone={() => actions.dismiss(change)} />
+            </>
+          }
+          onUndo={() => actions.undo(change)}
+          onDismiss={() => actions.dismiss(change)}
+        >
+          {change.sentence}
+        </UndoToast>
+      ))}
+      <FollowUpDialog lead={inFollowUp} onClose={() => closeFollowUp()} onDone={closeFollowUp} onSaved={actions.followUpChanged} />
+    </>
+  )
+}
+
+const PageLink = ({ lead }: { lead: Inquiry }) => (
+  <ButtonLink to={inquiryPath(lead)} aria-label={`Lead page of ${lead.name}`}>
+    Lead page
+  </ButtonLink>
+)

@@ -1,0 +1,52 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { Navigate } from 'react-router'
+import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import { usePreload } from '#app/ui/desk/lazy-part.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
+import type { Beside, LeadRef } from './beside.ts'
+import type { LeadWork } from './work.tsx'
+
+const { Part: Pane, load } = loadPart(async () => (await import('./pane.tsx')).Pane)
+const { Part: PaneOfList } = loadPart(async () => (await import('./pane.tsx')).PaneOfList)
+
+/** Escape closes the menu alone. */
+const isInMenu = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role="menu"]') !== null
+
+interface WorkspaceProps {
+  beside: Beside
+  /** The open lead; null for none. */
+  lead: LeadRef | null
+  /** Of a list that has it for its rows. */
+  work?: LeadWork
+  /** The list, which is narrow while a lead is open. */
+  children: ReactNode
+}
+
+/** A list, and beside it the open lead; on a small screen that has a page of its own. Source: lead desk §3. */
+export function Workspace({ beside, lead, work, children }: WorkspaceProps) {
+  const isLarge = useIsLarge()
+  const [wasOpen, setWasOpen] = useState(false)
+  if (lead !== null && !wasOpen) setWasOpen(true)
+  usePreload(load)
+  useKeys(lead === null ? {} : { Escape: (event) => isInMenu(event) || beside.close() })
+  if (lead !== null && !isLarge) return <Navigate replace to={inquiryPath(lead)} />
+  // One element in both states: the list stays as it is.
+  return (
+    <div data-workspace={lead === null ? undefined : ''}>
+      <div className={`min-w-0 ${lead === null ? '' : 'print:hidden'}`}>{children}</div>
+      {wasOpen && (
+        <aside
+          aria-label="Lead"
+          hidden={lead === null}
+          className="sticky top-0 -my-7 -mr-8 h-dvh self-start overflow-y-auto border-l border-line bg-paper px-5 print:static print:m-0 print:h-auto print:overflow-visible print:border-0"
+        >
+          <Suspense fallback={null}>
+            {work ? <Pane props={{ beside, lead, work }} /> : <PaneOfList props={{ beside, lead }} />}
+          </Suspense>
+        </aside>
+      )}
+    </div>
+  )
+}
