@@ -1,7 +1,7 @@
 /** Replies that have not left yet, and their Undo, which puts the text back into the composer. Source: lead desk §3 'Reply'. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import * as z from 'zod/mini'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
