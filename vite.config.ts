@@ -32,9 +32,12 @@ const publicChunk = (id: string, context: Rolldown.ChunkingContext): string | nu
   return follow(id, context, 'importedIds').some((imported) => ZOD.test(imported)) ? 'schemas' : 'public'
 }
 
+/** The library's index leads to every hook of it: these are needed later. */
+const LATER = /@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
+
 /** What the first screens of the desk import statically is one file, without what a public page imports. */
 const deskChunk = (id: string, context: Rolldown.ChunkingContext): string | null =>
-  isImportedBy(FIRST_SCREENS, id, context) && !isImportedBy(PUBLIC_SCREEN, id, context) ? 'desk' : null
+  !LATER.test(id) && isImportedBy(FIRST_SCREENS, id, context) && !isImportedBy(PUBLIC_SCREEN, id, context) ? 'desk' : null
 
 /**
  * The server's three entries, each under its own name: main.js runs the site, admin.js a command of its operator, index.js is

@@ -27,6 +27,8 @@ export default [
       route('login', 'pages/admin/login/page.tsx'),
       route('forgot-password', 'pages/admin/forgot-password/page.tsx'),
       route('reset-password', 'pages/admin/reset-password/page.tsx'),
+      // Of an invitation.
+      route('set-password', 'pages/admin/reset-password/page.tsx', { id: 'set-password' }),
     ]),
     // Uses the layout of the public pages but is none: never cached, and not loaded by visitors.
     layout('layouts/public/layout.tsx', { id: 'layouts/preview' }, [

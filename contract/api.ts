@@ -7,6 +7,7 @@ import { dashboard } from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { find } from './find.ts'
 import { contactInquiries, serviceInquiries } from './inquiries.ts'
+import { invitations } from './invitations.ts'
 import { live } from './live.ts'
 import { markdown } from './markdown.ts'
 import { media } from './media.ts'
@@ -39,6 +40,7 @@ export const api = {
   myDay,
   find,
   users,
+  invitations,
   activityLogs,
   markdown,
   media,

@@ -17,7 +17,7 @@ import { readNewInquiryCounts } from './leads/inquiries/new-counts.ts'
 import { recordDelivery } from './leads/inquiries/replies/delivery.ts'
 import { releaseSavedViews } from './leads/saved-views/store.ts'
 import type { OperationContext } from './platform/operation.ts'
-import { sessionMails } from './staff/session/reset-mail.ts'
+import { sessionMails } from './staff/session/password-links.ts'
 import { readToken } from './staff/session/tokens.ts'
 import { countUsersSignedIn, findActiveSessionRoles } from './staff/users/access/store.ts'
 

@@ -31,7 +31,7 @@ const OPERATIONS: Record<Who, string> = {
     createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy
     restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
     updateConsultation updateTemplates updateAssignment getFirstRun dismissFirstRun getEmail sendTestEmail listSalesStaff setTakesLeads createBlockedTime deleteBlockedTime`,
-  super: `createUser listUsers getUser listOpenInquiries updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
+  super: `createUser inviteUser inviteAgain listUsers getUser listOpenInquiries updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
 }
 

@@ -1,5 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { ApiError, isTemporary } from './api-error.ts'
 
 declare module '@tanstack/react-query' {

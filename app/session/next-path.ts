@@ -1,7 +1,7 @@
 /** Redirect target after sign-in: a parameter of the sign-in URL, accepted only if it is a screen of this site. */
 import { parseUrl } from '#domain/url.ts'
 
-const AUTH_PATHS = ['/admin/login', '/admin/forgot-password', '/admin/reset-password']
+const AUTH_PATHS = ['/admin/login', '/admin/forgot-password', '/admin/reset-password', '/admin/set-password']
 
 /** Path of the sign-in screen that returns to `from`, a path of this site. */
 export const loginPath = (from: string): string =>

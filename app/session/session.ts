@@ -1,6 +1,6 @@
 /** The session state of this tab. Source: specification §4 'Authentication', §8 'Authentication and session'. */
 import { useSyncExternalStore } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { isTemporary } from '#app/api/api-error.ts'
 import { call, subscribeToCalls } from '#app/api/call.ts'
 import { abortEarlyRequests } from '#app/api/early-responses.ts'

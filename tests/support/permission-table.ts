@@ -205,6 +205,8 @@ export const CALLS: Call[] = [
   ['PUT /contact-inquiries/admin/{contactInquiry}', 'admins', { status: 'completed', assigneeId: null }],
   // Create user, manage users, view activity logs, manage sales team: super_admin.
   ['POST /admin/users', 'super', { ...PERSON, role: 'sales_person', password: 'secret 1' }],
+  ['POST /admin/invitations', 'super', { ...PERSON, email: 'invited@example.com', role: 'sales_person' }],
+  ['POST /admin/users/{user}/invitation', 'super'],
   ['GET /admin/users', 'super'],
   ['GET /admin/open-leads', 'super'],
   ['GET /admin/users/{user}', 'super'],

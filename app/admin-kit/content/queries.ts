@@ -1,6 +1,6 @@
 /** Queries and mutations of services, banners, news and work. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
 import type { ListState } from '#app/admin-kit/lists/list-props.ts'

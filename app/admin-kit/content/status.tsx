@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { useFlags } from '#app/session/session.ts'
 import { StatusToggle } from '#app/ui/desk/status-toggle.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'

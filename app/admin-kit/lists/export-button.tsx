@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { saveFile } from '#app/api/save-file.ts'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
 import { Spinner } from '#app/ui/desk/spinner.tsx'

@@ -1,7 +1,7 @@
 /** Deletion of a record: confirmation, request, undo. */
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { isForbidden } from '#app/api/api-error.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
@@ -129,7 +129,7 @@ export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<R
       onConfirm={confirm}
       onClose={cancel}
     >
-      {named !== null && <p className="wrap-anywhere">{children(named)} It can be brought back for an hour.</p>}
+      {named !== null && <p className="wrap-anywhere">{children(named)} You can undo this for an hour.</p>}
     </ConfirmDialog>
   )
 }

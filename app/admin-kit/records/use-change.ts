@@ -1,7 +1,7 @@
 /** Changes of records that are shown before the server has answered: sent one at a time, in their order, each with its Undo. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { isConflict } from '#app/api/api-error.ts'
 
 interface Versioned {

@@ -3,6 +3,7 @@ import { type ClientLoaderFunctionArgs, Navigate, Outlet, redirect, useLocation,
 import stylesheet from '#app/admin.css?url'
 import { nextPath } from '#app/session/next-path.ts'
 import { startSession, useSession } from '#app/session/session.ts'
+import { ArchMark } from '#app/ui/arch.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { useDocumentAgencyName } from './agency-name.ts'
 import { deskMeta } from './meta.ts'
@@ -38,13 +39,17 @@ export default function AuthLayout() {
   if (session.status === 'signed-in' && pathname === LOGIN)
     return <Navigate replace to={nextPath(params.get('next'), location.origin)} />
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
-      <div aria-hidden="true" className="auth-scene h-16 border-b border-line text-edge sm:h-24" />
-      <main className="mx-auto w-full max-w-sm px-4 py-8 sm:py-12">
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper lg:grid-cols-2 lg:grid-rows-1">
+      <div
+        aria-hidden="true"
+        className="auth-scene relative h-40 overflow-hidden bg-night text-night-line sm:h-56 lg:sticky lg:top-0 lg:h-dvh"
+      />
+      <main className="mx-auto flex w-full max-w-md flex-col px-4 py-8 sm:px-8 sm:py-12 lg:justify-center">
         <a
           href="/"
-          className="mb-6 inline-flex min-h-6 items-center pointer-coarse:min-h-11 font-semibold text-muted hover:text-ink"
+          className="mb-8 inline-flex min-h-11 items-center gap-2.5 self-start text-lg font-bold text-ink hover:text-teal"
         >
+          <ArchMark className="h-8 w-7" />
           {agencyName}
         </a>
         <Outlet />

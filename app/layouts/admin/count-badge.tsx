@@ -3,7 +3,9 @@ const MAX_SHOWN = 99
 /** '7', '99+'. */
 export const formatCount = (count: number): string => (count > MAX_SHOWN ? `${MAX_SHOWN}+` : String(count))
 
-const TONES = { blue: 'bg-blue-soft text-blue-strong', red: 'bg-red-soft text-red-strong' }
+const TONES = { blue: 'bg-blue-soft text-blue-strong' }
+
+const DOTS = { blue: 'bg-blue-strong', red: 'bg-red-strong' }
 
 /** A number of inquiries. The adjacent text names them. */
 export function CountBadge({ tone, count }: { tone: keyof typeof TONES; count: number }) {
@@ -15,4 +17,9 @@ export function CountBadge({ tone, count }: { tone: keyof typeof TONES; count: n
       {formatCount(count)}
     </span>
   )
+}
+
+/** Something is late, or new. The adjacent text says what. */
+export function Dot({ tone }: { tone: keyof typeof DOTS }) {
+  return <span aria-hidden="true" className={`block size-2 rounded-full ${DOTS[tone]}`} />
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { useLocation } from 'react-router'
 import { savedViewsKey } from '#app/api/query-keys.ts'
 import { subscribeToViewsChanges } from '#app/api/saved-views.ts'

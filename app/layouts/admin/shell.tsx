@@ -7,10 +7,13 @@ import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useAdmin } from '#app/session/session.ts'
+import { ArchMark } from '#app/ui/arch.tsx'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { useAgencyName } from './agency-name.ts'
+import { Brand } from './brand.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { useGlobalKeys } from './global-keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { CountBadge, formatCount } from './count-badge.tsx'
 import { unreadTotal, useMenuCounts } from './menu-counts.ts'
@@ -23,6 +26,12 @@ const Drawer = lazyPart(
 
 const Palette = lazyPart(
   async () => (await import('./palette/palette.tsx')).Palette,
+  ({ open }) => open,
+  ({ onClose }) => onClose(),
+)
+
+const KeysDialog = lazyPart(
+  async () => (await import('./keys-dialog.tsx')).KeysDialog,
   ({ open }) => open,
   ({ onClose }) => onClose(),
 )
@@ -50,8 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useResetOnNavigation(main)
   useFocusAfterRoleChange(main)
+  const [isNarrow, resize] = useNarrowMenu()
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div
+      className={`min-h-dvh lg:grid print:block ${isNarrow ? 'lg:grid-cols-[3.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
+    >
       <a
         href="#main"
         className="no-print sr-only z-50 rounded-sm bg-surface px-3 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -60,19 +72,35 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {isLarge ? (
         <aside className="no-print sticky top-0 flex h-dvh flex-col border-r border-line bg-surface">
-          <p className="border-b border-line px-6 py-4 text-lg font-bold">Admin Panel</p>
-          <Sidebar />
+          <div className={`border-b border-line py-2.5 ${isNarrow ? 'px-3.5' : 'px-4'}`}>
+            <Brand isSmall={isNarrow} />
+          </div>
+          <Sidebar isNarrow={isNarrow} onResize={resize} />
         </aside>
       ) : (
         <TopBar />
       )}
       <DeskKeys />
+      <OfflineNotice />
       <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-400 px-4 py-5 lg:px-8 lg:py-7">
         <EmailBanner />
         {children}
       </main>
     </div>
   )
+}
+
+const NARROW_KEY = 'deskMenu'
+
+/** Whether the side menu has icons only, remembered in this browser. */
+const useNarrowMenu = (): [isNarrow: boolean, resize: () => void] => {
+  const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(NARROW_KEY) === 'narrow')
+  const resize = useLatestCallback(() => {
+    if (isNarrow) localStorage.removeItem(NARROW_KEY)
+    else localStorage.setItem(NARROW_KEY, 'narrow')
+    setIsNarrow(!isNarrow)
+  })
+  return [isNarrow, resize]
 }
 
 /** The bar above the screens of a phone, whose button opens the menu. */
@@ -96,6 +124,7 @@ function TopBar() {
         {unread > 0 && <CountBadge tone="blue" count={unread} />}
       </button>
       <Drawer open={open} onOpenChange={setOpen} button={button} />
+      <ArchMark className="h-6 w-5 shrink-0" />
       <span className="min-w-0 flex-1 truncate font-semibold">{agencyName}</span>
       <button
         type="button"

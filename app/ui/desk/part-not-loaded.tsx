@@ -1,6 +1,6 @@
 /** What a person sees when the code of a part cannot be loaded. */
 import { useEffect } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { FailedState } from './feedback.tsx'
 import { useLatestCallback } from './use-latest-callback.ts'
 

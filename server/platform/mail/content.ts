@@ -41,6 +41,7 @@ export type Template =
   | 'hand-over'
   | 'assigned'
   | 'password-reset'
+  | 'invitation'
   | 'newsletter-confirm'
   | 'booking'
   | 'booking-attempt'

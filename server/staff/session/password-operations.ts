@@ -13,7 +13,7 @@ import { hashNewPassword } from '../users/password.ts'
 import { findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from '../users/access/own-password.ts'
 import { endAccess } from '../users/access/end-access.ts'
-import { hashToken, LINK_LIFETIME_MS, requestResetMail } from './reset-mail.ts'
+import { hashToken, requestLinkMail } from './password-links.ts'
 import { findResetUser } from '../users/access/store.ts'
 
 interface PasswordChange {
@@ -54,7 +54,7 @@ const sendResetLink = async (context: OperationContext, email: string): Promise<
     // Locked: a change of the e-mail or a deactivation at the same moment revokes the link, or is seen here.
     const user = await lockUser(inside.db, account.user.id)
     if (user?.isActive !== true || toEmailKey(user.email) !== toEmailKey(email)) return
-    await queueMails(inside, [await requestResetMail(inside, user)])
+    await queueMails(inside, [await requestLinkMail(inside, user, 'password-reset')])
   })
 }
 
@@ -66,11 +66,7 @@ export const requestPasswordReset = operation('public', async (context, { email 
   return null
 })
 
-/** The id of the user of a link that is still usable. */
-const findLinkUser = (db: OperationContext['db'], tokenHash: string, now: string): Promise<number | undefined> =>
-  findResetUser(db, { tokenHash, now, lifetimeMs: LINK_LIFETIME_MS })
-
-const invalidResetLink = () => invalidField('token', 'This reset link is no longer valid. Please ask for a new one.')
+const invalidResetLink = () => invalidField('token', 'This link has expired. Please request a new one.')
 
 interface PasswordReset {
   token: string
@@ -84,14 +80,14 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
     const now = inside.now()
     // The user's row is locked first: of two concurrent uses of one link, the second waits here and then finds it used.
     const user = await lockUser(db, userId)
-    if (user?.isActive !== true || (await findLinkUser(db, tokenHash, now)) === undefined) throw invalidResetLink()
+    if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw invalidResetLink()
     await updateUser(db, user.id, { passwordHash }, now)
     const ended = await endAccess(inside, user.id)
     await recordActivity(inside, {
       action: 'UPDATE',
       resourceType: 'user',
       resourceId: user.id,
-      description: `${displayName(user)} reset their password by mail`,
+      description: `${displayName(user)} ${user.lastLoginAt === null ? 'set' : 'reset'} their password by a link`,
       changes: HIDDEN_PASSWORD,
       by: { id: user.id, name: displayName(user) },
     })
@@ -104,7 +100,7 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
 export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
   await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
   const tokenHash = hashToken(token)
-  const userId = await findLinkUser(context.db, tokenHash, context.now())
+  const userId = await findResetUser(context.db, tokenHash, context.now())
   if (userId === undefined) throw invalidResetLink()
   await resetByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))
   return null

@@ -1,8 +1,10 @@
 /** The session: endpoint to operation, a line each. */
+import { invitations } from '#contract/invitations.ts'
 import { session } from '#contract/session.ts'
 import { isEmailSetUp } from '#server/platform/config.ts'
 import type { Mount } from '#server/platform/http/api/mount.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
+import { inviteAgain, inviteUser } from './invitations.ts'
 import * as operations from './operations.ts'
 import * as passwords from './password-operations.ts'
 
@@ -38,6 +40,8 @@ export const sessionRoutes = (mount: Mount): void => {
       ? 'If an account with this email exists, we have sent it a link to choose a new password.'
       : "E-mail isn't set up: no link was sent. A super admin can set a new password.",
   }))
+  mount(invitations.create, async (context, { body }) => ({ data: await inviteUser(context, body) }))
+  mount(invitations.again, async (context, { params }) => ({ data: await inviteAgain(context, params) }))
   mount(session.resetPassword, async (context, { body }) => ({
     data: await passwords.resetPassword(context, body),
     message: 'Your password has been changed. Please sign in.',

@@ -11,7 +11,16 @@ import { readAgency } from '#server/platform/agency.ts'
 import type { PasswordCost } from '#server/platform/config.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { hashNewPassword, hashPassword } from './password.ts'
-import { findAccount, findUser, hasAnyUser, insertUser, insertUserUnlessTaken, lockUser, updateUser } from './store.ts'
+import {
+  findAccount,
+  findUser,
+  hasAnyUser,
+  insertUser,
+  insertUserUnlessTaken,
+  lockUser,
+  type NewUser,
+  updateUser,
+} from './store.ts'
 
 /** `updatedAt` is the version that the client read; null or missing skips the check. */
 export type Versioned = { updatedAt?: string | null | undefined }
@@ -45,21 +54,22 @@ export const withEmailConflict = async <Output>(run: () => Promise<Output>): Pro
 /** The activity log records of a password only that it changed. */
 export const HIDDEN_PASSWORD: Changes = { password: { from: '(hidden)', to: '(hidden)' } }
 
+/** Inserts a user and records it. Throws a unique violation when the e-mail is used already. */
+export const insertRecorded = async (inside: OperationContext, input: NewUser, verb: 'Created' | 'Invited'): Promise<User> => {
+  const user = await insertUser(inside.db, input, inside.now())
+  await recordActivity(inside, {
+    action: 'CREATE',
+    resourceType: 'user',
+    resourceId: user.id,
+    description: `${verb} user "${user.name}"`,
+  })
+  return user
+}
+
 /** Adds a user and records it. Throws CONFLICT when the e-mail is used. */
 export const addUser = async (context: OperationContext, { password, ...input }: UserInput): Promise<User> => {
   const passwordHash = await hashNewPassword(password, context.config.passwordCost)
-  return withEmailConflict(() =>
-    transaction(context, async (inside) => {
-      const user = await insertUser(inside.db, { ...input, passwordHash }, inside.now())
-      await recordActivity(inside, {
-        action: 'CREATE',
-        resourceType: 'user',
-        resourceId: user.id,
-        description: `Created user "${user.name}"`,
-      })
-      return user
-    }),
-  )
+  return withEmailConflict(() => transaction(context, (inside) => insertRecorded(inside, { ...input, passwordHash }, 'Created')))
 }
 
 /** Sets the password of the account with this e-mail and ends all access to it, see endAccess(). For the command line. Throws NOT_FOUND. */

@@ -9,6 +9,7 @@ import {
   addStaff,
   collectCalls,
   NO_ANSWER,
+  signInByForm,
   toast,
   waitForPath,
   waitForScreen,
@@ -265,3 +266,29 @@ test(
     await filterChip(page, `Owner: ${ravi.name}`).waitFor()
   },
 )
+
+test('an invited colleague sets a password by the link, once, and signs in', async () => {
+  const { site, page, show } = desk()
+  await show('/admin/users')
+  await page.getByRole('button', { name: 'Invite a colleague' }).click()
+  await fill(page, { Name: 'Lata Menon', Email: 'lata@example.in' })
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const link = await page.getByLabel('Link to set the password').inputValue()
+  expect((await storedUser(site, 'lata@example.in'))?.role).toBe('admin')
+  await show('/admin/login', { token: '' })
+  const { pathname, search } = new URL(link)
+  const setPassword = async (password: string) => {
+    await page.goto(`${pathname}${search}`)
+    await waitForScreen(page, 'Set your password')
+    await page.getByLabel('New password', { exact: true }).fill(password)
+    await page.getByLabel('Confirm new password').fill(password)
+    await page.getByRole('button', { name: 'Set password' }).click()
+  }
+  await setPassword('monsoon over Kochi')
+  await waitForScreen(page, 'Admin sign-in')
+  await setPassword('rain over Madurai')
+  await page.getByText('This link has expired. Please request a new one.').waitFor()
+  await page.goto('/admin/login')
+  await signInByForm(page, 'lata@example.in', 'monsoon over Kochi')
+  await waitForScreen(page, 'Admin Dashboard')
+})

@@ -2,6 +2,7 @@
 /** A page that the browser translates: it puts each text into elements of its own, which React does not know. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { publishExamples } from '#tests/support/case-studies.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { NOW } from '#tests/support/bookings.ts'
 import { choose } from './booking-page.ts'
@@ -46,6 +47,7 @@ test('a translated page of results shows those of another query', { tags: ['F7-S
 })
 
 test('a translated case study is followed by another one, with no text of the first', async () => {
+  await publishExamples(site())
   const page = await open(site().origin)
   const [first, second] = ['/work/orders-without-phone-calls', '/work/a-front-desk-that-is-heard-again']
   await visit(page, second)

@@ -3,7 +3,7 @@ import { configure, fireEvent, screen as firstScreen, within } from '@testing-li
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { onTestFinished, vi } from 'vitest'

@@ -1,6 +1,6 @@
 /** Queries and mutations of logs. Load failures are only logged (specification §8) and shown in place of the list. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { call, callFile } from '#app/api/call.ts'
 import { activityLogKeys as keys } from '#app/api/query-keys.ts'
 import type { CsvFormat } from '#contract/csv.ts'

@@ -11,7 +11,7 @@ const STEPS: Record<FirstRunStep, { name: string; to: string; isPublic?: true }>
   email: { name: 'E-mail: set it up and send a test', to: EMAIL_SETTINGS_PATH },
   calendar: { name: 'Office hours and holidays', to: '/admin/settings?section=calendar' },
   claims: { name: 'Your own figures on the home page', to: '/admin/settings' },
-  colleague: { name: 'Add a colleague', to: '/admin/users?edit=new' },
+  colleague: { name: 'Invite a colleague', to: '/admin/users?invite=new' },
   editor: { name: 'An admin account, which edits the site', to: '/admin/users?edit=new' },
   inquiry: { name: 'Send a test inquiry and watch it arrive', to: '/contact', isPublic: true },
 }

@@ -54,13 +54,17 @@ const toFigure = (name: string, value: number, kind: InquiryKind): BarFigure => 
 
 /** Undefined while loading. */
 export function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
-  const toRow = ({ name, service, contact }: DashboardCharts['services'][number]): BarRow => ({
+  const toRow = ({ name, service, contact, won }: DashboardCharts['services'][number]): BarRow => ({
     name: name === '' ? 'Not specified' : name,
     parts: [
       { value: service, fill: KIND_FILLS.service },
       { value: contact, fill: KIND_FILLS.contact },
     ],
-    figures: [toFigure(name, service, 'service'), toFigure(name, contact, 'contact')],
+    figures: [
+      toFigure(name, service, 'service'),
+      toFigure(name, contact, 'contact'),
+      { value: won, text: wonText(won, service + contact) },
+    ],
   })
   return (
     <Chart title="By service" about="Leads of this period">
@@ -72,6 +76,7 @@ export function ByService({ services }: { services: DashboardCharts['services'] 
           columns={[
             { name: 'Service', mark: <KindMark kind="service" /> },
             { name: 'Contact', mark: <KindMark kind="contact" /> },
+            { name: 'Won' },
           ]}
           rows={services.map(toRow)}
         />

@@ -2,6 +2,7 @@ import type { DashboardSources } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { sourceName } from '#domain/lead-source.ts'
+import { shortRupees } from '#domain/outcome.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'
@@ -25,7 +26,7 @@ const toFigure = (source: string | null, value: number, kind: InquiryKind): BarF
   }),
 })
 
-const toRow = ({ source, service, contact, won }: Row): BarRow => ({
+const toRow = ({ source, service, contact, won, wonValue }: Row): BarRow => ({
   // A visitor may have a source of the same name as the row of the others.
   id: source === null ? 'others' : `source ${source}`,
   name: toName(source),
@@ -37,6 +38,7 @@ const toRow = ({ source, service, contact, won }: Row): BarRow => ({
     toFigure(source, service, 'service'),
     toFigure(source, contact, 'contact'),
     { value: won, text: wonText(won, service + contact) },
+    { value: wonValue, text: wonValue === 0 ? '–' : shortRupees(wonValue) },
   ],
 })
 
@@ -53,6 +55,7 @@ export function InquiriesBySource({ figures }: { figures: DashboardSources | und
             { name: 'Service', mark: <KindMark kind="service" /> },
             { name: 'Contact', mark: <KindMark kind="contact" /> },
             { name: 'Won' },
+            { name: 'Value' },
           ]}
           rows={figures.sources.map(toRow)}
         />

@@ -1,6 +1,6 @@
 /** Queries and mutations of inquiries; one cache for list, figures and details of a kind. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { findListed, patchCached, removeCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type Change, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'

@@ -15,13 +15,14 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Initials } from '#app/ui/desk/initials.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { formatRupees } from '#domain/outcome.ts'
 import { toPhoneUrl } from '#domain/phone.ts'
 import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
 import type { InquiryLinkTo } from './lead-link.ts'
 import { DueText } from './response-due.tsx'
 import { SCREENS } from './screens.ts'
 import type { useInquiryChange } from './use-lead-change.ts'
-import { whatsAppUrl } from './whatsapp-url.ts'
+import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** What the rows call: one object while nothing of it changes. */
@@ -116,6 +117,7 @@ const EXTRA_COLUMNS: readonly InquiryColumn[] = [
   extra('phone', 'Phone', 9, ({ phone }) => marked(phone)),
   extra('email', 'Email', 12, ({ email }) => marked(email)),
   extra('company', 'Company', 9, ({ company }) => marked(company)),
+  { ...extra('value', 'Value', 7, ({ value }) => plain(value === null ? '' : formatRupees(value))), isRight: true },
   extra('source', 'Source', 7, ({ source }) => plain(source)),
   extra('ownerName', 'Owner name', 8, ({ assigneeName }) => plain(assigneeName)),
   extra('followUp', 'Follow-up', 11, ({ followUpAt }) => plain(followUpAt === null ? '' : dateTimeAndZone(followUpAt))),

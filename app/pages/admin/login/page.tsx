@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { Link, useLocation } from 'react-router'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'

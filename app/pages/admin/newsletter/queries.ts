@@ -1,6 +1,6 @@
 /** Queries and mutations of newsletter subscribers. Load failures are shown in place of the list. */
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { removeCached } from '#app/admin-kit/records/cache.ts'
 import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
 import { call, callFile } from '#app/api/call.ts'

@@ -1,5 +1,5 @@
-import toast from 'react-hot-toast'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import toast from 'react-hot-toast/headless'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
@@ -8,19 +8,20 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { PasswordField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
-import { LINK_INCOMPLETE, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './messages.ts'
+import { LINK_INCOMPLETE, NEW_INVITATION, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 // The URL holds the one-use token.
-export const meta = deskMeta('Set a new password', { name: 'referrer', content: 'no-referrer' })
+export const meta = deskMeta('Set your password', { name: 'referrer', content: 'no-referrer' })
 
-/** Sets a new password with the token from the mail. Source: contract §3 'Calls'. */
+/** Sets a password with the token of a link: a new one, or the first one of an invited colleague. Source: contract §3 'Calls'. */
 export default function ResetPasswordPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
+  const isInvited = useLocation().pathname.startsWith('/admin/set-password')
   return (
     <>
-      <h1 className="mb-1 text-xl font-bold tracking-tight">Set a new password</h1>
+      <h1 className="mb-1 text-xl font-bold tracking-tight">{isInvited ? 'Set your password' : 'Set a new password'}</h1>
       {token === '' ? (
         <div className="my-6">
           <Notice tone="red" role="alert">
@@ -30,14 +31,18 @@ export default function ResetPasswordPage() {
       ) : (
         <ResetForm token={token} />
       )}
-      <p className="mt-6">
-        <Link
-          to="/admin/forgot-password"
-          className="inline-flex min-h-6 items-center text-teal pointer-coarse:min-h-11 underline underline-offset-4"
-        >
-          Ask for a new link
-        </Link>
-      </p>
+      {isInvited ? (
+        <p className="mt-6 text-muted">{NEW_INVITATION}</p>
+      ) : (
+        <p className="mt-6">
+          <Link
+            to="/admin/forgot-password"
+            className="inline-flex min-h-6 items-center text-teal pointer-coarse:min-h-11 underline underline-offset-4"
+          >
+            Ask for a new link
+          </Link>
+        </p>
+      )}
     </>
   )
 }

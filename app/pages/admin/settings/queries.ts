@@ -1,6 +1,6 @@
 /** Query and mutation of a section of the settings. A failed load is only logged and shown in place of the section. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { isConflict } from '#app/api/api-error.ts'
 import { settingsKeys as keys } from '#app/api/query-keys.ts'
 import type { SavedSettings, SettingsSection } from '#domain/settings.ts'

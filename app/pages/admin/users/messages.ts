@@ -13,10 +13,16 @@ export const DEACTIVATED = 'User deactivated successfully!'
 export const DELETED = 'User deleted successfully!'
 
 /** Fallbacks for a failure without a message of the server. */
+export const INVITE_FAILED = 'The invitation could not be sent'
 export const CREATE_FAILED = 'Error creating admin user'
 export const UPDATE_FAILED = 'Error updating user'
 export const STATUS_FAILED = 'Error updating user status'
 export const DELETE_FAILED = 'Error deleting user'
+
+export const INVITED = (email: string): string => `Invitation sent to ${email}`
+export const LINK_COPIED = 'Link copied'
+export const COPY_REFUSED = 'The browser does not allow it. Copy the selected link by hand.'
+export const NOT_MAILED = "E-mail isn't set up, so nothing was sent. Copy this link now: it is shown only once."
 
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 export const NO_PHONE = 'Not provided'

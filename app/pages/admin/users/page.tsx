@@ -1,3 +1,4 @@
+import MailPlus from 'lucide-react/icons/mail-plus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { ACTIVE_FILTER_CHOICES } from '#app/admin-kit/lists/active-filter.ts'
@@ -11,10 +12,12 @@ import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
+import type { Invitation } from '#domain/invitation.ts'
 import { ConfirmUserAction } from './confirm-action.tsx'
 import { UserDialog } from './dialog.tsx'
+import { InviteDialog, LinkDialog } from './invite.tsx'
 import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
-import { useUsers } from './queries.ts'
+import { useInviteAgain, useUsers } from './queries.ts'
 import { toQuery, ROLE_FILTER_CHOICES } from './search-params.ts'
 import { type UserAction, USERS } from './rows.tsx'
 
@@ -34,15 +37,23 @@ export default function UsersPage() {
 function UserManagement() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')
+  const invite = useRecordParam(filters, 'invite')
+  const again = useInviteAgain()
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const showLink = (made: Invitation) => made.link !== null && setInvitation(made)
   const [action, setAction] = useState<UserAction | null>(null)
   const list = useUsers(toQuery(filters))
   return (
     <>
       <PageHeader title="User Management">
         <ListKeysButton />
-        <Button variant="primary" onClick={() => record.open('new')}>
+        <Button onClick={() => record.open('new')}>
           <Plus aria-hidden="true" className="size-4" />
           Add Admin User
+        </Button>
+        <Button variant="primary" onClick={() => invite.open('new')}>
+          <MailPlus aria-hidden="true" className="size-4" />
+          Invite a colleague
         </Button>
       </PageHeader>
       <ListToolbar
@@ -58,10 +69,23 @@ function UserManagement() {
         definition={USERS}
         list={list}
         filters={filters}
-        context={{ record, onAction: setAction }}
+        context={{
+          record,
+          onAction: setAction,
+          onInviteAgain: (id) => again.mutate(id, { onSuccess: ({ data }) => showLink(data) }),
+        }}
         empty={<EmptyState title={NONE_FOUND}>No users match this search and these filters.</EmptyState>}
       />
       <UserDialog record={record} users={list.data?.data ?? []} />
+      <InviteDialog
+        open={invite.isOpen}
+        onInvited={(made) => {
+          invite.close()
+          showLink(made)
+        }}
+        onClose={() => invite.close()}
+      />
+      <LinkDialog invitation={invitation} onClose={() => setInvitation(null)} />
       <ConfirmUserAction
         action={action}
         onClose={() => setAction(null)}

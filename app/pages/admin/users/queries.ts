@@ -1,13 +1,15 @@
 /** Queries and mutations of users. List failures are only logged (specification §8) and shown in place of the list. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys, userKeys as keys } from '#app/api/query-keys.ts'
 import { setAdmin, useAdmin } from '#app/session/session.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
+import { invitations } from '#contract/invitations.ts'
 import { users } from '#contract/users.ts'
+import type { Invitation } from '#domain/invitation.ts'
 import type { OpenInquiries, User, UserPatch } from '#domain/user.ts'
 import {
   ACTIVATED,
@@ -16,6 +18,8 @@ import {
   DEACTIVATED,
   DELETE_FAILED,
   DELETED,
+  INVITE_FAILED,
+  INVITED,
   STATUS_FAILED,
   UPDATE_FAILED,
   UPDATED,
@@ -65,6 +69,24 @@ export const useCreateUser = () => {
     onError: (error) => toast.error(toErrorMessage(error, CREATE_FAILED)),
   })
 }
+
+const useInvitation = <Input>(send: (input: Input) => Promise<{ data: Invitation }>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ data: { user, link } }) => {
+      if (link === null) toast.success(INVITED(user.email))
+      void refresh(client)
+    },
+    onError: (error) => toast.error(toErrorMessage(error, INVITE_FAILED)),
+  })
+}
+
+/** Adds a user who sets the password by a link. Rejects for the form to handle. */
+export const useInvite = () => useInvitation((body: BodyInputOf<typeof invitations.create>) => call(invitations.create, { body }))
+
+/** A new link for a user who has never signed in. */
+export const useInviteAgain = () => useInvitation((id: number) => call(invitations.again, { params: { id } }))
 
 /** Saves a user; `base` is the expected version. Rejects for the form to handle; after a CONFLICT the latest version is loaded. */
 export const useUpdateUser = () => {

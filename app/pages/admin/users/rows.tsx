@@ -1,3 +1,4 @@
+import MailPlus from 'lucide-react/icons/mail-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
@@ -21,6 +22,7 @@ export interface UserAction {
 interface UserContext {
   record: RecordParam
   onAction: (action: UserAction) => void
+  onInviteAgain: (id: number) => void
 }
 
 function UserStatus({ isActive }: Pick<User, 'isActive'>) {
@@ -51,10 +53,13 @@ function Phone({ phone }: { phone: string }) {
   )
 }
 
-const actionsOf = (user: User, { record, onAction }: UserContext): RowAction[] => {
+const actionsOf = (user: User, { record, onAction, onInviteAgain }: UserContext): RowAction[] => {
   const name = displayName(user)
   return [
     { label: `Edit ${name}`, text: 'Edit', icon: Pencil, onClick: () => record.open(user.id) },
+    ...(user.isActive && user.lastLoginAt === null
+      ? [{ label: `Invite ${name} again`, text: 'Invite again', icon: MailPlus, onClick: () => onInviteAgain(user.id) }]
+      : []),
     user.isActive
       ? { label: `Deactivate ${name}`, text: 'Deactivate', icon: UserRoundX, onClick: () => onAction({ kind: 'deactivate', user }) }
       : { label: `Activate ${name}`, text: 'Activate', icon: UserRoundCheck, onClick: () => onAction({ kind: 'activate', user }) },

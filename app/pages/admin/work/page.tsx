@@ -22,7 +22,6 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
   title: 'Work',
   rows: {
     mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
-    // Visitors see the same mark.
     badge: ({ isExample }) => isExample && <Badge tone="yellow">Example</Badge>,
     summary: summarize,
     columns: [
@@ -35,7 +34,7 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
     ],
     lastColumn: ORDER_COLUMN,
     facts: (caseStudy) => `${listServices(caseStudy)} · Order ${formatOrder(caseStudy)}`,
-    publicPath: ({ slug, isActive }) => (isActive ? workUrl(slug) : null),
+    publicPath: ({ slug, isActive, isExample }) => (isActive && !isExample ? workUrl(slug) : null),
     preview: workPreview,
   },
   describeDeletion: ({ title, slug }) => `${title}. Visitors no longer see it, and /work/${slug} is not found.`,

@@ -34,6 +34,8 @@ const LIMITS = {
   passwordResetOfAccount: { points: 5, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Reset mails requested, and reset links used, from one IP address. */
   passwordResetFromIp: { points: 20, duration: 60 * MINUTE_SECONDS, isIp: true },
+  /** Invitations by one person: each may be a mail to a stranger. Key: the user's id. */
+  invitations: { points: 20, duration: 60 * MINUTE_SECONDS, isIp: false },
   /** Public forms sent from one IP address. */
   publicForms: { points: 30, duration: 10 * MINUTE_SECONDS, isIp: true },
   /** Inquiries of either kind from one IP address; further ones are flagged as spam, not refused. */

@@ -197,14 +197,16 @@ interface IssuedReset {
   tokenHash: string
   /** The placeholder of the hash before the first attempt. */
   placeholder: string
+  now: string
   expiresAt: string
 }
 
-/** The link works until `expiresAt`. Returns its user's id; undefined when it was used or withdrawn. */
-export const issueReset = async (db: Db, { tokenHash, placeholder, expiresAt }: IssuedReset): Promise<number | undefined> => {
+/** The link works from now on until `expiresAt`. Returns its user's id; undefined when it was used or withdrawn. */
+export const issueReset = async (db: Db, reset: IssuedReset): Promise<number | undefined> => {
+  const { tokenHash, placeholder, now, expiresAt } = reset
   const row = await db
     .updateTable('password_resets')
-    .set({ token_hash: tokenHash, expires_at: expiresAt })
+    .set({ token_hash: tokenHash, created_at: now, expires_at: expiresAt })
     .where('token_hash', 'in', [placeholder, tokenHash])
     .where('used_at', 'is', null)
     .returning('user_id')
@@ -212,22 +214,15 @@ export const issueReset = async (db: Db, { tokenHash, placeholder, expiresAt }: 
   return row?.user_id
 }
 
-interface UsableReset {
-  tokenHash: string
-  now: string
-  /** How long a link works, in milliseconds. One that would work for longer is from before the clock was set back. */
-  lifetimeMs: number
-}
-
-/** The user's id of a reset link that is still usable. */
-export const findResetUser = async (db: Db, { tokenHash, now, lifetimeMs }: UsableReset): Promise<number | undefined> => {
+/** The user's id of a link that is still usable. One that began later is from before the clock was set back: it would work for too long. */
+export const findResetUser = async (db: Db, tokenHash: string, now: string): Promise<number | undefined> => {
   const row = await db
     .selectFrom('password_resets')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', addMilliseconds(now, lifetimeMs + MAX_CLOCK_DIFFERENCE_MS).toISOString())
+    .where('created_at', '<=', latestSessionStart(now))
     .executeTakeFirst()
   return row?.user_id
 }

@@ -1,7 +1,7 @@
 /** Queries and the mutation of the dialog Add lead. Source: lead desk §7 'Add a lead'. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys, serviceKeys } from '#app/api/query-keys.ts'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'

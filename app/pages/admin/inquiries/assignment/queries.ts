@@ -1,6 +1,6 @@
 /** Mutations that assign a lead: taking an unassigned one, handing one's own over. Source: lead desk §4, §5. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import type { HandOverInput } from '#domain/inquiry.ts'

@@ -1,6 +1,6 @@
 /** Queries and mutations of bulk changes and their jobs. Source: lead desk §7 'Bulk'. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { findListed, patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { fieldsBefore } from '#app/admin-kit/records/use-change.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'

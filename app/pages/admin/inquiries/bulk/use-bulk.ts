@@ -1,6 +1,6 @@
 import type { CsvFormat } from '#contract/csv.ts'
 import { useRef, useState } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { callFile } from '#app/api/call.ts'

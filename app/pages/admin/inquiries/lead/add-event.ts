@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
 import { refreshInquiries } from '../queries.ts'

@@ -1,6 +1,6 @@
 /** Mutations of saved views. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'

@@ -1,0 +1,35 @@
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import { THEMES, type Theme } from '#app/inline/theme.ts'
+import { setTheme, useTheme } from '#app/session/theme.ts'
+import { IconButton } from '#app/ui/desk/button.tsx'
+
+const CHOICES = {
+  system: { label: 'Theme of the system', icon: Monitor },
+  light: { label: 'Light theme', icon: Sun },
+  dark: { label: 'Dark theme', icon: Moon },
+} satisfies Record<Theme, object>
+
+/** Light, dark or as the system has it; remembered in this browser. */
+export function ThemeSwitch() {
+  const theme = useTheme()
+  return (
+    <div role="group" aria-label="Theme" className="flex">
+      {THEMES.map((each) => {
+        const { label, icon: Icon } = CHOICES[each]
+        return (
+          <IconButton
+            key={each}
+            label={label}
+            aria-pressed={theme === each}
+            onClick={() => setTheme(each)}
+            className="aria-pressed:bg-teal-soft aria-pressed:text-teal"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+          </IconButton>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+/** Links that set a password: of somebody who forgot theirs, and of an invited colleague. Source: contract §3 'Screens'. */
+import { createHash, randomUUID } from 'node:crypto'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import * as z from 'zod/mini'
+import type { Agency } from '#domain/agency.ts'
+import { INVITATION_HOURS } from '#domain/invitation.ts'
+import { displayName, type User } from '#domain/user.ts'
+import type { TemplatedMail, MailContent } from '#server/platform/mail/content.ts'
+import { linkToken } from '#server/platform/mail/link-token.ts'
+import { renderFrom } from '#server/platform/mail/render.ts'
+import { invitationMail, passwordResetMail } from '#server/platform/mail/templates.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { findUser } from '../users/store.ts'
+import { insertReset, issueReset } from '../users/access/store.ts'
+
+const HOUR_MS = 60 * 60_000
+
+const LINKS = {
+  'password-reset': { lifetimeMs: HOUR_MS, path: '/admin/reset-password' },
+  invitation: { lifetimeMs: INVITATION_HOURS * HOUR_MS, path: '/admin/set-password' },
+} as const
+type LinkKind = keyof typeof LINKS
+
+/** The database stores only this hash, which gives no usable link. A random token needs no slow hash. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** A placeholder for the hash until there is a token. */
+const toPlaceholder = (requestId: string): string => `request:${requestId}`
+
+const expiryAt = (now: string, kind: LinkKind): string => addMilliseconds(now, LINKS[kind].lifetimeMs).toISOString()
+
+const toUrl = (siteUrl: string, kind: LinkKind, token: string): string => `${siteUrl}${LINKS[kind].path}?token=${token}`
+
+const linkTemplateData = z.object({
+  siteUrl: z.string(),
+  requestId: z.string(),
+  /** The inviting person. */
+  byName: z._default(z.string(), ''),
+})
+type LinkTemplateData = z.infer<typeof linkTemplateData>
+
+/** Stores the request in the caller's transaction; returns the mail to queue there. */
+export const requestLinkMail = async (inside: OperationContext, user: User, kind: LinkKind): Promise<TemplatedMail> => {
+  const requestId = randomUUID()
+  const now = inside.now()
+  await insertReset(inside.db, { tokenHash: toPlaceholder(requestId), userId: user.id, now, expiresAt: expiryAt(now, kind) })
+  const facts: LinkTemplateData = { siteUrl: inside.siteUrl, requestId, byName: inside.actor?.name ?? '' }
+  return { to: user.email, template: kind, templateData: JSON.stringify(facts) }
+}
+
+/** A link that works from now on, for somebody who passes it on by hand. */
+export const makeLink = async (inside: OperationContext, user: User, kind: LinkKind): Promise<string> => {
+  const token = linkToken(inside.config, 'password reset', randomUUID())
+  const now = inside.now()
+  await insertReset(inside.db, { tokenHash: hashToken(token), userId: user.id, now, expiresAt: expiryAt(now, kind) })
+  return toUrl(inside.siteUrl, kind, token)
+}
+
+/**
+ * Renders the mail in the transaction that claims it: the link works from now on. Undefined when the request was withdrawn or used, or
+ * the user may no longer sign in.
+ */
+const renderLinkMail = (kind: LinkKind, write: (link: string, user: User, byName: string, agency: Agency) => MailContent) =>
+  renderFrom(linkTemplateData, async (inside, { siteUrl, requestId, byName }, agency) => {
+    const token = linkToken(inside.config, 'password reset', requestId)
+    const now = inside.now()
+    const hashes = { tokenHash: hashToken(token), placeholder: toPlaceholder(requestId) }
+    const userId = await issueReset(inside.db, { ...hashes, now, expiresAt: expiryAt(now, kind) })
+    const user = userId === undefined ? undefined : await findUser(inside.db, userId)
+    return user?.isActive === true ? write(toUrl(siteUrl, kind, token), user, byName, agency) : undefined
+  })
+
+export const sessionMails = {
+  'password-reset': renderLinkMail('password-reset', (link, user, _byName, agency) =>
+    passwordResetMail(link, displayName(user), agency),
+  ),
+  invitation: renderLinkMail('invitation', (link, user, byName, agency) =>
+    invitationMail({ link, byName, name: displayName(user), email: user.email }, agency),
+  ),
+}
