@@ -2,7 +2,6 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { THEMES, type Theme } from '#app/inline/theme.ts'
-import { savePreferences } from '#app/session/preferences.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { setTheme, useTheme } from '#app/session/theme.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
@@ -19,7 +18,8 @@ export function ThemeSwitch() {
   const admin = useAdmin()
   const choose = (chosen: Theme) => {
     setTheme(chosen)
-    void savePreferences(admin, { theme: chosen })
+    // Without a connection it is remembered in this browser alone.
+    import('#app/session/preferences.ts').then(({ savePreferences }) => savePreferences(admin, { theme: chosen })).catch(() => {})
   }
   return (
     <div role="group" aria-label="Theme" className="flex">
