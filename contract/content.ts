@@ -132,3 +132,21 @@ export const contentEndpoints = <
 >(
   content: Content<Entity, Input, Patch, PublicFilters, StaffFilters>,
 ) => ({ ...readEndpoints(content), ...writeEndpoints(content) })
+
+/** Of content with an order of its own. `many` names the records, e.g. 'banners'. */
+export const orderEndpoint = (path: `/${string}`, many: string) =>
+  endpoint({
+    method: 'PUT',
+    path: `/admin${path}/order`,
+    access: 'content:update',
+    summary: `Order ${many}: those of the ids take each other's places`,
+    body: z.object({
+      ids: z.pipe(
+        z
+          .array(z.int('Must be a list of ids'), 'Must be a list of ids')
+          .check(z.minLength(1, 'Must be a list of ids'), z.maxLength(100, 'Must be at most 100 ids')),
+        z.transform((ids) => [...new Set(ids)]),
+      ),
+    }),
+    data: nothing,
+  })

@@ -1,6 +1,6 @@
 /** Inquiries of both kinds: the same calls under two paths. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
-import { boardColumn } from '#domain/board.ts'
+import { boardColumn, totalValue } from '#domain/board.ts'
 import {
   contactInquiryStats,
   handOverInput,
@@ -44,8 +44,11 @@ const exported = {
 } as const
 
 const submitted = z.object({ id: z.number() })
-/** By when a person answers; null for a retry of a form that was sent before the response clock. Source: lead desk §2. */
-const promised = z.object({ responseDueAt: z.nullable(z.string()) })
+/**
+ * When the reply is due, null for a retry of a form that was sent before the response clock (lead desk §2); and the reference to say on
+ * the phone (issue 37 point 5).
+ */
+const promised = z.object({ responseDueAt: z.nullable(z.string()), reference: z.string() })
 
 const list = {
   method: 'GET',
@@ -55,6 +58,7 @@ const list = {
   query: z.object({ ...pageQuery(50, 200), ...listFilters, ids: idsQuery }).check(...filterChecks),
   data: z.array(inquiry),
   paginated: true,
+  extra: z.object({ value: totalValue }),
 } as const
 const board = {
   method: 'GET',
@@ -67,7 +71,7 @@ const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', p
 const update = {
   method: 'PUT',
   access: 'inquiries:update',
-  summary: 'Change status, priority, notes, assignee or the spam flag; fields left out stay as they are',
+  summary: 'Change status, priority, notes, value, reason, assignee or the spam flag; fields left out stay as they are',
   params: idParams,
   body: z.extend(inquiryPatch, expectedVersion),
   data: inquiry,
@@ -117,7 +121,8 @@ const samePerson = {
 const createReply = {
   method: 'POST',
   access: 'inquiries:update',
-  summary: 'Reply by mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
+  summary:
+    'Reply by e-mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
   isIdempotent: true,
   refusals: ['CONFLICT'],
   params: idParams,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { listedService, SERVICE_CATEGORIES, service, serviceInput, servicePatch } from '#domain/service.ts'
 import { slugText } from '#domain/slug.ts'
-import { contentEndpoints } from './content.ts'
+import { contentEndpoints, orderEndpoint } from './content.ts'
 import { recordId } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
@@ -28,6 +28,7 @@ const content = contentEndpoints({
 
 export const services = {
   ...content,
+  order: orderEndpoint('/services', 'services'),
   list: { ...content.list, data: z.array(listedService) },
   /** A slug has a letter, an id has none. */
   get: { ...content.get, params: z.object({ id: z.union([recordId, slugText]) }) },

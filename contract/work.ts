@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { caseStudy, caseStudyInput, caseStudyPatch } from '#domain/case-study.ts'
 import { slugText } from '#domain/slug.ts'
-import { contentEndpoints } from './content.ts'
+import { contentEndpoints, orderEndpoint } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { searchText } from './search-text.ts'
 
@@ -25,6 +25,7 @@ export const work = {
     publicFilters: filters,
     staffFilters: filters,
   }),
+  order: orderEndpoint('/work', 'case studies'),
   get: endpoint({
     method: 'GET',
     path: '/work/:slug',

@@ -40,10 +40,17 @@ export const caseStudy = z.object({
   solution: z.string(),
   results: z.array(caseResult),
   quotation,
+  /** One sentence each: how it was, and how it is now. */
+  before: z.string(),
+  after: z.string(),
+  /** 'Nine weeks'. */
+  duration: z.string(),
+  /** '₹2–3 lakh + GST'. */
+  costRange: z.string(),
   imageUrl: z.string(),
   /** Describes the image; blank for decoration. */
   imageAlt: z.string(),
-  /** Not the work of a real client: visitors see that too. */
+  /** Not the work of a real client: a draft for staff, which visitors never see. */
   isExample: z.boolean(),
   order: z.number(),
   isActive: z.boolean(),
@@ -55,13 +62,13 @@ export type CaseStudy = z.infer<typeof caseStudy>
 /** A figure may arrive as a number. */
 const resultValue = z.pipe(
   z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
-  requiredLine(40, 'A result needs its figure'),
+  requiredLine(40, 'Enter the figure of this result'),
 )
 
 const resultInput = z.object({
   value: resultValue,
   unit: z._default(optionalLine(40), ''),
-  label: requiredLine(120, 'Say what the figure counts'),
+  label: requiredLine(120, 'Describe what the figure counts'),
 })
 
 const results = filledRows(resultInput, z.maxLength(RESULTS_LIMIT, `At most ${RESULTS_LIMIT} results`))
@@ -77,7 +84,7 @@ const quotationInput = z
   )
   .check(
     z.refine(({ text, person, role }) => text !== '' || (person === '' && role === ''), {
-      error: 'The quotation itself is missing',
+      error: 'Enter the quotation',
       path: ['text'],
     }),
   )
@@ -99,6 +106,10 @@ const fields = {
   solution: requiredText(SOLUTION_LIMIT, 'What was done is required'),
   results,
   quotation: quotationInput,
+  before: optionalLine(300),
+  after: optionalLine(300),
+  duration: optionalLine(100),
+  costRange: optionalLine(100),
   imageUrl: urlText(),
   imageAlt: optionalLine(300),
   isExample: z.boolean('Must be true or false'),
@@ -114,6 +125,10 @@ export const caseStudyInput = z.object({
   serviceIds: z._default(fields.serviceIds, []),
   results: z._default(fields.results, []),
   quotation: z._default(fields.quotation, NO_QUOTATION),
+  before: z._default(fields.before, ''),
+  after: z._default(fields.after, ''),
+  duration: z._default(fields.duration, ''),
+  costRange: z._default(fields.costRange, ''),
   imageUrl: z._default(fields.imageUrl, ''),
   imageAlt: z._default(fields.imageAlt, ''),
   isExample: z._default(fields.isExample, false),

@@ -16,10 +16,10 @@ export const company = {
   email: 'info@dvaar.example',
   /** The statistics of the home page. Source: specification §2 'Home'. */
   claims: [
-    { figure: '500+', label: 'projects' },
-    { figure: '100+', label: 'clients' },
-    { figure: '50+', label: 'AI tools' },
-    { figure: '24/7', label: 'support' },
+    { figure: '500+', label: 'projects', proof: '' },
+    { figure: '100+', label: 'clients', proof: '' },
+    { figure: '50+', label: 'AI tools', proof: '' },
+    { figure: '24/7', label: 'support', proof: 'Monitoring round the clock, people Mon–Fri' },
   ],
   /** Placeholder targets as in the specification: the home pages of the networks. */
   socialLinks: [

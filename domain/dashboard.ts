@@ -36,6 +36,8 @@ const periodFigures = z.object({
   inProgress: z.number(),
   /** Completed. */
   won: z.number(),
+  /** What they are worth, in rupees. */
+  wonValue: z.number(),
   /** Cancelled. */
   lost: z.number(),
   /** Until the first response; null without one. */
@@ -53,6 +55,7 @@ export const dashboardCharts = z.object({
       date: z.string(),
       ...byKind,
       won: z.number(),
+      wonValue: z.number(),
       medianResponseMs: z.nullable(z.number()),
       keptPercent: z.nullable(z.number()),
     }),
@@ -61,7 +64,7 @@ export const dashboardCharts = z.object({
   /** Of as many days right before the period. */
   before: periodFigures,
   /** The CHARTED_SERVICES with the most leads, then 'Other' and '' (no service named), if they have leads. */
-  services: z.array(z.object({ name: z.string(), ...byKind })),
+  services: z.array(z.object({ name: z.string(), ...byKind, won: z.number() })),
 })
 export type DashboardCharts = z.infer<typeof dashboardCharts>
 
@@ -132,7 +135,8 @@ export type DashboardPromise = z.infer<typeof dashboardPromise>
 export const MAX_SOURCES = 10
 
 /**
- * Leads (inquiries without spam) that arrived in a period, by source, and how many of them are won: completed.
+ * Leads (inquiries without spam) that arrived in a period, by source, how many of them are won (completed), and what
+ * those are worth.
  * Source: lead desk §6.
  */
 export const dashboardSources = z.object({
@@ -142,7 +146,7 @@ export const dashboardSources = z.object({
    * The most leads first, at most MAX_SOURCES; then one row for all others, whose source is null, and the row of leads that came
    * without a source, whose source is blank. Rows without leads are left out.
    */
-  sources: z.array(z.object({ source: z.nullable(z.string()), ...byKind, won: z.number() })),
+  sources: z.array(z.object({ source: z.nullable(z.string()), ...byKind, won: z.number(), wonValue: z.number() })),
 })
 export type DashboardSources = z.infer<typeof dashboardSources>
 

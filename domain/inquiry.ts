@@ -1,6 +1,7 @@
 /** Inquiries of both kinds, as staff see and change them. Source: specification §3, §4, §5. */
 import * as z from 'zod/mini'
 import { INQUIRY_KINDS, touches } from './inquiry-forms.ts'
+import { outcome } from './outcome.ts'
 import { optionalText } from './text.ts'
 
 export const INQUIRY_STATUSES = ['new', 'in-progress', 'completed', 'cancelled'] as const
@@ -21,6 +22,9 @@ export const STATUS_TONES: Record<InquiryStatus, Tone> = {
   completed: 'green',
   cancelled: 'red',
 }
+
+/** Completed or cancelled. */
+export const isClosed = ({ status }: { status: InquiryStatus }): boolean => status === 'completed' || status === 'cancelled'
 
 /** Shown instead of the name of an assignee: in lists, filters and mails, and on the dashboard for missed leads without one. */
 export const UNASSIGNED = 'Unassigned'
@@ -59,6 +63,7 @@ export const inquiryPatch = z.partial(
       ),
       z.nullable(z.number('Unknown user')),
     ),
+    ...outcome.shape,
     /** false clears the spam flag, true sets it by hand. */
     isSpam: z.boolean('Must be true or false'),
   }),
@@ -77,6 +82,8 @@ export type HandOverInput = z.output<typeof handOverInput>
 /** A stored inquiry as staff see it. Fields of the other kind are empty. Source: specification §3 'Stored'. */
 export const inquiry = z.object({
   id: z.number(),
+  /** See reference.ts. */
+  reference: z.string(),
   kind: z.enum(INQUIRY_KINDS),
   name: z.string(),
   email: z.string(),
@@ -102,13 +109,14 @@ export const inquiry = z.object({
   status: z.enum(INQUIRY_STATUSES),
   priority: z.enum(INQUIRY_PRIORITIES),
   notes: z.string(),
+  ...outcome.shape,
   assigneeId: z.nullable(z.number()),
   assigneeName: z.string(),
   /** Suspected spam appears only in the spam list. */
   isSpam: z.boolean(),
   /** One of SPAM_REASONS; blank when it is not spam. */
   spamReason: z.string(),
-  /** By when a person answers; null for inquiries from before the response clock. Source: lead desk §2. */
+  /** When the reply is due; null for inquiries from before the response clock. Source: lead desk §2. */
   responseDueAt: z.nullable(z.string()),
   /** Null until the customer has heard something: a change of the status is no response. Source: lead desk §2. */
   firstResponseAt: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRupees } from './price.ts'
+import { gstNote, parseRupees, priceLine, shortPrice } from './price.ts'
 
 test('the amount of a price in rupees, its period, and whether it is the lowest', { tags: ['F2-DATA-02'] }, () => {
   const once = { isMinimum: false, period: undefined }
@@ -21,4 +21,26 @@ test('the amount of a price in rupees, its period, and whether it is the lowest'
 test('a price without an amount in rupees has none', { tags: ['F2-DATA-02'] }, () => {
   for (const price of ['', 'On request', '$500', '₹', '₹0', '₹'.repeat(100), '500 per hour'])
     expect(parseRupees(price), price).toBeUndefined()
+})
+
+test('a price on a card and beside a price: without GST, by the month', () => {
+  expect(shortPrice('Starting from ₹1,45,000')).toBe('From ₹1,45,000 + GST')
+  expect(shortPrice('₹20,000 per month')).toBe('₹20,000 a month + GST')
+  expect(shortPrice('On request')).toBe('On request')
+  expect([gstNote('₹500'), gstNote('₹500 incl. GST'), gstNote('On request')]).toEqual(['+ GST', '', ''])
+})
+
+test('the line of prices names the first services of two categories that have one', () => {
+  const service = (title: string, category: string, price: string) => ({ title, category, price })
+  const services = [
+    service('Care', 'Development', 'Starting from ₹5,000 per month'),
+    service('Web', 'Development', 'Starting from ₹45,000'),
+    service('Apps', 'Development', 'Starting from ₹90,000'),
+    service('Design', 'Design', 'Starting from ₹30,000'),
+    service('Chatbots', 'AI Solutions', '₹60,000'),
+  ]
+  expect(priceLine(services)).toBe('Web from ₹45,000 + GST, Chatbots ₹60,000 + GST')
+  expect(priceLine(services.slice(1, 4))).toBe('Web from ₹45,000 + GST, Design from ₹30,000 + GST')
+  expect(priceLine(services.slice(1, 3))).toBe('Web from ₹45,000 + GST')
+  expect(priceLine([])).toBe('')
 })

@@ -30,3 +30,39 @@ export const parseRupees = (price: string): Rupees | undefined => {
       : undefined
   return { amount: Math.min(first, ...amounts), isMinimum, period }
 }
+
+const inRupees = (amount: number): string => `₹${amount.toLocaleString('en-IN')}`
+
+/** Stands behind a price: the prices of services are without GST. Blank without an amount, or where the text speaks of GST. */
+export const gstNote = (price: string): string => (parseRupees(price) === undefined || /\bGST\b/i.test(price) ? '' : '+ GST')
+
+/** 'From ₹45,000 + GST', 'From ₹20,000 a month + GST'; a price without an amount as it is. */
+export const shortPrice = (price: string): string => {
+  const rupees = parseRupees(price)
+  if (rupees === undefined) return price
+  const amount = `${rupees.isMinimum ? 'From ' : ''}${inRupees(rupees.amount)}${rupees.period === undefined ? '' : ` a ${rupees.period}`}`
+  return `${amount} + GST`
+}
+
+interface Priced {
+  title: string
+  category: string
+  price: string
+}
+
+/**
+ * 'Web Development from ₹45,000 + GST, AI Chatbots from ₹60,000 + GST': the first service with a price, and the first of the AI Solutions,
+ * or else of another category; blank without one.
+ */
+export const priceLine = (services: readonly Priced[]): string => {
+  const priced = services.filter(({ price }) => {
+    const rupees = parseRupees(price)
+    return rupees !== undefined && rupees.period === undefined
+  })
+  const [first] = priced
+  const others = priced.filter(({ category }) => category !== first?.category)
+  const other = others.find(({ category }) => category === 'AI Solutions') ?? others[0]
+  return [first, other]
+    .flatMap((one) => (one === undefined ? [] : [`${one.title} ${shortPrice(one.price).replace(/^From/, 'from')}`]))
+    .join(', ')
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { selectAbout } from './related-news.ts'
+import { findSubject, selectAbout } from './related-news.ts'
 
 const headline = (title: string, category = '', tags: string[] = []) => ({ title, category, tags })
 const titles = (subject: { title: string; category: string }, headlines: ReturnType<typeof headline>[]) =>
@@ -37,4 +37,14 @@ describe('articles about a service', { tags: ['F2-PAGE-08'] }, () => {
       'नई वेबसाइट',
     ])
   })
+})
+
+test('an article is about the service with the most of its words; about none without any', () => {
+  const services = [
+    { title: 'AI Chatbots', category: 'AI Solutions' },
+    { title: 'Document Translation', category: 'AI Solutions' },
+  ]
+  const article = headline('Putting a catalogue into six languages', 'AI', ['translation'])
+  expect(findSubject(services, article)?.title).toBe('Document Translation')
+  expect(findSubject(services, headline('Our new office'))).toBeUndefined()
 })

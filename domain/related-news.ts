@@ -1,4 +1,4 @@
-/** Which articles are about a service: those whose title, category or tags have its words. Source: issue 13 'Service pages'. */
+/** Which articles are about a service, and which service an article is about: title, category or tags of the article have words of the service. Source: issue 13 'Service pages'. */
 
 export interface Subject {
   title: string
@@ -26,16 +26,25 @@ const isLike = (word: string, wanted: string): boolean =>
 const countAlike = (words: readonly string[], wanted: readonly string[]): number =>
   wanted.filter((one) => words.some((word) => isLike(word, one))).length
 
-/** The headlines with a word of the subject: those with the most words first, then in the order of the list. */
-export const selectAbout = <One extends Headline>(subject: Subject, headlines: readonly One[]): One[] => {
+/** How many words of the subject a headline has. */
+const countWords = (subject: Subject, headline: Headline): number => {
   const all = [...new Set([...splitWords(subject.title), ...splitWords(subject.category)])]
   const wanted = all.filter((word) => word.length > 1 && !COMMON_WORDS.has(word.toLowerCase()))
-  return headlines
-    .map((headline) => ({
-      headline,
-      alike: countAlike(splitWords([headline.title, headline.category, ...headline.tags].join(' ')), wanted),
-    }))
-    .filter(({ alike }) => alike > 0)
-    .sort((one, other) => other.alike - one.alike)
-    .map(({ headline }) => headline)
+  return countAlike(splitWords([headline.title, headline.category, ...headline.tags].join(' ')), wanted)
 }
+
+/** Those with the most words first, then in the order of the list; without those that have none. */
+const sortAlike = <One>(list: readonly One[], count: (one: One) => number): One[] =>
+  list
+    .map((one) => ({ one, alike: count(one) }))
+    .filter(({ alike }) => alike > 0)
+    .sort((first, second) => second.alike - first.alike)
+    .map(({ one }) => one)
+
+/** The headlines with a word of the subject. */
+export const selectAbout = <One extends Headline>(subject: Subject, headlines: readonly One[]): One[] =>
+  sortAlike(headlines, (headline) => countWords(subject, headline))
+
+/** The subject that a headline is about. */
+export const findSubject = <One extends Subject>(subjects: readonly One[], headline: Headline): One | undefined =>
+  sortAlike(subjects, (subject) => countWords(subject, headline))[0]

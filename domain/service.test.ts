@@ -33,6 +33,7 @@ describe('a service', () => {
         icon: 'Globe',
         category: 'Development',
         price: '',
+        duration: '',
         features: [],
         color: 'blue',
         imageUrl: '',

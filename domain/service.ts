@@ -67,6 +67,8 @@ export const service = z.object({
   category: z.enum(SERVICE_CATEGORIES),
   /** Free text, e.g. 'Starting from ₹25,000'. */
   price: z.string(),
+  /** How long it usually takes, '4–6 weeks'; blank for no answer. */
+  duration: z.string(),
   features: z.array(z.string()),
   color: z.enum(SERVICE_COLORS),
   imageUrl: z.string(),
@@ -138,6 +140,7 @@ const fields = {
   icon: z.enum(SERVICE_ICON_NAMES, 'Unknown icon'),
   category,
   price: optionalLine(100),
+  duration: optionalLine(100),
   features,
   color: z.enum(SERVICE_COLORS, 'Unknown colour'),
   imageUrl: urlText(),
@@ -154,6 +157,7 @@ export const serviceInput = z.object({
   icon: z._default(fields.icon, 'Globe'),
   category: z._default(fields.category, 'Development'),
   price: z._default(fields.price, ''),
+  duration: z._default(fields.duration, ''),
   features: z._default(fields.features, []),
   color: z._default(fields.color, 'blue'),
   imageUrl: z._default(fields.imageUrl, ''),

@@ -5,10 +5,21 @@
 import * as z from 'zod/mini'
 import { company } from './company.ts'
 import { DEFAULT_TEMPLATES, templatesSettings, type TemplatesSettings } from './reply-template.ts'
-import { emailText, optionalLine, requiredLine, webUrl } from './text.ts'
+import { emailText, optionalLine, requiredLine, urlText, webUrl } from './text.ts'
 
 const socialLink = z.object({ label: requiredLine(40, 'Name is required'), url: webUrl('URL is required') })
-const claim = z.object({ figure: requiredLine(20, 'Figure is required'), label: requiredLine(40, 'Label is required') })
+/** `proof` says what the figure rests on, e.g. 'since 2016'; blank shows nothing. */
+const claim = z.object({
+  figure: requiredLine(20, 'Figure is required'),
+  label: requiredLine(40, 'Label is required'),
+  proof: z._default(optionalLine(100), ''),
+})
+
+/** Without a logo the name is shown. */
+const clientLogo = z.object({ name: requiredLine(100, 'Name is required'), logoUrl: z._default(urlText(), '') })
+
+/** So many logos are a row; fewer are not shown. */
+export const MIN_CLIENT_LOGOS = 3
 
 /** Who the agency is. `phones` has the main number first; `claims` is the strip of statistics on the home page. */
 export const agencyFields = {
@@ -24,8 +35,12 @@ export const agencyFields = {
     .array(requiredLine(40, 'Phone is required'))
     .check(z.minLength(1, 'Phone is required'), z.maxLength(5, 'At most 5 phone numbers')),
   email: emailText(),
+  /** The number that visitors write to on WhatsApp, and the text that their message begins with; a blank number shows no link. */
+  whatsapp: z._default(optionalLine(40), ''),
+  whatsappGreeting: z._default(optionalLine(300), ''),
   socialLinks: z.array(socialLink).check(z.maxLength(10, 'At most 10 social links')),
   claims: z.array(claim).check(z.maxLength(6, 'At most 6 claims')),
+  clients: z._default(z.array(clientLogo).check(z.maxLength(12, 'At most 12 client logos')), []),
 }
 const agencySettings = z.object(agencyFields)
 export type AgencySettings = z.output<typeof agencySettings>
@@ -174,8 +189,11 @@ export const DEFAULT_SETTINGS: Settings = {
     ...address,
     phones: [company.phone],
     email: company.email,
+    whatsapp: '',
+    whatsappGreeting: '',
     socialLinks: company.socialLinks.map((link) => ({ ...link })),
     claims: company.claims.map((one) => ({ ...one })),
+    clients: [],
   },
   calendar: {
     workingDays: [1, 2, 3, 4, 5],

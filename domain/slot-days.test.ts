@@ -1,6 +1,6 @@
 /** Slots by day in the visitor's time zone. Source: issue 13 point 5. */
 import { expect, test } from 'vitest'
-import { groupByDay, listTimeZones, toListedZone } from './slot-days.ts'
+import { groupByDay, listStrip, listTimeZones, toListedZone } from './slot-days.ts'
 
 const INDIA = 'Asia/Kolkata'
 const at = (timeZone: string, ...slots: string[]) =>
@@ -38,6 +38,21 @@ test('days are those of the visitor, with the weekday in India where it is anoth
     ['Friday, 23 October', '12:30 AM | 1:00 PM IST'],
   ])
   expect(at('Asia/Tokyo', '2027-01-01T12:00:00.000Z')).toEqual([['Friday, 1 January 2027', '9:00 PM | 5:30 PM IST']])
+})
+
+test('the strip has whole weeks, and the month at its beginning and on the first; times are in three parts of the day', () => {
+  const slots = ['2026-10-27T06:29:00.000Z', '2026-10-27T06:30:00.000Z', '2026-10-27T12:30:00.000Z', '2026-11-03T03:30:00.000Z']
+  const days = groupByDay(slots, { timeZone: INDIA, businessTimeZone: INDIA, now: '2026-10-20T10:00:00.000Z' })
+  expect(days.map(({ date }) => date)).toEqual(['2026-10-27', '2026-11-03'])
+  expect(days[0]?.slots.map(({ part }) => part)).toEqual(['Morning', 'Afternoon', 'Evening'])
+  const strip = listStrip(days)
+  expect([strip.length, strip[0], strip.at(-1)?.date]).toEqual([
+    14,
+    { date: '2026-10-26', dayOfMonth: 26, month: 'Oct' },
+    '2026-11-08',
+  ])
+  expect(strip.flatMap(({ date, month }) => (month === '' ? [] : [date]))).toEqual(['2026-10-26', '2026-11-01'])
+  expect(listStrip([])).toEqual([])
 })
 
 test.each([

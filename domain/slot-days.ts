@@ -6,7 +6,7 @@ import { groupBy } from './group-by.ts'
 import { formatDay, formatTime } from './instant-format.ts'
 import { canonicalName, toCurrentName } from './same-zone.ts'
 import { readZoneName } from './zone-name.ts'
-import { isTimeZone, readOffsetMs, toDay } from './zoned-time.ts'
+import { DAY_MS, isTimeZone, readOffsetMs, toDateText, toDay, toISO, toMonday } from './zoned-time.ts'
 
 export interface SlotText {
   startsAt: string
@@ -14,12 +14,24 @@ export interface SlotText {
   time: string
   /** '2:30 PM IST', with the weekday where the dates differ; blank where both clocks show the same. */
   businessTime: string
+  part: 'Morning' | 'Afternoon' | 'Evening'
 }
 
 export interface SlotDay {
+  /** 'YYYY-MM-DD'. */
+  date: string
   /** 'Monday, 23 November'. */
   day: string
   slots: SlotText[]
+}
+
+/** A day of the month strip, free or not. */
+export interface StripDay {
+  /** 'YYYY-MM-DD'. */
+  date: string
+  dayOfMonth: number
+  /** 'Nov' for the first day, and for the first of each month; else blank. */
+  month: string
 }
 
 export interface SlotZones {
@@ -38,17 +50,39 @@ const toBusinessTime = (startsAt: string, { timeZone, businessTimeZone, now }: S
   return `${weekday}${formatTime(startsAt, businessTimeZone)} ${readZoneName(startsAt, businessTimeZone)}`
 }
 
+const toPart = (time: string): SlotText['part'] => {
+  if (time.endsWith('AM')) return 'Morning'
+  const hour = Number.parseInt(time, 10) % 12
+  return hour < 6 ? 'Afternoon' : 'Evening'
+}
+
 /** `slots` ascend. */
 export const groupByDay = (slots: readonly string[], zones: SlotZones): SlotDay[] => {
   const byDay = groupBy(slots, (startsAt) => toDay(Date.parse(startsAt), zones.timeZone))
-  return [...byDay.values()].map((ofDay) => ({
+  return [...byDay].map(([day, ofDay]) => ({
+    date: toDateText(day),
     day: formatDay(ofDay[0] ?? zones.now, zones.now, zones.timeZone),
-    slots: ofDay.map((startsAt) => ({
-      startsAt,
-      time: formatTime(startsAt, zones.timeZone),
-      businessTime: toBusinessTime(startsAt, zones),
-    })),
+    slots: ofDay.map((startsAt) => {
+      const time = formatTime(startsAt, zones.timeZone)
+      return { startsAt, time, businessTime: toBusinessTime(startsAt, zones), part: toPart(time) }
+    }),
   }))
+}
+
+const toDayNumber = (date: string): number => Date.parse(date) / DAY_MS
+
+/** The whole weeks, Monday to Sunday, from the first to the last of `days`. */
+export const listStrip = (days: readonly SlotDay[]): StripDay[] => {
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const monday = toMonday(toDayNumber(first.date))
+  const length = toMonday(toDayNumber(last.date)) + 7 - monday
+  return Array.from({ length }, (_, index) => {
+    const at = toISO((monday + index) * DAY_MS)
+    const dayOfMonth = new Date(at).getUTCDate()
+    const [, month = ''] = /\d+ (\p{L}{3})/u.exec(formatDay(at, at, 'UTC')) ?? []
+    return { date: toDateText(monday + index), dayOfMonth, month: index === 0 || dayOfMonth === 1 ? month : '' }
+  })
 }
 
 /** Zones of a fixed offset, which some devices are set to: UTC-12 to UTC+14. */

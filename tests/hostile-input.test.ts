@@ -88,6 +88,7 @@ const VALID = {
   icon: 'Globe',
   color: 'blue',
   price: '',
+  duration: '',
   features: ['One'],
   slug: '',
   details: '',

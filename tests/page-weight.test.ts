@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { publishExamples } from './support/case-studies.ts'
 import { staticImports, WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
 import { openSite } from './support/app.ts'
 
@@ -41,6 +42,7 @@ test.each(weights.map(({ path, bytes, files }) => [path, bytes, files.length] as
 
 test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIGHT-02'] }, async () => {
   const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+  await publishExamples(site)
   const news = await site.call('GET', '/api/news/latest')
   for (const path of PAGES) {
     const { text } = await site.call(

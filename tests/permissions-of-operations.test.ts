@@ -26,7 +26,7 @@ const OPERATIONS: Record<Who, string> = {
     openLiveStream getAgency getCalendar getPromise getConsultation getTemplates getAssignment
     listBookings listBookingsOfInquiry getBookingWeek getSlotsForStaff getBooking moveBookingByStaff cancelBookingByStaff
     cancelBookingsOfNetwork     setBookingStatus listBlockedTimes getCalendarSubscription createCalendarSubscription deleteCalendarSubscription`,
-  admins: `createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
+  admins: `orderContent createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
     uploadMedia getMarkdownPreview createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
     createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy
     restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise

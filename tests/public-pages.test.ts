@@ -20,3 +20,20 @@ test('every one of them is linked from the frame of every page', async () => {
   const linked = new Set([...text.matchAll(/<a [^>]*href="([^"#?]+)"/g)].map(([, path]) => path))
   expect(PUBLIC_PAGES.map(({ path }) => path).filter((path) => !linked.has(path))).toEqual([])
 })
+
+test('header and phone bar: a call, WhatsApp where a number is set, a consultation', { tags: ['S2-LAYOUT-05'] }, async () => {
+  const site = await openSite('sqlite', { pages: true })
+  const phoneBar = async () => /<nav aria-label="Reach us"[^]*?<\/nav>/.exec((await site.call('GET', '/terms')).text)?.[0] ?? ''
+  const { text } = await site.call('GET', '/terms')
+  const [header = ''] = /<header[^]*?<\/header>/.exec(text) ?? []
+  expect(header).toContain('href="tel:+918040002700"')
+  expect(header).toMatch(/href="\/consultation"[^>]*>Book a free call</)
+  expect(await phoneBar()).toMatch(/href="tel:\+918040002700"[^]*Call[^]*href="\/consultation"[^]*Book/)
+  expect(text).not.toContain('https://wa.me')
+
+  const token = await site.signIn('admin')
+  const { updatedAt: _version, ...agency } = (await site.call('GET', '/api/admin/settings/agency', { token })).body.data
+  const body = { ...agency, whatsapp: '98450 12345', whatsappGreeting: 'Hello, I need' }
+  expect((await site.call('PUT', '/api/admin/settings/agency', { token, body })).status).toBe(200)
+  expect(await phoneBar()).toContain('href="https://wa.me/919845012345?text=Hello%2C%20I%20need"')
+})

@@ -1,5 +1,6 @@
 /** The pages of case studies as a crawler gets them. Source: issue 13 point 3. */
 import { expect, test } from 'vitest'
+import { publishExamples } from './support/case-studies.ts'
 import { eachDatabase, openSite, type Site, type SiteOptions } from './support/app.ts'
 import { addContent } from './support/content.ts'
 
@@ -14,6 +15,10 @@ const SHOP = {
   solution: '# A portal\n\nBuyers see **stock**.\n\n<script>alert(1)</script>',
   results: [{ value: 62, unit: '%', label: 'fewer calls' }],
   quotation: { text: 'It just works.', person: 'Meena', role: 'Owner' },
+  before: 'Two people typed orders',
+  after: 'Buyers order themselves',
+  duration: 'Nine weeks',
+  costRange: '₹2–3 lakh + GST',
 }
 
 const openDesk = async (open: (options: SiteOptions) => Promise<Site>) => {
@@ -62,15 +67,17 @@ eachDatabase((openOnDatabase) => {
         'It just works.',
         'Meena',
         'Owner',
+        'Before Two people typed orders After Buyers order themselves',
+        'Time taken Nine weeks',
+        'Cost ₹2–3 lakh + GST',
       ])
         expect(text).toContain(part)
       expect(html).toContain('<h3>A portal</h3>')
       expect(html).toContain('<strong>stock</strong>')
       expect(html).not.toContain('<script>alert(1)')
-      expect(text).not.toContain('Example')
-      const { slug } = await add({ title: 'Bare', industry: '', results: [], quotation: {} })
+      const { slug } = await add({ title: 'Bare', industry: '', results: [], quotation: {}, before: '', after: '', duration: '' })
       const bare = await read(site, `/work/${slug}`)
-      for (const part of ['Results', '<blockquote', 'Industry', 'Services used'])
+      for (const part of ['Results', '<blockquote', 'Industry', 'Services used', 'Before', 'Time taken'])
         expect(bare.slice(bare.indexOf('<main'), bare.indexOf('More of our work'))).not.toContain(part)
     },
   )
@@ -100,33 +107,39 @@ eachDatabase((openOnDatabase) => {
         expect(missing.text).toContain('Case Study Not Found')
         expect(missing.text).toContain('content="noindex"')
       }
-      expect(await read(site, '/work')).toContain('No case studies yet')
+      expect(await read(site, '/work')).toContain('How a project runs')
       expect(await read(site, '/')).not.toContain('View All Work')
     },
   )
 })
 
 test(
-  'an example says so on its card, on its page, in its description and on its share image',
-  { tags: ['F3-PAGE-04', 'F3-PAGE-05'] },
+  'an example is never shown as work: no section at home, and /work tells how a project runs',
+  { tags: ['F3-PAGE-01', 'F3-PAGE-04', 'F3-PAGE-05'] },
   async () => {
     const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter', SITE_URL: ORIGIN } })
-    const home = textOf(await read(site, '/'))
-    const [services, work, reasons] = ['What we do', 'Our work', 'Why Choose Us'].map((heading) => home.indexOf(heading))
-    expect([services, work, reasons].toSorted((one, other) => (one ?? 0) - (other ?? 0))).toEqual([services, work, reasons])
-    expect(services).toBeGreaterThan(0)
-    expect(home.slice(work, reasons).match(/ Example /g)).toHaveLength(3)
-    const list = await read(site, '/work')
-    expect(textOf(list).match(/ Example /g)).toHaveLength(4)
-    expect(textOf(list)).toContain('They are not the work of real clients.')
-    const page = await read(site, '/work/orders-without-phone-calls')
-    expect(textOf(page)).toContain('This is an example.')
-    expect(page).toMatch(/<meta name="description" content="Example: /)
+    const headings = async (path: string) =>
+      [...(await read(site, path)).matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, html = '']) => html.replace(/<[^>]+>/g, ''))
+    const steps = ['Free call', 'Quotation', 'Design', 'Build', 'Launch', 'Support']
+    const lists = ['What you get in writing', 'What a quotation has']
+    expect(await headings('/work')).toEqual(expect.arrayContaining(['How a project runs', ...steps, ...lists]))
+    expect(await headings('/')).not.toContain('Our work')
+    const token = await site.signIn('admin')
+    const { body } = await site.call('GET', '/api/admin/work', { token })
+    expect(body.data.map(({ isExample }: { isExample: boolean }) => isExample)).toEqual([true, true, true, true])
+    await site.call('PATCH', `/api/admin/work/${body.data[0].id}/status`, { token, body: { isActive: true } })
+    expect((await site.call('GET', '/api/work')).body.data).toEqual([])
+    expect((await site.call('GET', '/work/orders-without-phone-calls')).status).toBe(404)
+    expect((await site.call('GET', '/sitemap.xml')).text).not.toContain('/work/')
+    await site.call('PUT', `/api/admin/work/${body.data[0].id}`, { token, body: { isExample: false } })
+    expect(await headings('/work')).toEqual(expect.arrayContaining(['Our work', 'Orders without phone calls']))
+    expect(await headings('/')).toContain('Our work')
   },
 )
 
 test('title, canonical, share image, breadcrumb and an Article about the services used', { tags: ['F3-PAGE-06'] }, async () => {
   const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter', SITE_URL: ORIGIN } })
+  await publishExamples(site)
   const url = `${ORIGIN}/work/orders-without-phone-calls`
   const html = await read(site, '/work/orders-without-phone-calls')
   expect(html).toContain('<title>Orders without phone calls | Dvaar</title>')
@@ -204,11 +217,12 @@ test(
   { tags: ['F3-PAGE-05'] },
   async () => {
     const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })
+    await publishExamples(site)
     await site.db.schema.alterTable('case_studies').renameTo('mislaid').execute()
     for (const path of ['/work', '/work/orders-without-phone-calls']) {
       const { status, headers, text } = await site.call('GET', path)
       expect([path, status, headers['retry-after']]).toEqual([path, 503, '30'])
-      expect(text).toContain('This page is away for a moment')
+      expect(text).toContain('This page is temporarily unavailable')
     }
     const home = await site.call('GET', '/')
     expect([home.status, home.text.includes('What we do'), home.text.includes('View All Work')]).toEqual([200, true, false])

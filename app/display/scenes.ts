@@ -1,7 +1,21 @@
 /** Which drawing stands in place of a missing image. Each is a file of app/scenes/ and a class of scenes.css. Source: issue 13 point 8. */
+import type { ServiceIcon } from '#domain/service.ts'
 
-/** In the arch of a slide without an image, in turn. */
-const SLIDE_WINDOWS = ['window-threshold', 'window-circuit', 'window-stepwell', 'window-peacock', 'window-pond'] as const
+/** In the arch of a slide without an image, in turn: what the agency builds. */
+const SLIDE_SCREENS = ['screen-dashboard', 'screen-chat', 'screen-booking', 'screen-invoice'] as const
+
+/** What a service delivers, by its icon. */
+const SERVICE_SCREENS = {
+  Globe: 'screen-booking',
+  Smartphone: 'screen-app',
+  Palette: 'screen-design',
+  Bot: 'screen-chat',
+  BarChart3: 'screen-dashboard',
+  Users: 'screen-quotation',
+  Cloud: 'screen-status',
+  Shield: 'screen-audit',
+  Settings: 'screen-release',
+} as const satisfies Record<ServiceIcon, string>
 
 /** For a subject that has no scene of its own. */
 const OTHER_SCENES = ['scene-rooftops', 'scene-harbour', 'scene-observatory', 'scene-aqueduct'] as const
@@ -17,10 +31,16 @@ const SUBJECT_SCENES = [
   [/logistic|export|travel|guides/i, 'scene-harbour'],
 ] as const
 
-export type SceneName = (typeof SLIDE_WINDOWS)[number] | (typeof OTHER_SCENES)[number] | (typeof SUBJECT_SCENES)[number][1]
+export type SceneName =
+  | (typeof SLIDE_SCREENS)[number]
+  | (typeof SERVICE_SCREENS)[ServiceIcon]
+  | (typeof OTHER_SCENES)[number]
+  | (typeof SUBJECT_SCENES)[number][1]
 
 /** `index` counts from 0. */
-export const slideScene = (index: number): SceneName => SLIDE_WINDOWS[index % SLIDE_WINDOWS.length] ?? SLIDE_WINDOWS[0]
+export const slideScene = (index: number): SceneName => SLIDE_SCREENS[index % SLIDE_SCREENS.length] ?? SLIDE_SCREENS[0]
+
+export const serviceScene = (icon: ServiceIcon): SceneName => SERVICE_SCREENS[icon]
 
 /** `slug` decides where the subject does not: the same slug has the same scene on every page. */
 export const subjectScene = (subject: string, slug = ''): SceneName => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { parseTouches } from '#domain/lead-source.ts'
 import { STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/stored-touches.ts'
-import { captureSource, type VisitedPage } from './capture-source.ts'
+import { captureSource, captureWhatsApp, type VisitedPage } from './capture-source.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z')
 const DAY = 86_400_000
@@ -28,7 +28,9 @@ const createBrowser = (stored?: string) => {
   const visit = ({ url, referrer = '', day = 0, type = 'navigate', navigator = {}, localStorage = storage }: Visit) => {
     const location = new URL(url, 'https://dvaar.test')
     const performance = { getEntriesByType: () => [{ type }] }
-    captureSource({ navigator, localStorage, location, document: { referrer }, performance }, NOW + day * DAY)
+    const page = { navigator, localStorage, location, document: { referrer }, performance }
+    captureSource(page, NOW + day * DAY)
+    return () => captureWhatsApp(page, NOW + day * DAY)
   }
   const text = () => items.get(TOUCHES_KEY)
   return { visit, text, read: () => parseTouches(JSON.parse(text() ?? 'null')) }
@@ -116,3 +118,17 @@ test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
     expect(text()).toBeUndefined()
   },
 )
+
+test('a press on WhatsApp is the last touch; with Do Not Track it leaves nothing', { tags: ['L6-SOURCE-09'] }, () => {
+  const { visit, read, text } = createBrowser()
+  visit({ url: '/services?utm_source=google' })
+  const first = { ...direct, utmSource: 'google', landingPath: '/services' }
+  const pressWhatsApp = visit({ url: '/contact', referrer: 'https://dvaar.test/services', day: 1 })
+  pressWhatsApp()
+  const last = { ...direct, at: at(1), utmSource: 'whatsapp', landingPath: '/contact' }
+  expect(read()).toEqual({ first, last })
+  visit({ url: '/', day: 2 })
+  expect(read()).toEqual({ first, last })
+  visit({ url: '/', navigator: { doNotTrack: '1' }, day: 3 })()
+  expect(text()).toBeUndefined()
+})

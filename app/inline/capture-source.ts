@@ -46,29 +46,48 @@ const isRepeated = ({ performance }: VisitedPage): boolean => {
   return entry !== undefined && 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward')
 }
 
+/** With Global Privacy Control or Do Not Track nothing is stored, and what was stored is removed. */
+const isRefused = ({ navigator, localStorage }: VisitedPage): boolean => {
+  if (navigator.globalPrivacyControl !== true && navigator.doNotTrack !== '1') return false
+  localStorage.removeItem(TOUCHES_KEY)
+  return true
+}
+
+const readTouches = ({ localStorage }: VisitedPage, now: number) => {
+  const stored = readStored(localStorage.getItem(TOUCHES_KEY))
+  const first = isCurrent(stored?.first, now) ? stored?.first : undefined
+  const last = isCurrent(stored?.last, now) ? stored?.last : undefined
+  return { first, last }
+}
+
 /**
  * Stores in the visitor's browser where the visitor came from (domain/lead-source.ts), `now` in epoch milliseconds. The application starts
  * when the page is idle or touched, and a visitor may follow a link before: only an inline script sees the first page's referrer and URL. A
  * page that is reached from this site, by Reload or by Back is no touch; a visit without a campaign and without another host is one only
- * when no touch of the last days is stored. Storage that is blocked, full or holds other data is no error. With Global Privacy Control or
- * Do Not Track nothing is stored, and what was stored is removed.
+ * when no touch of the last days is stored. Storage that is blocked, full or holds other data is no error.
  */
 export const captureSource = (page: VisitedPage, now: number): void => {
   try {
-    const { navigator, localStorage } = page
-    if (navigator.globalPrivacyControl === true || navigator.doNotTrack === '1') {
-      localStorage.removeItem(TOUCHES_KEY)
-      return
-    }
-    const stored = readStored(localStorage.getItem(TOUCHES_KEY))
-    const first = isCurrent(stored?.first, now) ? stored?.first : undefined
-    const last = isCurrent(stored?.last, now) ? stored?.last : undefined
+    if (isRefused(page)) return
+    const { first, last } = readTouches(page, now)
     const touch = readTouch(page, now)
     const hasCome = (touch.utmSource || touch.utmMedium || touch.utmCampaign || touch.referrerHost) !== '' && !isRepeated(page)
     if (first && last && !hasCome) return
     const touches = { first: first ?? last ?? touch, last: hasCome || !last ? touch : last }
-    localStorage.setItem(TOUCHES_KEY, JSON.stringify(touches))
+    page.localStorage.setItem(TOUCHES_KEY, JSON.stringify(touches))
   } catch {
     // A browser that blocks its storage, or a referrer that is no URL.
+  }
+}
+
+/** A press on a link to WhatsApp is the last touch of a visitor who writes later. */
+export const captureWhatsApp = (page: VisitedPage, now: number): void => {
+  try {
+    if (isRefused(page)) return
+    const { first, last } = readTouches(page, now)
+    const touch = { ...readTouch(page, now), utmSource: 'whatsapp', utmMedium: '', utmCampaign: '', referrerHost: '' }
+    page.localStorage.setItem(TOUCHES_KEY, JSON.stringify({ first: first ?? last ?? touch, last: touch }))
+  } catch {
+    // As above.
   }
 }

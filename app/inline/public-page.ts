@@ -4,7 +4,7 @@
  * small page precedes its paint, and so does the event of a pointer that rests on it.
  */
 import { APPLICATION_ID, UNPAINTED } from '#contract/page-document.ts'
-import { captureSource } from './capture-source.ts'
+import { captureSource, captureWhatsApp } from './capture-source.ts'
 
 const EVENTS = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']
 
@@ -25,6 +25,10 @@ const startWhenIdle = (): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 })
   else setTimeout(start, 1000)
 }
+
+addEventListener('click', ({ target }) => {
+  if (target instanceof Element && target.closest('a')?.host === 'wa.me') captureWhatsApp(window, Date.now())
+})
 
 new PerformanceObserver((_entries, observer) => {
   observer.disconnect()

@@ -1,8 +1,8 @@
 /** Posts public forms to the API: JSON, no token, no admin code. Source: specification §7, contract §2, §3. */
 
 export type PostResult =
-  /** `responseDueAt`: by when a person answers, ISO 8601; null when the response does not say. */
-  | { kind: 'sent'; message?: string; responseDueAt: string | null; data: unknown }
+  /** `responseDueAt`: when the reply is due, ISO 8601; `reference` of an inquiry. Null when the response does not say. */
+  | { kind: 'sent'; message?: string; responseDueAt: string | null; reference: string | null; data: unknown }
   /** The server refused the form; `errors` names each invalid field. */
   | { kind: 'refused'; message?: string; errors: Record<string, string>; nextSlots: string[] }
   /** No response from the API. */
@@ -33,7 +33,8 @@ export const postForm = async (path: `/${string}`, fields: object, idempotencyKe
     const message = 'message' in answer && isText(answer.message) ? answer.message : undefined
     if (answer.success === true) {
       const responseDueAt = parseInstant('responseDueAt' in answer ? answer.responseDueAt : undefined)
-      return { kind: 'sent', message, responseDueAt, data: 'data' in answer ? answer.data : undefined }
+      const reference = 'reference' in answer && isText(answer.reference) ? answer.reference : null
+      return { kind: 'sent', message, responseDueAt, reference, data: 'data' in answer ? answer.data : undefined }
     }
     const nextSlots = 'nextSlots' in answer && Array.isArray(answer.nextSlots) ? answer.nextSlots.filter(isText) : []
     return { kind: 'refused', message, errors: 'errors' in answer ? parseErrors(answer.errors) : {}, nextSlots }

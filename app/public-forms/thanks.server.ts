@@ -1,13 +1,18 @@
-/** The due instant in the URL of the thanks, for a form that was sent without JavaScript. Source: lead desk §2, decision 0024. */
-import { issueInstant, readIssuedInstant } from '#server/platform/http/pages/issued-instant.ts'
+/**
+ * The due instant and the reference in the URL of the thanks, for a form that was sent without JavaScript. Source: lead desk §2, issue 37
+ * point 5, decision 0024.
+ */
+import { toReference } from '#domain/reference.ts'
+import { issueInstant, readIssued } from '#server/platform/http/pages/issued-instant.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
+import type { Submitted } from '#server/platform/idempotency/store.ts'
 
 /** The parameter of the redirect; a null instant, which is unknown, adds nothing. */
-export const dueQuery = ({ config }: OperationContext, responseDueAt: string | null): { due?: string } =>
-  responseDueAt === null ? {} : { due: issueInstant(config, 'due', responseDueAt) }
+export const dueQuery = ({ config }: OperationContext, { id, responseDueAt }: Submitted): { due?: string } =>
+  responseDueAt === null ? {} : { due: issueInstant(config, 'due', responseDueAt, toReference(id)) }
 
-/** The instant of the URL, to the minute, and the time of the server's HTML; undefined unless this site issued it. */
+/** Of the URL, undefined unless this site issued it: the instant, to the minute, the reference, and the time of the server's HTML. */
 export const loadThanks = ({ config, now }: OperationContext, { url }: Request) => {
-  const responseDueAt = readIssuedInstant(config, 'due', new URL(url).searchParams.get('due'))
-  return { responseDueAt, serverNow: responseDueAt === undefined ? undefined : now() }
+  const issued = readIssued(config, 'due', new URL(url).searchParams.get('due'))
+  return { responseDueAt: issued?.instant, reference: issued?.reference, serverNow: issued && now() }
 }

@@ -21,15 +21,15 @@ interface PublicForm {
   messages: { sent: string; refused: string; failed: string }
   /** Action data of a form that the server rejected. */
   actionData?: FormActionData
-  /** The field that shows every failure; without it a toast shows failures that belong to no field. */
+  /** The field that shows every failure, with the success as notice; without it a toast shows failures that belong to no field. */
   errorField?: string
   /** Sends where the visitor came from: the forms that make a lead. Source: lead desk §6. */
   isInquiry?: boolean
   /**
-   * Also when the visitor has gone on to another page: a form that is no longer connected. `responseDueAt`: by when a person answers; null
-   * for a form without an answer.
+   * Also when the visitor has gone on to another page: a form that is no longer connected. `responseDueAt`: when the reply is due; null
+   * for a form without an answer; `reference`: to say on the phone.
    */
-  onSent: (form: HTMLFormElement, responseDueAt: string | null, data: unknown) => unknown
+  onSent: (form: HTMLFormElement, responseDueAt: string | null, data: unknown, reference: string | null) => unknown
   /** After a refusal: the next free slots. */
   onRefused?: (nextSlots: readonly string[]) => void
 }
@@ -145,8 +145,8 @@ export const usePublicForm = ({
     }
     // The newsletter's form leaves what is unsent elsewhere. A form whose page was left has no `formRef` any more.
     if (isInquiry) endStoring()
-    onSent(form, result.responseDueAt, result.data)
-    return notify('success', messages.sent)
+    onSent(form, result.responseDueAt, result.data, result.reference)
+    return errorField === undefined ? notify('success', messages.sent) : setNotice(messages.sent)
   }
 
   const send = async (form: HTMLFormElement) => {

@@ -20,7 +20,7 @@ export function ClosingBanner({ ground, title, text, children }: ClosingBannerPr
       {ground === 'teal' && (
         <Jaali lattice="scale" zoom={1.5} className="absolute inset-y-0 right-0 -z-10 w-1/3 text-teal opacity-20 max-lg:hidden" />
       )}
-      <div className={`page ${CONTENT[ground]} py-14 md:py-20`}>
+      <div className={`page ${CONTENT[ground]} py-8 md:py-20`}>
         <div className="max-w-prose">
           <h2 id="closing-heading" className="heading-2">
             {title}

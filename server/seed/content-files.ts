@@ -67,13 +67,13 @@ export interface StarterCaseStudy extends Omit<CaseStudyInput, 'serviceIds'> {
 
 const namedServices = z.object({ services: z.array(z.string()) })
 
-/** No client in them is real: they are examples. */
+/** No client in them is real: they are examples, drafts for staff to write over. */
 export const readCaseStudies = (): StarterCaseStudy[] =>
   readMarkdownFiles('work').map(({ file, fields, body }, order) => {
     const { services } = check(namedServices, fields, file)
     const { serviceIds: _none, ...caseStudy } = check(
       caseStudyInput,
-      { ...fields, solution: body, order, isExample: true, serviceIds: [] },
+      { ...fields, solution: body, order, isExample: true, isActive: false, serviceIds: [] },
       file,
     )
     return { ...caseStudy, services }

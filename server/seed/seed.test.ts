@@ -28,8 +28,8 @@ test('there are three slides', () => {
   expect(readBanners().map(({ order, isActive }) => [order, isActive])).toEqual([0, 1, 2].map((order) => [order, true]))
 })
 
-test.each(readCaseStudies())('$title is an example, and names services of the site', { tags: ['F3-SEED-01'] }, (caseStudy) => {
-  expect([caseStudy.isExample, caseStudy.isActive]).toEqual([true, true])
+test.each(readCaseStudies())('$title is an example and no page, and names services of the site', { tags: ['F3-SEED-01'] }, (caseStudy) => {
+  expect([caseStudy.isExample, caseStudy.isActive]).toEqual([true, false])
   expect(services.map(({ title }) => title)).toEqual(expect.arrayContaining(caseStudy.services))
   expect(caseStudy.services.length).toBeGreaterThan(0)
 })

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { publishExamples } from '#tests/support/case-studies.ts'
 import type { Site } from '#tests/support/app.ts'
 import { PHONE, useBrowser } from '#tests/support/browser.ts'
 import { addStaff, openScreen, openDeskSite } from '#tests/support/desk.ts'
@@ -191,7 +192,12 @@ test('a scene per slide, per category, per error page, and in empty states', { t
   await page.goto('/')
   await page.locator('.slides[data-hydrated=true]').waitFor()
   expect(await readScenes(page)).toEqual(
-    expect.arrayContaining(['window-threshold in the document', ...windows('circuit', 'stepwell', 'peacock')]),
+    expect.arrayContaining([
+      'screen-dashboard in the document',
+      'screen-chat 200 true',
+      'screen-booking 200 true',
+      ...windows('peacock'),
+    ]),
   )
   await page.goto('/services')
   expect(await readScenes(page)).toEqual(expect.arrayContaining(windows('peacock')))
@@ -199,7 +205,8 @@ test('a scene per slide, per category, per error page, and in empty states', { t
     7,
   )
   await page.goto('/services/cybersecurity-audit')
-  expect(await readScenes(page)).toContainEqual(expect.stringMatching(/\/closed-door\.svg 200/))
+  expect(await readScenes(page)).toContain('screen-audit 200 true')
+  await publishExamples(site)
   await page.goto('/work')
   expect(await readScenes(page)).toEqual([
     ...['loom', 'tree'].map((name) => `scene-${name} in the document`),

@@ -2,6 +2,7 @@
 /** Every screen at four widths, by geometry. Source: issue 13 point 1. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { publishExamples } from '#tests/support/case-studies.ts'
 import type { Site } from '#tests/support/app.ts'
 import { readLayoutShift, useBrowser } from '#tests/support/browser.ts'
 import { addStaff, openDeskSite, openScreen, REFUSED, type Staff } from '#tests/support/desk.ts'
@@ -84,6 +85,7 @@ test(
     const site = await openDemo()
     const page = await open(site.origin, { expectedErrors: /404/ })
     const article = `/news/${await firstId(site, '/api/news/latest')}`
+    await publishExamples(site)
     const { body } = await site.call('GET', '/api/work')
     for (const path of [...PUBLIC, article, `/work/${body.data[0].slug}`]) {
       await page.goto(path)

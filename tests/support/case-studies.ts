@@ -1,5 +1,5 @@
 /** Case studies through the API. */
-import type { OpenSite } from './app.ts'
+import type { OpenSite, Site } from './app.ts'
 import { openContentDesk } from './content-api.ts'
 
 export const WORK = '/api/admin/work'
@@ -20,6 +20,10 @@ export const shopMade = {
   services: [],
   results: [],
   quotation: { text: '', person: '', role: '' },
+  before: '',
+  after: '',
+  duration: '',
+  costRange: '',
   imageUrl: '',
   imageAlt: '',
   isExample: false,
@@ -41,3 +45,7 @@ export const openWorkDesk = async (openSite: OpenSite) => {
   const visit = (slug: string) => site.call('GET', `/api/work/${slug}`)
   return { ...desk, send, addService, remove, restore, visit }
 }
+
+/** The examples of the starter content, as if staff had written over them. */
+export const publishExamples = ({ db }: Pick<Site, 'db'>) =>
+  db.updateTable('case_studies').set({ is_example: 0, is_active: 1 }).execute()

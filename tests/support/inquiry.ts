@@ -1,9 +1,11 @@
 /** An inquiry as staff see it, for tests of pure functions. */
 import type { Inquiry } from '#domain/inquiry.ts'
+import { toReference } from '#domain/reference.ts'
 
 /** A new service inquiry without optional fields, but for `fields`. */
 export const buildInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   id: 7,
+  reference: toReference(7),
   kind: 'service',
   name: 'Priya Nair',
   email: 'priya@example.in',
@@ -22,6 +24,9 @@ export const buildInquiry = (fields: Partial<Inquiry> = {}): Inquiry => ({
   status: 'new',
   priority: 'medium',
   notes: '',
+  value: null,
+  lostReason: '',
+  lostNote: '',
   assigneeId: null,
   assigneeName: '',
   isSpam: false,

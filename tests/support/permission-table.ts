@@ -151,10 +151,12 @@ export const CALLS: Call[] = [
   ['PUT /admin/services/{service}', 'admins', { title: 'Other' }],
   ['DELETE /admin/services/{service}', 'admins'],
   ['POST /admin/services/{service}/restore', 'admins'],
+  ['PUT /admin/services/order', 'admins', { ids: [1] }],
   ['POST /admin/banners', 'admins', { title: 'New' }],
   ['PUT /admin/banners/{banner}', 'admins', { title: 'Other' }],
   ['DELETE /admin/banners/{banner}', 'admins'],
   ['POST /admin/banners/{banner}/restore', 'admins'],
+  ['PUT /admin/banners/order', 'admins', { ids: [1] }],
   ['POST /admin/news', 'admins', { title: 'New', content: 'New' }],
   ['POST /admin/media', 'admins', DOT],
   ['POST /admin/markdown', 'admins', { text: '*New*' }],
@@ -165,6 +167,7 @@ export const CALLS: Call[] = [
   ['PUT /admin/work/{caseStudy}', 'admins', { title: 'Other' }],
   ['DELETE /admin/work/{caseStudy}', 'admins'],
   ['POST /admin/work/{caseStudy}/restore', 'admins'],
+  ['PUT /admin/work/order', 'admins', { ids: [1] }],
   // Newsletter subscribers, as the privacy page promises: admin and super_admin.
   // Settings: everybody on staff may read them; admin and super_admin change them.
   ['GET /admin/settings/agency', 'staff'],

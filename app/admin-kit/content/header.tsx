@@ -7,20 +7,25 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import type { ContentMessages } from './messages.ts'
-import { PermissionBanner } from './permission-banner.tsx'
+import { usePermissions } from './permissions.tsx'
 
 interface ContentHeaderProps {
   title: string
   messages: ContentMessages
   record: RecordParam
+  hasPermissionBanner: boolean
 }
 
-/** Header of a content screen: title, add button and permission banner. */
-export function ContentHeader({ title, messages, record }: ContentHeaderProps) {
+/** Header of a content screen: title, permissions, add button. */
+export function ContentHeader({ title, messages, record, hasPermissionBanner }: ContentHeaderProps) {
   const { createContent, updateContent } = useFlags()
+  const { icon, banner } = usePermissions(updateContent ? messages.mayEdit : messages.maySetStatus, {
+    hasBanner: hasPermissionBanner,
+  })
   return (
     <>
-      <PageHeader title={title}>
+      <PageHeader title={title} isTight>
+        {icon}
         <ListKeysButton />
         {createContent && (
           <Button variant="primary" onClick={() => record.open('new')}>
@@ -29,7 +34,7 @@ export function ContentHeader({ title, messages, record }: ContentHeaderProps) {
           </Button>
         )}
       </PageHeader>
-      <PermissionBanner>{updateContent ? messages.mayEdit : messages.maySetStatus}</PermissionBanner>
+      {banner}
     </>
   )
 }

@@ -28,6 +28,8 @@ export interface ContentKind<Row extends Content> {
   setActive: (id: number, body: { isActive: boolean }, ifMatch: string) => Promise<{ data: Row }>
   remove: (id: number) => Promise<unknown>
   restore: (id: number) => Promise<unknown>
+  /** The records of these ids take each other's places. Without it the kind has no order of its own. */
+  order?: (ids: readonly number[]) => Promise<unknown>
 }
 
 /** A kind whose records can be created and edited. */
@@ -40,6 +42,7 @@ export interface EditableKind<Row extends Content, Input> extends ContentKind<Ro
 type ContentEndpoints<Row, Input> = Record<'adminList' | 'update' | 'setActive' | 'remove' | 'restore', Endpoint> & {
   adminGet: Endpoint & { data: z.ZodMiniType<Row> }
   create: Endpoint & { body: z.ZodMiniType<Input> }
+  order?: Endpoint
 }
 
 /** `name` is that of the path and of the query keys. */
@@ -48,6 +51,7 @@ export const contentKind = <Row extends Content, Input extends object>(
   endpoints: ContentEndpoints<Row, Input>,
   messages: ContentMessages,
 ): EditableKind<Row, Input> => {
+  const { order } = endpoints
   // Each of these endpoints answers a row; the type of `call` cannot be computed while Row is generic.
   const send = (endpoint: Endpoint, options: AnyCallOptions) => callAny(endpoint, options) as Promise<{ data: Row }>
   return {
@@ -60,6 +64,7 @@ export const contentKind = <Row extends Content, Input extends object>(
     setActive: (id, body, ifMatch) => send(endpoints.setActive, { params: { id }, body, ifMatch }),
     remove: (id) => send(endpoints.remove, { params: { id } }),
     restore: (id) => send(endpoints.restore, { params: { id } }),
+    ...(order && { order: (ids) => callAny(order, { body: { ids } }) }),
   }
 }
 

@@ -51,6 +51,7 @@ const buildMessages = ({ one, many, items = many }: Nouns) => ({
   statusFailed: `Failed to update ${one} status`,
   deleteFailed: `Failed to delete ${one}`,
   restoreFailed: `Failed to restore ${one}`,
+  orderFailed: `Failed to save the order of ${many}`,
 
   createDenied: `You do not have permission to create new ${many}`,
   editDenied: `You do not have permission to edit ${many}`,

@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
@@ -5,6 +7,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import toast from 'react-hot-toast/headless'
 import { type Column, defineList, type ListDefinition, type RowAction } from '#app/admin-kit/lists/define-list.ts'
+import { DragHandle } from '#app/admin-kit/lists/drag-handle.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { Tone } from '#app/ui/desk/tone.ts'
 import { ContentStatus } from './status.tsx'
@@ -40,12 +43,26 @@ export interface ContentContext<Row> {
   mayEdit: boolean
   mayDelete: boolean
   onDelete: (row: Row) => void
+  /** Undefined where the records have no order of their own. */
+  move: ((id: number, step: 1 | -1) => void) | undefined
 }
 
-const formatOrder = ({ order }: { order: number }): string => order.toLocaleString('en-IN')
+export const formatOrder = ({ order }: { order: number }): string => order.toLocaleString('en-IN')
 
 /** The last column of a kind whose records have a place in their list. */
-export const ORDER_COLUMN = { name: 'order', heading: 'Order', width: 4.5, isRight: true, cell: formatOrder } as const
+export const ORDER_COLUMN: Column<Content & { order: number }> = {
+  name: 'order',
+  heading: 'Order',
+  width: 5,
+  isRight: true,
+  isControl: true,
+  cell: (row) => (
+    <span className="flex items-center justify-end gap-1">
+      <DragHandle title={row.title} />
+      {formatOrder(row)}
+    </span>
+  ),
+}
 
 /** Link to the public page of a record or to its preview. */
 const pageLink = ({ id, title }: Content, preview: Pick<PreviewKind<object>, 'name'>, publicPath: string | null): RowAction => ({
@@ -60,7 +77,7 @@ const actionsOf = <Row extends Content>(
   kind: ContentKind<Row>,
   { preview, publicPath }: ContentRowKind<Row>,
   row: Row,
-  { record, now, mayEdit, mayDelete, onDelete }: ContentContext<Row>,
+  { record, now, mayEdit, mayDelete, onDelete, move }: ContentContext<Row>,
 ): RowAction[] => {
   const { title } = row
   const { deleteDenied } = kind.messages
@@ -72,6 +89,24 @@ const actionsOf = <Row extends Content>(
       icon: Pencil,
       onClick: () => record.open(row.id),
     },
+    ...(move === undefined
+      ? []
+      : [
+          {
+            label: `Move ${title} up`,
+            text: 'Move up',
+            icon: ArrowUp,
+            isPhoneOnly: true,
+            onClick: () => move(row.id, -1),
+          } as const,
+          {
+            label: `Move ${title} down`,
+            text: 'Move down',
+            icon: ArrowDown,
+            isPhoneOnly: true,
+            onClick: () => move(row.id, 1),
+          } as const,
+        ]),
     {
       label: `Delete ${title}`,
       text: 'Delete',

@@ -6,6 +6,7 @@ import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type RecordParam, useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { useFlags } from '#app/session/session.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
@@ -14,6 +15,7 @@ import { ContentHeader, NoContent } from './header.tsx'
 import type { Content, ContentKind } from './kind.ts'
 import { useContentDeletion, useContentPage } from './queries.ts'
 import { type ContentContext, type ContentRowKind, defineContentList } from './rows.tsx'
+import { useOrdering } from './use-ordering.ts'
 
 /** A screen of services, banners, news or work. */
 export interface ContentScreenKind<Row extends Content> {
@@ -21,6 +23,8 @@ export interface ContentScreenKind<Row extends Content> {
   title: string
   /** Names the list; the title by default. */
   caption?: string
+  /** Whether a banner explains the permissions. Source: specification §2 'Manage Services'. */
+  hasPermissionBanner?: true
   /** The filter beside the search, by default active or inactive; `name` is its URL parameter. */
   filter?: { label: string; name: string; choices: readonly Choice[] }
   rows: ContentRowKind<Row>
@@ -49,24 +53,39 @@ const useNowSince = (loadedAt: number): string => new Date(Math.max(loadedAt, Da
 /** A content screen that loads its list in its own way. */
 export function ContentListScreen<Row extends Content>({ screen, filters, list }: ContentListScreenProps<Row>) {
   const { kind, title, caption = title, filter = STATUS_FILTER, rows: show, form, describeDeletion } = screen
+  const { hasPermissionBanner = false } = screen
   const { messages } = kind
   const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(kind)
+  const ordering = useOrdering(kind, list.data?.data ?? [])
   const names = ['search', filter.name]
   const [definition] = useState(() => defineContentList(kind, show, caption))
   const now = useNowSince(list.dataUpdatedAt)
   const { updateContent: mayEdit, deleteContent: mayDelete } = useFlags()
-  const context: ContentContext<Row> = { record, now, mayEdit, mayDelete, onDelete: deletion.request }
+  const context: ContentContext<Row> = {
+    record,
+    now,
+    mayEdit,
+    mayDelete,
+    onDelete: deletion.request,
+    move: ordering.move,
+  }
   return (
     <>
-      <ContentHeader title={title} messages={messages} record={record} />
+      <ContentHeader title={title} messages={messages} record={record} hasPermissionBanner={hasPermissionBanner} />
       <ListToolbar filters={filters} placeholder={messages.search} fields={[filter]} display={definition} />
       <UndoDeletion deletion={deletion}>{(deleted) => `Deleted the ${messages.noun} “${deleted.title}”.`}</UndoDeletion>
+      {ordering.undo && (
+        <UndoToast busy={ordering.isBusy} onUndo={ordering.undo} onDismiss={ordering.dismiss}>
+          Order saved.
+        </UndoToast>
+      )}
       <List
         definition={definition}
         list={list}
         filters={filters}
         context={context}
+        onReorder={ordering.reorder}
         empty={<NoContent messages={messages} record={record} filters={filters} names={names} />}
       />
       <ContentDialog kind={kind} record={record} rows={list.data?.data ?? []}>

@@ -30,6 +30,8 @@ export interface ListProps<Row, Context> {
   /** The current sort: a column's `sort`, with a leading '-' for descending. */
   sort?: { current: string; hrefFor: (sort: string) => string }
   select?: ListSelection<Row>
+  /** Saves another order of the rows, which are dragged by their `DragHandle`. */
+  onReorder?: ((ids: readonly number[]) => void) | undefined
   /** Shown in place of an empty list. */
   empty: ReactNode
 }

@@ -66,10 +66,10 @@ export function RowTitle<Row extends { id: number }, Context>(props: RowProps<Ro
   )
 }
 
-const AT_REST =
+/** At rest a row shows facts: controls appear with the pointer or the focus, and stay on a touch screen. */
+export const AT_REST =
   'opacity-0 group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'
 
-/** At rest a row shows facts: the icons appear with the pointer or the focus, and stay on a touch screen. */
 export function ActionIcons({ actions }: { actions: readonly RowAction[] }) {
   return (
     <span className={`no-print flex justify-end ${AT_REST}`}>

@@ -1,29 +1,36 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { Column, ListDefinition } from './define-list.ts'
 import type { RowsProps } from './list-props.ts'
 import { ActionIcons, RowTitle } from './row.tsx'
+import type { RowPlace } from './sortable-body.tsx'
 import type { Density, Display } from './use-display.ts'
+
+/** With its drag library. */
+const { Part: SortableBody } = loadPart(async () => (await import('./sortable-body.tsx')).SortableBody)
 
 const HEIGHTS: Record<Density, string> = { compact: 'h-10 pointer-coarse:h-11', comfortable: 'h-13' }
 const HEAD =
   'sticky top-13 z-10 h-7 border-b border-line bg-surface text-left text-xs font-semibold whitespace-nowrap text-muted lg:top-0'
 const CELL = 'border-b border-line group-last:border-b-0'
 /** Rem of the checkbox's column, of an icon of the actions, and the least of the first column beside columns of a person's choice. */
-const BOX = 2.25
+const BOX = 2
 const ICON = 2
 const LEAST = 14
+/** The other columns grow with the first one. */
+const SCALES = '[--scale:1] @min-[68rem]:[--scale:1.15] @min-[80rem]:[--scale:1.35]'
 
 type ColumnProps<Row, Context> = Pick<Column<Row, Context>, 'isRight' | 'isWide' | 'isControl'>
 
 const columnClass = <Row, Context>({ isRight, isWide, isControl }: ColumnProps<Row, Context>): string =>
-  `px-1.5 ${isRight ? 'text-right' : ''} ${isWide ? '@max-[58rem]:hidden' : ''} ${isControl ? 'text-clip' : 'text-ellipsis'}`
+  `px-1 ${isRight ? 'text-right' : ''} ${isWide ? '@max-[58rem]:hidden' : ''} ${isControl ? 'text-clip' : 'text-ellipsis'}`
 
-const actionsWidth = (count: number): number => Math.max(4.5, count * ICON + 0.5)
+const actionsWidth = (count: number): number => Math.max(4.25, count * ICON + 0.25)
 
 interface TableProps<Row, Context> extends RowsProps<Row, Context> {
   display: Display<Row, Context>
@@ -31,9 +38,20 @@ interface TableProps<Row, Context> extends RowsProps<Row, Context> {
 
 /** A dense table with a sticky head: one line a row, actions on hover and focus. The server sorts and pages. */
 export function Table<Row extends { id: number }, Context>(props: TableProps<Row, Context>) {
-  const { definition, display, rows, context, sort, select, busy } = props
+  const { definition, display, rows, context, sort, select, busy, onReorder } = props
   const [first] = rows
   const actions = first === undefined ? 0 : definition.actions(first, context).filter(({ isPhoneOnly }) => !isPhoneOnly).length
+  const ids = rows.map(({ id }) => id)
+  const find = (id: number) => rows.find((row) => row.id === id)
+  const titleOf = (id: number): string => {
+    const row = find(id)
+    return row === undefined ? '' : definition.main.text(row)
+  }
+  const renderRow = (id: number, place?: RowPlace) => {
+    const row = find(id)
+    return row && <TableRow key={id} {...props} row={row} place={place} />
+  }
+  const plain = <tbody>{ids.map((id) => renderRow(id))}</tbody>
   return (
     <TableFrame definition={definition} display={display} hasBoxes={select !== undefined} actions={actions} busy={busy}>
       <caption className="sr-only">{definition.caption}</caption>
@@ -49,32 +67,41 @@ export function Table<Row extends { id: number }, Context>(props: TableProps<Row
           {display.columns.map((column) => (
             <Head key={column.name} column={column} sort={sort} className={columnClass(column)} />
           ))}
-          <th scope="col" className={`rounded-tr-md pr-4 pl-2 text-right! ${HEAD}`}>
+          <th scope="col" className={`rounded-tr-md pr-3 pl-1 text-right! ${HEAD}`}>
             {definition.actionsHeading ?? 'Actions'}
           </th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            data-row={row.id}
-            data-selected={select?.isSelected(row) || undefined}
-            className="list-row group cursor-pointer"
-          >
-            {select && <td className={CELL}>{select.row(row)}</td>}
-            <MemoizedCells
-              definition={definition}
-              row={row}
-              columns={display.columns}
-              names={display.columns.map(({ name }) => name).join()}
-              density={display.density}
-              context={context}
-            />
-          </tr>
-        ))}
-      </tbody>
+      {onReorder === undefined ? (
+        plain
+      ) : (
+        <Suspense fallback={plain}>
+          <SortableBody props={{ ids, titleOf, renderRow, onReorder }} failed={plain} />
+        </Suspense>
+      )}
     </TableFrame>
+  )
+}
+
+interface TableRowProps<Row, Context> extends TableProps<Row, Context> {
+  row: Row
+  place: RowPlace | undefined
+}
+
+function TableRow<Row extends { id: number }, Context>(props: TableRowProps<Row, Context>) {
+  const { definition, display, row, context, select, place } = props
+  return (
+    <tr {...place} data-row={row.id} data-selected={select?.isSelected(row) || undefined} className="list-row group cursor-pointer">
+      {select && <td className={CELL}>{select.row(row)}</td>}
+      <MemoizedCells
+        definition={definition}
+        row={row}
+        columns={display.columns}
+        names={display.columns.map(({ name }) => name).join()}
+        density={display.density}
+        context={context}
+      />
+    </tr>
   )
 }
 
@@ -97,14 +124,14 @@ function TableFrame<Row, Context>({ display: { columns }, hasBoxes, actions, bus
       className={`@container rounded-md border border-line bg-surface transition-opacity ${busy ? 'opacity-60' : ''} ${hasExtra ? 'overflow-x-auto' : ''}`}
     >
       <table
-        className="w-full table-fixed border-separate border-spacing-0 text-left"
+        className={`w-full table-fixed border-separate border-spacing-0 text-left ${SCALES}`}
         style={hasExtra ? { minWidth: `${needed}rem` } : undefined}
       >
         <colgroup>
           {hasBoxes && <col style={{ width: `${BOX}rem` }} />}
           <col />
           {columns.map(({ name, width, isWide }) => (
-            <col key={name} style={{ width: `${width}rem` }} className={isWide ? '@max-[58rem]:hidden' : ''} />
+            <col key={name} style={{ width: `calc(${width}rem * var(--scale))` }} className={isWide ? '@max-[58rem]:hidden' : ''} />
           ))}
           <col style={{ width: `${actionsWidth(actions)}rem` }} />
         </colgroup>
@@ -164,18 +191,17 @@ function Head<Row, Context>({ column: { heading, sort: name }, sort, className }
         : 'none'
   const Icon = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
   return (
-    <th scope="col" aria-sort={direction} className={`${HEAD} px-1.5 ${className}`}>
-      {isSortable ? (
+    <th scope="col" aria-sort={direction} className={`${HEAD} px-1 ${className}`}>
+      <span className={isSortable ? 'hidden print:inline' : ''}>{heading}</span>
+      {isSortable && (
         <Link
           to={sort.hrefFor(direction === 'ascending' ? `-${name}` : name)}
           preventScrollReset
-          className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-ink"
+          className="no-print -mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 hover:text-ink"
         >
           {heading}
           <Icon aria-hidden="true" className={`size-3.5 ${direction === 'none' ? 'opacity-50' : ''}`} />
         </Link>
-      ) : (
-        heading
       )}
     </th>
   )

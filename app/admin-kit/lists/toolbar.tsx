@@ -16,12 +16,13 @@ export interface FilterField {
   name: string
   /** The first choice, with the value '', means 'all'. */
   choices: readonly Choice[]
-  /** More controls of the same filter, below its choices. */
-  more?: ReactNode
   /** The text of its chip; that of the choice by default. */
   describe?: string
-  /** All its URL parameters; `name` by default. */
+  /** A filter of several URL parameters: all of them, the choice that they are, those of a choice, and controls below the choices. */
   names?: readonly string[]
+  value?: string
+  toParams?: (value: string) => Record<string, string>
+  more?: ReactNode
 }
 
 interface ListToolbarProps<Row, Context> {
@@ -99,25 +100,29 @@ const clearFields = (filters: UrlFilters, fields: readonly FilterField[], more: 
     ...more,
   })
 
-/** Blank for a filter that is not set; unknown values of the URL filter nothing. */
-const describeField = ({ name, choices, describe }: FilterField, filters: UrlFilters): string => {
-  const value = filters.get(name)
-  return describe ?? (value === '' ? '' : (choices.find(([choice]) => choice === value)?.[1] ?? ''))
+/** Unknown values of the URL filter nothing. */
+const readValue = ({ name, choices, value }: FilterField, filters: UrlFilters): string =>
+  value ??
+  filters.choice(
+    name,
+    choices.map(([choice]) => choice),
+  )
+
+/** Blank for a filter that is not set. */
+const describeField = (field: FilterField, filters: UrlFilters): string => {
+  const value = readValue(field, filters)
+  return field.describe ?? (value === '' ? '' : (field.choices.find(([choice]) => choice === value)?.[1] ?? ''))
 }
 
-const choicesOf = ({ choices }: FilterField): string[] => choices.map(([value]) => value)
-
 function FilterControl({ field, filters }: { field: FilterField; filters: UrlFilters }) {
-  const { label, name, choices, names = [name], more } = field
+  const { label, name, choices, more, toParams = (value) => ({ [name]: value }) } = field
   return (
     <>
       <SelectField
         label={label}
         choices={choices}
-        value={filters.choice(name, choicesOf(field))}
-        onChange={({ target: { value } }) =>
-          filters.set({ ...Object.fromEntries(names.map((other) => [other, ''])), [name]: value })
-        }
+        value={readValue(field, filters)}
+        onChange={({ target: { value } }) => filters.set(toParams(value))}
       />
       {more}
     </>

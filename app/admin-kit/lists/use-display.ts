@@ -15,16 +15,23 @@ interface Stored {
   density: Density
 }
 
-export interface Display<Row, Context> {
+type ColumnName = Pick<Column<never>, 'name' | 'heading' | 'isFixed' | 'isExtra'>
+
+/** What a person chooses in *Display*. */
+export interface DisplayChoices {
   /** The shown columns, in their order. */
-  columns: readonly Column<Row, Context>[]
+  columns: readonly ColumnName[]
   /** All that can be shown, in their order. */
-  offered: readonly Column<Row, Context>[]
+  offered: readonly ColumnName[]
   density: Density
-  show: (column: Column<Row, Context>, isShown: boolean) => void
+  show: (column: ColumnName, isShown: boolean) => void
   /** Moves a column one place to the front, or to the end. */
-  move: (column: Column<Row, Context>, step: 1 | -1) => void
+  move: (column: ColumnName, step: 1 | -1) => void
   setDensity: (density: Density) => void
+}
+
+export interface Display<Row, Context> extends DisplayChoices {
+  columns: readonly Column<Row, Context>[]
 }
 
 const EMPTY: Stored = { hidden: [], extra: [], order: [], density: 'compact' }

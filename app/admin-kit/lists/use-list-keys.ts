@@ -46,7 +46,11 @@ export const listItem = (id: number) => (element: HTMLElement | null) => {
 const byPlace = (one: HTMLElement, other: HTMLElement) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-const findItems = () => [...items.keys()].sort(byPlace)
+const findItems = (): HTMLElement[] => {
+  // React Router's link ignores the cleanup of its ref.
+  for (const item of items.keys()) if (!item.isConnected) items.delete(item)
+  return [...items.keys()].sort(byPlace)
+}
 
 const focusedItem = (): HTMLElement | null => {
   const element = document.activeElement

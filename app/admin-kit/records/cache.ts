@@ -67,3 +67,12 @@ export const patchCached = (client: QueryClient, { lists, detail }: RecordKeys, 
   )
   client.setQueryData<object>(detail(id), (record) => record && { ...record, ...patch })
 }
+
+/** In all cached lists, the records of these ids take each other's places. */
+export const orderCached = (client: QueryClient, { lists }: Pick<RecordKeys, 'lists'>, ids: readonly number[]): void => {
+  client.setQueriesData<CachedList<{ id: number }>>({ queryKey: lists }, (list) => {
+    if (list === undefined) return list
+    const moved = ids.flatMap((id) => list.data.find((row) => row.id === id) ?? [])
+    return { ...list, data: list.data.map((row) => (ids.includes(row.id) ? (moved.shift() ?? row) : row)) }
+  })
+}

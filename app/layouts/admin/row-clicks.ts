@@ -1,4 +1,4 @@
-const CONTROLS = 'a, button, input, label, select, summary, textarea'
+const CONTROLS = 'a, button, input, label, select, summary, textarea, [role="menu"]'
 
 /**
  * For clicks on the page: one beside the controls of a row or a card is one on its link with `data-row-link`, unless it ends the selection of a

@@ -9,6 +9,8 @@ export type PublicAgency = Pick<
 > & {
   /** Dials the main number; undefined for a text that is none. */
   phoneUrl: string | undefined
+  /** Opens a chat with the greeting typed in; undefined without a number. */
+  whatsAppUrl: string | undefined
   /** The business time zone. Source: contract §1 BUSINESS_TIME_ZONE. */
   timeZone: string
   /** Whether mails reach a mail server; otherwise no page speaks of a mail to the visitor. */

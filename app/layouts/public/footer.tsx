@@ -80,9 +80,9 @@ export function Footer({ year, serviceLinks }: { year: number; serviceLinks: Pag
   return (
     <footer className="night relative isolate overflow-hidden">
       <Jaali className="absolute inset-0 -z-10 text-night-line opacity-50" />
-      <div className="page bg-night/0 pt-16 pb-8">
+      <div className="page bg-night/0 pt-10 pb-8 md:pt-16">
         {hasNewsletter && <NewsletterForm />}
-        <div className="footer-columns my-12 first:mt-0">
+        <div className="footer-columns my-6 md:my-12 first:mt-0">
           <Brand />
           <Column heading="Services">
             <LinkList links={serviceLinks} />

@@ -14,20 +14,36 @@ import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { type Config, isEmailSetUp } from '#server/platform/config.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import { readAgency } from '#server/platform/agency.ts'
-import { toPhoneLink } from '#server/staff/settings/phone-link.ts'
+import { toPhoneLink, toWhatsAppLink } from '#server/staff/settings/phone-link.ts'
 import type { Route } from './+types/layout'
 import { AgencyContext, type PublicAgency } from './agency.ts'
 import { Footer } from './footer.tsx'
 import { Loading } from './loading.tsx'
 import { categoryUrl, type PageLink } from './navigation.ts'
+import { PhoneBar } from './phone-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useScroll } from './use-scroll.ts'
 
 export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }]
 
 const toPublicAgency = (agency: Agency, config: Config): PublicAgency => {
   const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency
   const { url: phoneUrl } = toPhoneLink(phone)
-  const shared = { name, legalName, headline, city, addressLines, phone, phoneUrl, email, socialLinks, hours, responseClaim }
+  const whatsAppUrl = toWhatsAppLink(agency)
+  const shared = {
+    name,
+    legalName,
+    headline,
+    city,
+    addressLines,
+    phone,
+    phoneUrl,
+    whatsAppUrl,
+    email,
+    socialLinks,
+    hours,
+    responseClaim,
+  }
   return { ...shared, timeZone: config.timeZone, sendsEmail: isEmailSetUp(config) }
 }
 
@@ -95,15 +111,17 @@ interface FrameProps {
 
 function Frame({ layout, children }: FrameProps) {
   useFocusOnNewPage()
+  const { isScrolled, isGoingDown } = useScroll()
   return (
     <AgencyContext value={layout?.agency}>
       <div id="top" className="flex min-h-dvh flex-col">
         <link rel="stylesheet" href={publicStylesUrl} precedence="default" />
-        {layout && <TopBar />}
+        {layout && <TopBar isScrolled={isScrolled} />}
         <main id="content" tabIndex={-1} className="flex-1">
           {children}
         </main>
         {layout && <Footer year={layout.year} serviceLinks={layout.serviceLinks} />}
+        {layout && <PhoneBar isHidden={isGoingDown} />}
         <Loading />
       </div>
     </AgencyContext>
@@ -130,9 +148,9 @@ const LOST = [
   'The page could not be loaded. Please check your connection to the internet and try again.',
 ]
 const AWAY = [
-  'Away for a moment',
-  'This page is away for a moment',
-  'We cannot reach our records right now. Nothing is lost. Please try again in a minute.',
+  'Temporarily unavailable',
+  'This page is temporarily unavailable',
+  'We can’t load this page right now. Nothing is lost. Please try again in a minute.',
 ]
 const FAILED = [
   'Something went wrong',

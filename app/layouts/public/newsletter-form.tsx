@@ -1,4 +1,5 @@
 /** The newsletter strip: an e-mail field and Subscribe. Source: specification §2, contract §3 'newsletter'. */
+import { useEffect, useRef, useState } from 'react'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
 import type { newsletter } from '#contract/newsletter.ts'
 import { useAgency } from './agency.ts'
@@ -9,11 +10,17 @@ const API_PATH = '/newsletter' satisfies typeof newsletter.subscribe.path
 /** Subscribes without leaving the page; the same form posts to /newsletter when there is no JavaScript. */
 export function NewsletterForm() {
   const { sendsEmail } = useAgency()
+  const [isSent, setIsSent] = useState(false)
+  const thanks = useRef<HTMLParagraphElement>(null)
+  // The field that had the focus is gone.
+  useEffect(() => {
+    if (isSent) thanks.current?.focus({ preventScroll: true })
+  }, [isSent])
   const { errors, notice, handleSubmit, handleInput } = usePublicForm({
     path: API_PATH,
     messages: sendsEmail ? messages : { ...messages, sent: SENT_WITHOUT_EMAIL },
     errorField: 'email',
-    onSent: (form) => form.reset(),
+    onSent: () => setIsSent(true),
   })
   const { email: error = '' } = errors
   return (
@@ -23,13 +30,16 @@ export function NewsletterForm() {
       onSubmit={handleSubmit}
       onInput={handleInput}
       aria-label="Newsletter"
-      className="grid items-center gap-x-10 gap-y-4 border-b border-night-line pb-10 md:grid-cols-[1fr_minmax(0,28rem)]"
+      className="grid items-center gap-x-10 gap-y-4 border-b border-night-line pb-6 md:grid-cols-[1fr_minmax(0,28rem)]"
     >
       <div>
-        <h2 className="mb-1 font-display text-xl font-semibold">A letter a month</h2>
-        <p className="text-night-muted">What we built, what we learnt and what it cost. You can leave with one click.</p>
+        <h2 className="mb-1 font-display text-xl font-semibold">One e-mail a month</h2>
+        <p className="text-night-muted">What we built, what we learnt and what it cost. Unsubscribe in one click.</p>
       </div>
-      <div>
+      <p ref={thanks} role="status" tabIndex={-1} className="text-lg font-semibold outline-none empty:hidden">
+        {notice}
+      </p>
+      <div className={isSent ? 'hidden' : undefined}>
         <label htmlFor="newsletter-email" className="mb-1 block text-sm">
           Your e-mail address
         </label>
@@ -49,7 +59,7 @@ export function NewsletterForm() {
           </button>
         </div>
         <p id="newsletter-error" role="alert" className="mt-1.5 text-sm font-semibold empty:hidden">
-          {error || notice}
+          {error}
         </p>
       </div>
     </form>

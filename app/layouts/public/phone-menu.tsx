@@ -1,11 +1,13 @@
 /** The collapsible menu of small screens: a popover, which works without JavaScript. Source: specification §2. */
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
+import { useAgency } from './agency.ts'
 import { phoneLinks } from './navigation.ts'
 
 export function PhoneMenu() {
+  const { phone, phoneUrl } = useAgency()
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
@@ -38,26 +40,31 @@ export function PhoneMenu() {
       >
         <Menu className="menu-closed size-5" />
         <X className="menu-open size-5" />
-        Menu
+        <span className="menu-closed">Menu</span>
+        <span className="menu-open">Close</span>
       </button>
       <div id="phone-menu" popover="auto" ref={menu} data-open={isOpen || undefined} className="phone-menu md:hidden">
         <nav aria-label="Phone menu">
           <ul>
             {phoneLinks.map(({ to, label }) => (
               <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === '/'}
-                  className="phone-link"
-                  onClick={close}
-                  onKeyDown={(event) => to === '/search' && leave(event, false)}
-                >
+                <NavLink to={to} end={to === '/'} className="phone-link" onClick={close}>
                   {label}
                 </NavLink>
               </li>
             ))}
           </ul>
         </nav>
+        <p className="grid gap-3">
+          {phoneUrl !== undefined && (
+            <a href={phoneUrl} className="button button-quiet">
+              Call {phone}
+            </a>
+          )}
+          <Link to="/consultation" className="button button-primary" onClick={close} onKeyDown={(event) => leave(event, false)}>
+            Book a free call
+          </Link>
+        </p>
       </div>
     </>
   )

@@ -1,28 +1,14 @@
 /** The fixed top bar. Source: specification §2 'Shared public layout', §9 'Top bar solid after'. */
-import { useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import Search from 'lucide-react/icons/search'
 import { ArchMark } from '#app/ui/arch.tsx'
 import { useAgency } from './agency.ts'
 import { mainLinks } from './navigation.ts'
 import { PhoneMenu } from './phone-menu.tsx'
 
-const SOLID_AFTER_PIXELS = 20
-
-const useIsScrolled = (): boolean => {
-  const [isScrolled, setIsScrolled] = useState(false)
-  useEffect(() => {
-    const update = () => setIsScrolled(window.scrollY > SOLID_AFTER_PIXELS)
-    update()
-    window.addEventListener('scroll', update, { passive: true })
-    return () => window.removeEventListener('scroll', update)
-  }, [])
-  return isScrolled
-}
-
-export function TopBar() {
+export function TopBar({ isScrolled }: { isScrolled: boolean }) {
   const { pathname } = useLocation()
-  const isScrolled = useIsScrolled()
-  const { name } = useAgency()
+  const { name, phone, phoneUrl } = useAgency()
   const isOverHero = pathname === '/'
   return (
     <header className="top-bar" data-over-hero={isOverHero} data-solid={!isOverHero || isScrolled}>
@@ -33,14 +19,14 @@ export function TopBar() {
         </a>
         <Link
           to="/"
-          className="flex min-h-11 min-w-7 items-center gap-2.5 font-display text-xl font-bold"
+          className="mr-auto flex min-h-11 min-w-7 items-center gap-2.5 font-display text-xl font-bold"
           aria-label={`${name}, home page`}
         >
           <ArchMark className="h-8 w-7 shrink-0" />
           <span className="truncate leading-normal">{name}</span>
         </Link>
-        <nav aria-label="Main" className="-mr-3.5 ml-auto hidden shrink-0 md:block">
-          <ul className="flex items-center gap-1">
+        <nav aria-label="Main" className="hidden shrink-0 md:block">
+          <ul className="flex items-center lg:gap-1">
             {mainLinks.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/'} className="nav-link">
@@ -50,6 +36,19 @@ export function TopBar() {
             ))}
           </ul>
         </nav>
+        <div className="hidden shrink-0 items-center gap-1 md:flex lg:gap-2">
+          {phoneUrl !== undefined && (
+            <a href={phoneUrl} className="nav-link whitespace-nowrap tabular-nums max-lg:hidden">
+              {phone}
+            </a>
+          )}
+          <Link to="/search" aria-label="Search" className="grid size-11 place-items-center">
+            <Search aria-hidden="true" className="size-5" />
+          </Link>
+          <Link to="/consultation" className="button button-primary min-h-11 px-4 whitespace-nowrap">
+            Book a free call
+          </Link>
+        </div>
         <PhoneMenu />
       </div>
     </header>

@@ -41,7 +41,7 @@ export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
         {stats.map(({ label: name, value, tone }) => (
           <div
             key={name}
-            className="flex min-w-0 flex-col items-center justify-center bg-surface px-1 leading-tight md:flex-row md:gap-2 md:px-4"
+            className="flex min-w-0 flex-col items-center justify-center bg-surface px-1 leading-tight md:flex-row md:justify-start md:gap-2 md:px-4"
           >
             <dt className="flex max-w-full min-w-0 items-center gap-1.5 text-xs text-muted max-md:text-[0.6875rem]">
               {tone && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${TONE_MARKS[tone]}`} />}

@@ -1,9 +1,10 @@
 /** Banners: endpoint to operation. */
 import { banners } from '#contract/banners.ts'
-import { contentHandlers } from '../slice/routes.ts'
+import { contentHandlers, orderHandler } from '../slice/routes.ts'
 import { type Mount, mountAll } from '#server/platform/http/api/mount.ts'
 import { bannerOperations } from './operations.ts'
 
 const MESSAGES = { noun: 'Banner', activated: 'activated', deactivated: 'deactivated' }
 
-export const bannersRoutes = (mount: Mount): void => mountAll(mount, banners, contentHandlers(bannerOperations, MESSAGES))
+export const bannersRoutes = (mount: Mount): void =>
+  mountAll(mount, banners, { ...contentHandlers(bannerOperations, MESSAGES), order: orderHandler('banners') })

@@ -14,6 +14,7 @@ const webMade = {
   icon: 'Globe',
   category: 'Development',
   price: '',
+  duration: '',
   features: [],
   color: 'blue',
   imageUrl: '',
@@ -130,6 +131,7 @@ eachDatabase((openSite) => {
     ['title', 200],
     ['description', 5000],
     ['price', 100],
+    ['duration', 100],
     ['imageUrl', 2000],
   ])(
     '%s takes %i characters; one more is a validation error, never a silent cut',

@@ -1,6 +1,6 @@
 /** Services: endpoint to operation. */
 import { services } from '#contract/services.ts'
-import { contentHandlers } from '../slice/routes.ts'
+import { contentHandlers, orderHandler } from '../slice/routes.ts'
 import { toListedService } from '#domain/service.ts'
 import { type Mount, mountAll, paginated } from '#server/platform/http/api/mount.ts'
 import { getService, getServiceBySlug, listServices, serviceOperations } from './operations.ts'
@@ -10,6 +10,7 @@ const MESSAGES = { noun: 'Service', activated: 'activated', deactivated: 'deacti
 export const servicesRoutes = (mount: Mount): void =>
   mountAll(mount, services, {
     ...contentHandlers(serviceOperations, MESSAGES),
+    order: orderHandler('services'),
     list: async (context, { query }) => {
       const { items, pagination } = await listServices(context, query)
       return paginated({ items: items.map(toListedService), pagination })

@@ -2,6 +2,8 @@
 import { paginated } from '#server/platform/http/api/mount.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import type { ContentOperations } from './operations.ts'
+import { orderContent } from './order.ts'
+import type { OrderedTable } from './store.ts'
 
 interface Messages {
   /** E.g. 'Service'. */
@@ -54,3 +56,10 @@ export const contentHandlers = <Entity extends { isActive: boolean }, Input, Pat
     message: `${noun} restored successfully`,
   }),
 })
+
+export const orderHandler =
+  (table: OrderedTable) =>
+  async (context: OperationContext, { body: { ids } }: { body: { ids: readonly number[] } }) => ({
+    data: await orderContent(context, { table, ids }),
+    message: 'Order saved',
+  })

@@ -1,7 +1,9 @@
 /** The store interface of the kinds of public content, and queries over their common columns. */
+import { forUpdate } from '#server/platform/database/dialect.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Page } from '#server/platform/database/paginate.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import { nextUpdatedAt } from '#server/platform/time.ts'
 import { findAllTrash } from '#server/platform/trash/store.ts'
 
 /** Which records a list shows; all of them when it is empty. */
@@ -59,4 +61,41 @@ export const findLastChange = async (db: Db, table: 'services' | 'banners' | 'ca
     .select(({ fn }) => fn.max<string | null>('updated_at').as('at'))
     .executeTakeFirst()
   return row?.at ?? undefined
+}
+
+/** The tables whose records have a place in their list. */
+export type OrderedTable = 'services' | 'banners' | 'case_studies'
+
+/** Which of two records of the same order is the first. */
+const SAME_ORDER = { services: 'asc', banners: 'asc', case_studies: 'desc' } as const
+
+/**
+ * The records of these ids take each other's places in the whole list. Records of the same order get different ones. Returns the titles of
+ * the list before and after, null without a change.
+ */
+export const orderRows = async (
+  db: Db,
+  table: OrderedTable,
+  ids: readonly number[],
+  now: string,
+): Promise<{ before: string[]; after: string[] } | null> => {
+  const columns = ['id', 'title', 'sort_order', 'updated_at'] as const
+  const query = db.selectFrom(table).select(columns).orderBy('sort_order').orderBy('id', SAME_ORDER[table])
+  const rows = await forUpdate(db, query).execute()
+  const moved = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const places = moved.map((row) => rows.indexOf(row)).sort((one, other) => one - other)
+  const after = [...rows]
+  for (const [index, place] of places.entries()) {
+    const row = moved[index]
+    if (row !== undefined) after[place] = row
+  }
+  if (after.every((row, place) => row === rows[place])) return null
+  let order = -1
+  for (const [place, row] of after.entries()) {
+    order = Math.max(order + 1, rows[place]?.sort_order ?? 0)
+    if (row.sort_order === order) continue
+    const changes = { sort_order: order, updated_at: nextUpdatedAt(now, row.updated_at) }
+    await db.updateTable(table).set(changes).where('id', '=', row.id).execute()
+  }
+  return { before: rows.map(({ title }) => title), after: after.map(({ title }) => title) }
 }

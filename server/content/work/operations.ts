@@ -22,7 +22,7 @@ export const workOperations = contentOperations({
   noun: 'Case study',
   metadataKey: 'caseStudy',
   statusVerbs: { active: 'Activated', inactive: 'Deactivated' },
-  isPublic: ({ isActive }) => isActive,
+  isPublic: ({ isActive, isExample }) => isActive && !isExample,
   completePatch: withoutSameServices,
 })
 

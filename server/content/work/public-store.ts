@@ -4,9 +4,12 @@ import { findFormerSlugOwner } from '../slice/slugs.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { toCaseStudies } from './store.ts'
 
+/** An example is a draft for staff. */
+const selectPublished = (db: Db) => db.selectFrom('case_studies').where('is_active', '=', 1).where('is_example', '=', 0)
+
 /** By its slug, else by an earlier one; undefined when none is active. */
 export const findPublishedBySlug = async (db: Db, slug: string): Promise<CaseStudy | undefined> => {
-  const active = db.selectFrom('case_studies').selectAll('case_studies').where('is_active', '=', 1)
+  const active = selectPublished(db).selectAll()
   const current = await active.where('slug', '=', slug).executeTakeFirst()
   const id = current?.id ?? (await findFormerSlugOwner(db, 'case_studies', slug))
   const row = current ?? (id === undefined ? undefined : await active.where('id', '=', id).executeTakeFirst())
@@ -17,10 +20,8 @@ export const findPublishedBySlug = async (db: Db, slug: string): Promise<CaseStu
 /** The active case studies that name one of these services, in their order. */
 const findPublishedWork = async (db: Db, serviceIds: readonly number[], limit: number): Promise<CaseStudy[]> => {
   if (serviceIds.length === 0) return []
-  const rows = await db
-    .selectFrom('case_studies')
+  const rows = await selectPublished(db)
     .selectAll()
-    .where('is_active', '=', 1)
     .where('id', 'in', ({ selectFrom }) =>
       selectFrom('case_study_services').select('case_study_id').where('service_id', 'in', serviceIds),
     )
@@ -43,10 +44,8 @@ export const findOtherWork = async (db: Db, { id, services }: CaseStudy, limit: 
     services.map((service) => service.id),
     limit + 1,
   )
-  const first = await db
-    .selectFrom('case_studies')
+  const first = await selectPublished(db)
     .selectAll()
-    .where('is_active', '=', 1)
     .orderBy('sort_order')
     .orderBy('id', 'desc')
     .limit(2 * limit + 1)
@@ -58,11 +57,4 @@ export const findOtherWork = async (db: Db, { id, services }: CaseStudy, limit: 
 
 /** The slugs of the active case studies in their order, with their last edit. */
 export const findWorkDates = async (db: Db, limit: number): Promise<{ slug: string; changedAt: string }[]> =>
-  db
-    .selectFrom('case_studies')
-    .select(['slug', 'updated_at as changedAt'])
-    .where('is_active', '=', 1)
-    .orderBy('sort_order')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  selectPublished(db).select(['slug', 'updated_at as changedAt']).orderBy('sort_order').orderBy('id', 'desc').limit(limit).execute()

@@ -37,6 +37,10 @@ const toCaseStudy = (row: Row, services: UsedService[]): CaseStudy => ({
   solution: row.solution,
   results: results.parse(JSON.parse(row.results)),
   quotation: quotation.parse({ ...NO_QUOTATION, ...JSON.parse(row.quotation) }),
+  before: row.before_text,
+  after: row.after_text,
+  duration: row.duration,
+  costRange: row.cost_range,
   imageUrl: row.image_url,
   imageAlt: row.image_alt,
   isExample: toBoolean(row.is_example),
@@ -66,6 +70,10 @@ const toColumns = (patch: CaseStudyPatch) =>
     solution: patch.solution,
     results: mapDefined(patch.results, JSON.stringify),
     quotation: mapDefined(patch.quotation, JSON.stringify),
+    before_text: patch.before,
+    after_text: patch.after,
+    duration: patch.duration,
+    cost_range: patch.costRange,
     image_url: patch.imageUrl,
     image_alt: patch.imageAlt,
     is_example: mapDefined(patch.isExample, toFlag),
@@ -82,6 +90,8 @@ export const findWork = (db: Db, wanted: WorkQuery, { isActive }: Visibility): P
   const { search } = wanted
   let query = db.selectFrom('case_studies')
   if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
+  // A draft to write over: no proof of anything.
+  if (isActive === true) query = query.where('is_example', '=', 0)
   if (search !== '') {
     query = query.where(containsText(db, 'case_studies', search))
   }
@@ -117,6 +127,10 @@ export const insertCaseStudy = async (db: Db, input: Omit<CaseStudyInput, 'servi
         solution: input.solution,
         results: JSON.stringify(input.results),
         quotation: JSON.stringify(input.quotation),
+        before_text: input.before,
+        after_text: input.after,
+        duration: input.duration,
+        cost_range: input.costRange,
         image_url: input.imageUrl,
         image_alt: input.imageAlt,
         is_example: toFlag(input.isExample),

@@ -1,4 +1,4 @@
-/** The figures of a period and of the one before it, by day and by service. */
+/** Figures for a period and the one before it, by day and by service. */
 import {
   CHARTED_SERVICES,
   type DashboardCharts,
@@ -31,16 +31,25 @@ const sumByKind = (counts: readonly InquiryCount[]): CountByKind => ({
   contact: sumLeads(counts.filter(({ kind }) => kind === 'contact')),
 })
 
+const toService = (name: string, counts: readonly InquiryCount[]): DashboardCharts['services'][number] => ({
+  name,
+  ...sumByKind(counts),
+  won: counts.reduce((sum, { won }) => sum + won, 0),
+})
+
 /** The services with the most leads by name; then 'Other' with the sum of the rest, and the leads without a service. */
 const rankServices = (counts: readonly InquiryCount[]): DashboardCharts['services'] => {
-  const services = [...Map.groupBy(counts, ({ value }) => String(value))].map(([name, of]) => ({ name, ...sumByKind(of) }))
+  const services = [...Map.groupBy(counts, ({ value }) => String(value))].map(([name, of]) => toService(name, of))
   const named = services.filter(({ name }) => name !== '' && name !== OTHER_SERVICE)
   const ranked = named.toSorted((one, other) => total(other) - total(one) || (one.name < other.name ? -1 : 1))
   const shown = new Set(ranked.slice(0, CHARTED_SERVICES).map(({ name }) => name))
   const others = counts.filter(({ value }) => value !== '' && !shown.has(String(value)))
   const rest = [
-    { name: OTHER_SERVICE, ...sumByKind(others) },
-    { name: '', ...sumByKind(counts.filter(({ value }) => value === '')) },
+    toService(OTHER_SERVICE, others),
+    toService(
+      '',
+      counts.filter(({ value }) => value === ''),
+    ),
   ]
   return [...ranked.slice(0, CHARTED_SERVICES), ...rest.filter((service) => total(service) > 0)]
 }
@@ -62,6 +71,7 @@ const toFigures = (days: readonly DayData[]): PeriodFigures => {
     leads: sumLeads(counts),
     inProgress: countStatus(counts, 'in-progress'),
     won: countStatus(counts, 'completed'),
+    wonValue: counts.reduce((sum, { wonValue }) => sum + wonValue, 0),
     lost: countStatus(counts, 'cancelled'),
     medianResponseMs: medianMs(days.flatMap(({ responseMs }) => responseMs)),
     keptPercent: promisePercent(days.reduce((sum, { promise }) => addCounts(sum, promise), NO_COUNTS)),
@@ -95,8 +105,8 @@ export const readCharts = async (db: Db, days: readonly BusinessDay[], now: stri
     }
   })
   const toDay = (day: DayData): DashboardCharts['days'][number] => {
-    const { won, medianResponseMs, keptPercent } = toFigures([day])
-    return { date: day.date, ...sumByKind(day.counts), won, medianResponseMs, keptPercent }
+    const { won, wonValue, medianResponseMs, keptPercent } = toFigures([day])
+    return { date: day.date, ...sumByKind(day.counts), won, wonValue, medianResponseMs, keptPercent }
   }
   return {
     days: data.slice(half).map(toDay),

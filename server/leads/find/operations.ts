@@ -3,6 +3,7 @@ import { type Found, found, MAX_FOUND, MAX_FOUND_LEADS } from '#domain/find.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
+import { readReference } from '#domain/reference.ts'
 import { permits } from '#domain/permissions.ts'
 import { listAllNews } from '#server/content/news/operations.ts'
 import { listAllServices } from '#server/content/services/operations.ts'
@@ -23,7 +24,8 @@ const isPerson = ({ name, email, phone, company }: InquiryRecord, folded: string
   foldText([name, email, phone, company].join('\n')).includes(folded)
 
 const findLeads = async (db: Db, search: string): Promise<InquiryRecord[]> => {
-  const numbered = readNumber(search)
+  const byReference = readReference(search)
+  const numbered = byReference === undefined ? readNumber(search) : [byReference]
   const isNumber = search.startsWith('#') && numbered.length > 0
   const query = { search, page: 1, limit: MAX_COMPARED }
   const pages = isNumber ? [] : await Promise.all(INQUIRY_KINDS.map((kind) => findInquiryIds(db, { kind, ...query })))

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { CsvFormat } from '#contract/csv.ts'
 import { type InquiryRecord, PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 import { budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
+import { lostText } from '#domain/outcome.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
 import { createBusinessTimeFormat } from '#server/platform/time.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -22,6 +23,7 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
   const momentCell = (instant: string | null): string => (instant === null ? '' : formatMoment(instant))
   return [
     ['ID', ({ id }) => id],
+    ['Reference', ({ reference }) => reference],
     [`Date (${timeZone})`, ({ createdAt }) => formatMoment(createdAt)],
     ['Name', ({ name }) => name],
     ['Email', ({ email }) => email],
@@ -33,6 +35,9 @@ const buildColumns = ({ kind }: InquiryQuery, timeZone: string): CsvColumn<Inqui
     ['Message', ({ message }) => message],
     ['Status', ({ status }) => STATUS_LABELS[status]],
     ['Priority', ({ priority }) => PRIORITY_LABELS[priority]],
+    // A number of the spreadsheet.
+    ['Value (INR)', ({ value }) => value ?? ''],
+    ['Lost Reason', (inquiry) => lostText(inquiry)],
     ['Assigned To', ({ assigneeName }) => assigneeName],
     ['Response Due', ({ responseDueAt }) => momentCell(responseDueAt)],
     ['First Response', ({ firstResponseAt }) => momentCell(firstResponseAt)],

@@ -1,6 +1,7 @@
 /** The export of a filtered list. Source: issue 4 'CSV export of what is filtered'. */
 import { expect, test } from 'vitest'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
+import { toReference } from '#domain/reference.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import { eachDialect, type Site } from '#tests/support/app.ts'
 
@@ -45,7 +46,7 @@ const exported = async (site: Site, token: string, query = ''): Promise<string[]
   const [, ...lines] = answer.text.trimEnd().split('\r\n')
   return lines.map((line) => line.split(','))
 }
-const namesOf = async (...asked: Parameters<typeof exported>) => (await exported(...asked)).map((cells) => cells[2])
+const namesOf = async (...asked: Parameters<typeof exported>) => (await exported(...asked)).map((cells) => cells[3])
 
 eachDialect((openSite) => {
   test('a file for a spreadsheet: the words of the screens, the time of the business, no formula', async () => {
@@ -67,9 +68,9 @@ eachDialect((openSite) => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="service-inquiries-2026-11-21.csv"')
     expect(answer.text).toBe(
-      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Service,Service Type,Budget,Timeline,Message,Status,Priority,Assigned To,Response Due,First Response,Follow-up,Internal Notes,Source,First Touch,Last Touch\r\n' +
-        `1,2026-11-21 01:30,"'=HYPERLINK(""http://evil.example"")",meera@example.in,'+91 98860 00000,"Iyer, Sons & Co",Web Development,,` +
-        '"₹50,000 - ₹1,00,000",2-3 Months,"One\nTwo ""quoted""",New,Medium,,2026-11-23 18:00,,,,,,\r\n',
+      '\uFEFFID,Reference,Date (Asia/Kolkata),Name,Email,Phone,Company,Service,Service Type,Budget,Timeline,Message,Status,Priority,Value (INR),Lost Reason,Assigned To,Response Due,First Response,Follow-up,Internal Notes,Source,First Touch,Last Touch\r\n' +
+        `1,${toReference(1)},2026-11-21 01:30,"'=HYPERLINK(""http://evil.example"")",meera@example.in,'+91 98860 00000,"Iyer, Sons & Co",Web Development,,` +
+        '"₹50,000 - ₹1,00,000",2-3 Months,"One\nTwo ""quoted""",New,Medium,,,,2026-11-23 18:00,,,,,,\r\n',
     )
     expect(answer.headers['x-csv-format']).toBeUndefined()
     const plain = await site.call('GET', '/api/service-inquiries/admin/export?format=plain', { token })
@@ -90,7 +91,7 @@ eachDialect((openSite) => {
     }
     const contact = await site.call('GET', '/api/contact-inquiries/admin/export', { token })
     expect(contact.text).toBe(
-      '\uFEFFID,Date (Asia/Kolkata),Name,Email,Phone,Company,Address,Service,Message,Status,Priority,Assigned To,Response Due,First Response,Follow-up,Internal Notes,Source,First Touch,Last Touch\r\n',
+      '\uFEFFID,Reference,Date (Asia/Kolkata),Name,Email,Phone,Company,Address,Service,Message,Status,Priority,Value (INR),Lost Reason,Assigned To,Response Due,First Response,Follow-up,Internal Notes,Source,First Touch,Last Touch\r\n',
     )
   })
 
@@ -107,9 +108,11 @@ eachDialect((openSite) => {
       await site.call('POST', '/api/service-inquiries/admin/1/calls', { token, body: { channel: 'call' } })
       await site.call('PUT', '/api/service-inquiries/admin/1', { token, body: { status: 'in_progress' } })
       const [cells = []] = await exported(site, token)
-      expect(cells.slice(11, 17)).toEqual([
+      expect(cells.slice(12, 20)).toEqual([
         'In Progress',
         'Medium',
+        '',
+        '',
         '',
         '2026-11-23 18:00',
         '2026-11-21 01:35',
@@ -130,9 +133,9 @@ eachDialect((openSite) => {
     const all = await exported(site, token)
     expect(all.length).toBe(MORE_THAN_A_PAGE + 1)
     expect(new Set(all.map(([id]) => id)).size).toBe(MORE_THAN_A_PAGE + 1)
-    expect(all.map(([, date]) => date)).toEqual(
+    expect(all.map(([, , date]) => date)).toEqual(
       all
-        .map(([, date]) => date)
+        .map(([, , date]) => date)
         .toSorted()
         .reverse(),
     )
@@ -141,7 +144,7 @@ eachDialect((openSite) => {
     expect(byName).toEqual(byName.toSorted())
     const completed = await exported(site, token, '?status=completed&sort=-priority')
     expect(completed.length).toBe(MORE_THAN_A_PAGE / 4)
-    expect([...new Set(completed.map((cells) => cells.at(-9)))]).toEqual(['High', 'Medium', 'Low'])
+    expect([...new Set(completed.map((cells) => cells.at(-11)))]).toEqual(['High', 'Medium', 'Low'])
     expect(await namesOf(site, token, '?search=saffron')).toEqual(['Rare'])
     expect((await namesOf(site, token, '?search=lead')).length).toBe(MORE_THAN_A_PAGE + 1)
     const refused = await site.call('GET', '/api/service-inquiries/admin/export?status=lost', { token })

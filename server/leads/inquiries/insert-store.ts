@@ -34,7 +34,16 @@ export const sourceColumns = (touches: Touches | null): { source: string; touche
 })
 
 /** Blank in a new inquiry: staff fill them. */
-type StaffColumns = 'notes' | 'first_response_at' | 'first_response_by' | 'follow_up_at' | 'follow_up_note' | 'follow_up_by'
+type StaffColumns =
+  | 'notes'
+  | 'value'
+  | 'lost_reason'
+  | 'lost_note'
+  | 'first_response_at'
+  | 'first_response_by'
+  | 'follow_up_at'
+  | 'follow_up_note'
+  | 'follow_up_by'
 /** The required columns: one that is left out does not compile, instead of losing what the visitor wrote. */
 type NewColumns = Required<Omit<Insertable<InquiriesTable>, 'id' | StaffColumns>>
 

@@ -31,7 +31,8 @@ type Listing = WithPeriodQuery<LeadQuery> & Selection
 const listSelection = async ({ db }: OperationContext, { kind, page, limit }: Listing, ids: readonly number[]) => {
   const inquiries = (await findInquiriesById(db, ids)).filter((inquiry) => inquiry.kind === kind)
   const items = inquiries.slice((page - 1) * limit, page * limit)
-  return { items, pagination: toPagination(page, limit, inquiries.length) }
+  const value = inquiries.reduce((sum, inquiry) => sum + (inquiry.value ?? 0), 0)
+  return { items, pagination: toPagination(page, limit, inquiries.length), value }
 }
 
 const isFiltered = ({ search, status, priority, assignee, source, spam, due, from, to }: Listing): boolean =>
@@ -41,9 +42,9 @@ export const listInquiries = operation('inquiries:view', async (context, query: 
   const { db } = context
   const { ids: selected, ...list } = query
   if (selected !== undefined) return listSelection(context, query, selected)
-  const { ids, total } = await findInquiryIds(db, withPeriods(context, list))
+  const { ids, total, value } = await findInquiryIds(db, withPeriods(context, list))
   const paginate = isFiltered(query) ? toCappedPagination : toPagination
-  return { items: await findInquiriesById(db, ids), pagination: paginate(list.page, list.limit, total) }
+  return { items: await findInquiriesById(db, ids), pagination: paginate(list.page, list.limit, total), value }
 })
 
 /** The first page of each column, each with the total that the list of that status has. Source: lead desk §7 'Board'. */
@@ -59,8 +60,8 @@ export const getBoard = operation(
     )
     const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
     return INQUIRY_STATUSES.map((status, position) => {
-      const { ids = [], total = 0 } = pages[position] ?? {}
-      return { status, items: ids.flatMap((id) => byId.get(id) ?? []), ...toCappedTotal(total) }
+      const { ids = [], total = 0, value } = pages[position] ?? {}
+      return { status, items: ids.flatMap((id) => byId.get(id) ?? []), ...toCappedTotal(total), value }
     })
   },
 )

@@ -3,6 +3,7 @@ import { contactInquiries, serviceInquiries, type staffInquiryEndpoints } from '
 import { users } from '#contract/users.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
+import { toReference } from '#domain/reference.ts'
 import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { addLead, findSamePerson } from './add-lead.ts'
@@ -19,17 +20,23 @@ const RESTORED = 'Inquiry restored successfully'
 const REPLY_QUEUED = 'Reply queued'
 const REPLY_WITHDRAWN = 'Reply withdrawn'
 const TAKEN = 'The lead is yours'
-const HANDED_OVER = 'Lead handed over successfully'
+const HANDED_OVER = 'Lead reassigned successfully'
 
 /** `data` is the id alone. Source: contract §3 'Calls'. */
-const toSubmitted = ({ id, responseDueAt }: Submitted) => ({ data: { id }, extra: { responseDueAt } })
+const toSubmitted = ({ id, responseDueAt }: Submitted) => ({
+  data: { id },
+  extra: { responseDueAt, reference: toReference(id) },
+})
 
 const toRelated = ({ items, total }: Related) => ({ data: items, extra: { total } })
 
 type StaffEndpoints = Omit<ReturnType<typeof staffInquiryEndpoints>, 'stats'>
 
 const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
-  mount(endpoints.list, async (context, { query }) => paginated(await operations.listInquiries(context, { kind, ...query })))
+  mount(endpoints.list, async (context, { query }) => {
+    const { value, ...page } = await operations.listInquiries(context, { kind, ...query })
+    return { ...paginated(page), extra: { value } }
+  })
   mount(endpoints.add, async (context, { body, idempotencyKey }) => ({
     data: await addLead(context, { kind, fields: body, idempotencyKey }),
     message: ADDED,

@@ -195,17 +195,17 @@ eachDatabase((openSite) => {
     const change = async (kind: Kind, id: number, body: object) =>
       expect((await site.call('PUT', `${ADMIN[kind]}/${id}`, { token, body })).status).toBe(200)
     await change('service', google[0].id, { status: 'completed' })
-    await change('contact', contact.id, { status: 'completed' })
-    await change('service', google[1].id, { status: 'cancelled' })
+    await change('contact', contact.id, { status: 'completed', value: 45_000 })
+    await change('service', google[1].id, { status: 'cancelled', value: 7 })
     expect((await sourcesOf(site, token)).sources).toEqual([
-      { source: 'google', service: 3, contact: 1, won: 2 },
-      { source: '', service: 1, contact: 0, won: 0 },
+      { source: 'google', service: 3, contact: 1, won: 2, wonValue: 45_000 },
+      { source: '', service: 1, contact: 0, won: 0, wonValue: 0 },
     ])
     await change('service', google[0].id, { isSpam: true })
     await change('service', google[2].id, { status: 'completed', notes: 'Signed' })
     const admin = await site.signIn('admin')
     await site.call('DELETE', `${ADMIN.service}/${unknown.id}`, { token: admin })
-    expect((await sourcesOf(site, token)).sources).toEqual([{ source: 'google', service: 2, contact: 1, won: 2 }])
+    expect((await sourcesOf(site, token)).sources).toEqual([{ source: 'google', service: 2, contact: 1, won: 2, wonValue: 45_000 }])
     await site.call('POST', `${ADMIN.service}/${unknown.id}/restore`, { token: admin })
     for (let name = 0; name < 12; name += 1) await send(site, token, utm(`source ${String(name).padStart(2, '0')}`))
     const { sources } = await sourcesOf(site, token)
@@ -215,7 +215,7 @@ eachDatabase((openSite) => {
       null,
       '',
     ])
-    expect(sources.at(-2)).toEqual({ source: null, service: 3, contact: 0, won: 0 })
+    expect(sources.at(-2)).toEqual({ source: null, service: 3, contact: 0, won: 0, wonValue: 0 })
     // Of the last 90 days.
     site.clock.advance(89 * DAY)
     expect((await sourcesOf(site, token)).sources).toHaveLength(12)

@@ -9,7 +9,9 @@ import {
   type InquiryStatus,
 } from '#domain/inquiry.ts'
 import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry-forms.ts'
+import { LOST_REASONS } from '#domain/outcome.ts'
 import type { Touches } from '#domain/lead-source.ts'
+import { toReference } from '#domain/reference.ts'
 import { toBoolean, toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { databaseKind } from '#server/platform/database/dialect.ts'
@@ -61,6 +63,9 @@ const RECORD_COLUMNS = [
   'status',
   'priority',
   'notes',
+  'value',
+  'lost_reason',
+  'lost_note',
   'assignee_id',
   'is_spam',
   'spam_reason',
@@ -96,6 +101,7 @@ const selectRecords = (rest: RawBuilder<unknown>) => sql<RecordRow>`${SELECT_REC
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
 const asInquiryRecord = (row: RecordRow): InquiryRecord => ({
   id: row.id,
+  reference: toReference(row.id),
   kind: toEnumValue(INQUIRY_KINDS, row.kind),
   name: row.name,
   email: row.email,
@@ -114,6 +120,9 @@ const asInquiryRecord = (row: RecordRow): InquiryRecord => ({
   status: decodeEnum(INQUIRY_STATUSES, row.status),
   priority: decodeEnum(INQUIRY_PRIORITIES, row.priority),
   notes: row.notes,
+  value: row.value,
+  lostReason: toEnumValue(['', ...LOST_REASONS], row.lost_reason),
+  lostNote: row.lost_note,
   assigneeId: row.assignee_id,
   assigneeName: row.assignee_name ?? '',
   isSpam: toBoolean(row.is_spam),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toReference } from '#domain/reference.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { inquiryActivities, person, sendServiceInquiry } from '#tests/support/visitors.ts'
 
@@ -70,6 +71,7 @@ eachDatabase((openSite) => {
         data: { id: expect.any(Number) },
         message: "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon.",
         responseDueAt: expect.stringMatching(/Z$/),
+        reference: toReference(answer.body.data.id),
       })
       const read = await site.call('GET', `${SERVICE}/admin/${answer.body.data.id}`, { token })
       expect(read.body.data).toMatchObject({

@@ -108,7 +108,7 @@ export const storeChange = async (inside: StaffContext, before: Inquiry, wanted:
   return after
 }
 
-const PATCH_FIELDS = ['status', 'priority', 'notes', 'assigneeId', 'isSpam'] as const
+const PATCH_FIELDS = ['status', 'priority', 'notes', 'value', 'lostReason', 'lostNote', 'assigneeId', 'isSpam'] as const
 
 const isUnchanged = (before: Inquiry, wanted: InquiryPatch): boolean =>
   PATCH_FIELDS.every((field) => wanted[field] === undefined || wanted[field] === before[field]) &&

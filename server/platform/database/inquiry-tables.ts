@@ -22,6 +22,11 @@ export interface InquiriesTable {
   status: Defaulted<number>
   /** Position in INQUIRY_PRIORITIES. */
   priority: Defaulted<number>
+  /** In whole rupees; null when it is not known. */
+  value: Defaulted<number | null>
+  /** One of LOST_REASONS, or blank. */
+  lost_reason: Defaulted<string>
+  lost_note: Defaulted<string>
   notes: Defaulted<string>
   assignee_id: Defaulted<number | null>
   is_spam: Defaulted<Flag>
@@ -30,7 +35,7 @@ export interface InquiriesTable {
   first_response_at: Defaulted<Instant | null>
   /** The user who responded first; not a foreign key: it outlives the user. */
   first_response_by: Defaulted<number | null>
-  /** By when a person answers; null for inquiries that had no clock. */
+  /** When the reply is due; null for inquiries that had no clock. */
   response_due_at: Defaulted<Instant | null>
   /** When staff are next notified that the response is due; null when they need not be. */
   notify_at: Defaulted<Instant | null>
@@ -94,11 +99,12 @@ export interface InquiryRepliesTable {
   changed_at: Instant
 }
 
-/** Counts of inquiries, written by triggers; a count is the sum of its rows. See migrations/0001-schema/counts.ts. */
+/** Counts of inquiries and sums of their values, written by triggers; each is the sum of its rows. See migrations/0001-schema/counts.ts. */
 export interface InquiryCountsTable {
   kind: string
   is_spam: Flag
   /** Position in INQUIRY_STATUSES. */
   status: number
   inquiries: number
+  value: number
 }

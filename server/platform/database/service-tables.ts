@@ -8,6 +8,7 @@ export interface ServicesTable {
   icon: string
   category: string
   price: string
+  duration: Defaulted<string>
   features: string
   color: string
   image_url: string

@@ -15,6 +15,10 @@ export interface CaseStudiesTable {
   results: string
   /** JSON of a Quotation. */
   quotation: string
+  before_text: Defaulted<string>
+  after_text: Defaulted<string>
+  duration: Defaulted<string>
+  cost_range: Defaulted<string>
   image_url: string
   image_alt: string
   is_example: Flag

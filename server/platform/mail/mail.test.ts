@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { toReference } from '#domain/reference.ts'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
 import { sentMails } from '#tests/support/mails.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
@@ -58,12 +59,13 @@ eachDatabase((openSite) => {
     await expect.poll(() => smtp.received.length).toBe(3)
     // They are sent concurrently, in any order.
     const [toStaff, ...others] = smtp.received.filter(({ to }) => to[0] === 'sales@example.com')
-    const [acknowledged, ...more] = smtp.received.filter(({ raw }) => raw.includes('Reference: #42'))
+    const [acknowledged, ...more] = smtp.received.filter(({ raw }) => raw.includes('Subject: We have received your message'))
     expect([others, more]).toEqual([[], []])
     expect(toStaff?.raw).toContain('Subject: New contact message from Asha Rao')
     expect(toStaff?.raw).toContain('Reply-To: asha@example.com')
     expect(toStaff?.raw).toContain('> A shop, please.')
     expect(acknowledged?.to).toEqual(['asha@example.com'])
+    for (const mail of [toStaff, acknowledged]) expect(mail?.raw).toContain(`Reference: ${toReference(42)}`)
     expect(acknowledged?.raw).not.toContain('A shop, please.')
     expect(smtp.received.filter(({ raw }) => raw.includes('Good morning')).map(({ to }) => to)).toEqual([['asha@example.com']])
     await expect

@@ -66,7 +66,7 @@ export const requestPasswordReset = operation('public', async (context, { email 
   return null
 })
 
-const invalidResetLink = () => invalidField('token', 'This link is no longer valid. Please ask for a new one.')
+const invalidResetLink = () => invalidField('token', 'This link has expired. Please request a new one.')
 
 interface PasswordReset {
   token: string

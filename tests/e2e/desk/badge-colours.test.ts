@@ -1,5 +1,5 @@
 // @module-tag all
-/** The colours of status badges, as a browser draws them. Source: specification §4 'Inquiry status values'. */
+/** The colours of the statuses, as a browser draws them. Source: specification §4 'Inquiry status values'. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { WIDTHS, useBrowser } from '#tests/support/browser.ts'
@@ -23,14 +23,13 @@ const nameHue = (hue: number): string => {
   return hue > 195 && hue < 255 ? 'blue' : `${hue}°`
 }
 
-/** The colour of a badge's text and of its ground; both must be the same. */
+/** The colour of the mark beside the status. */
 const colourOf = async (select: Locator): Promise<string> => {
-  const colours = await select.evaluate((element) => [
-    getComputedStyle(element).color,
-    getComputedStyle(element.parentElement ?? element).backgroundColor,
-  ])
-  const names = colours.map((colour) => nameHue(hueOf((colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number))))
-  return [...new Set(names)].join(' on ')
+  const colour = await select.evaluate((element) => {
+    const mark = element.previousElementSibling?.firstElementChild
+    return mark ? getComputedStyle(mark).backgroundColor : ''
+  })
+  return nameHue(hueOf((colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)))
 }
 
 test('New, In Progress, Completed, Cancelled are blue, yellow, green, red', { tags: ['S4-INQ-02'] }, async () => {

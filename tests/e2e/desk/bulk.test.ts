@@ -72,6 +72,8 @@ test('the focus stays on the screen when the control that had it is gone: all th
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
   await bar(page).getByRole('button', { name: 'Select all 30 that match' }).press('Enter')
   await expect.poll(focused).toBe('All 30 that match selected')
+  await keyboard.press('Tab')
+  await expect.poll(focused).toBe('Clear selection')
   await bar(page).getByLabel('Set priority').focus()
   const showJobs = await delayRequests(page, '**/api/admin/jobs')
   await bar(page).getByLabel('Set priority').selectOption('urgent')
@@ -191,7 +193,7 @@ test(
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await openDialog()
-    await dialog.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+    await dialog.getByText('We’ve restored what you typed before. It isn’t saved yet.').waitFor()
     expect(await typed()).toEqual(before)
 
     await page.route('**/admin/bulk', (route) => route.abort('connectionreset'))

@@ -125,7 +125,8 @@ test('long words push no table and no card off the screen', async () => {
     }
   }
   await page.goto('/admin/news')
-  await page.getByRole('button', { name: `Delete ${long}` }).click()
+  await page.getByRole('button', { name: `Actions of ${long}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').waitFor()
   await expectFits(page)
 })

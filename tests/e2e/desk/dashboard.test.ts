@@ -186,9 +186,9 @@ test('pictures: leads per day by keyboard, pointer and as a table; how far leads
     ['Won', '2', '50%'],
   ])
   expect(await readRows(page, 'By service')).toEqual([
-    ['UI/UX Design', '1', '1'],
-    ['Web Development', '1', '0'],
-    ['Other', '0', '1'],
+    ['UI/UX Design', '1', '1', '2 (100%)'],
+    ['Web Development', '1', '0', '0 (0%)'],
+    ['Other', '0', '1', '0 (0%)'],
   ])
   const figures = page.getByRole('region', { name: 'Last 30 days' }).locator('dl > div')
   expect((await figures.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
@@ -196,6 +196,7 @@ test('pictures: leads per day by keyboard, pointer and as a table; how far leads
     'Median first reply 1 h 30 min – in the 30 days before',
     'Promise kept – – in the 30 days before',
     'Won 2 0 in the 30 days before',
+    'Value won – – in the 30 days before',
   ])
 
   for (const [link, place] of [

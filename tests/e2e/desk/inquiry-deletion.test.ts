@@ -21,13 +21,20 @@ test(
       boxes.push(box.message())
       void box.dismiss()
     })
-    const remove = page.getByRole('button', { name: 'Delete inquiry of Meera Iyer' })
+    const icon = page.getByRole('button', { name: 'Delete inquiry of Meera Iyer' })
+    const menu = page.getByRole('button', { name: 'Actions of Meera Iyer' })
+    const remove = icon.or(menu)
+    /** The icon of a table's row, or the menu of a phone's. */
+    const ask = async () => {
+      await remove.click()
+      if (await menu.isVisible()) await page.getByRole('menuitem', { name: 'Delete' }).click()
+    }
     const row = page.getByRole('link', { name: 'Meera Iyer', exact: true })
     const question = page.getByRole('alertdialog', { name: 'Delete inquiry' })
 
     for (const [, viewport] of WIDTHS) {
       await page.setViewportSize(viewport)
-      await remove.click()
+      await ask()
       await question.getByText('Are you sure you want to delete this inquiry?', { exact: true }).waitFor()
       // The dialog names the inquiry, and the focus starts on Cancel.
       await question.getByText('Meera Iyer, meera@example.in').waitFor()
@@ -38,13 +45,13 @@ test(
     }
 
     await routeOnce(page, '**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'))
-    await remove.click()
+    await ask()
     await question.getByRole('button', { name: 'Delete' }).click()
     await toast(page, /^Failed to delete inquiry$/).waitFor()
     await question.waitFor({ state: 'hidden' })
     await row.waitFor()
 
-    await remove.click()
+    await ask()
     await question.getByRole('button', { name: 'Delete' }).click()
     await toast(page, /^Inquiry deleted successfully$/).waitFor()
     await row.waitFor({ state: 'detached' })

@@ -57,6 +57,7 @@ test(
       Timeline: '2-3 Months',
       // '20 Nov 2026, 4:05 PM', in the business time zone.
       Submitted: expect.stringMatching(/^\d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2}\s[AP]M IST$/),
+      Reference: expect.stringMatching(/^[A-Z2-9]{6}$/),
     })
     const project = details.getByRole('heading', { name: 'Project Details' }).locator('xpath=..')
     await project.getByText('We sell spices in three shops and want to sell them online.').waitFor()

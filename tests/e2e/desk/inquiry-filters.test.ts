@@ -230,6 +230,9 @@ test('a sort by a column head is named in the select of the sorts', { tags: ['al
   await page.getByRole('columnheader').getByRole('link', { name: 'Client' }).click()
   await waitForPath(page, '/admin/inquiries?sort=name')
   await expect.poll(selected).toBe('Name')
+  await page.getByRole('columnheader').getByRole('link', { name: 'Client' }).click()
+  await waitForPath(page, '/admin/inquiries?sort=-name')
+  await expect.poll(selected).toBe('Name, Z to A')
   await choose(page, 'Sort', 'Newest first')
   await waitForPath(page, '/admin/inquiries')
   const offered = ['Newest first', 'Oldest first', 'Response due', 'Name', 'Status', 'Priority']
@@ -257,6 +260,7 @@ test('spam gets no response: its list has no due filter, no due sort and no chip
   await expect.poll(() => namesOf(page)).toEqual(['Spam Sender'])
   expect(await (await openFilter(page)).getByLabel('Due', { exact: true }).count()).toBe(0)
   await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Filter' }).waitFor({ state: 'detached' })
   expect(await optionsOf(page, 'Sort')).not.toContain('Response due')
   expect(await chipOf(page, 'Spam Sender').count()).toBe(0)
   await choose(page, 'Spam', 'Without Spam')

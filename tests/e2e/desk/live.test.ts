@@ -77,7 +77,7 @@ test('a new inquiry appears in the list, the figures, the menu and the title wit
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Meera Iyer')
 
   // A draft stays while a colleague changes the same inquiry and new ones arrive.
-  await row(page, 'Meera Iyer').click()
+  await row(page, 'Meera Iyer').press('Space')
   const notes = page.getByLabel('Internal Notes')
   await notes.fill('Wants to be called after')
   // A press at the moment of the notice does not overwrite the other note unseen.

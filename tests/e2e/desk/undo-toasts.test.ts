@@ -32,7 +32,8 @@ const addOverdue = async (site: Site): Promise<[number, number]> => {
 }
 
 const deleteFirst = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Delete inquiry of Asha' }).click()
+  await page.getByRole('button', { name: 'Actions of Asha' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
 }
 

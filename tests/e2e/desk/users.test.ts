@@ -287,7 +287,7 @@ test('an invited colleague sets a password by the link, once, and signs in', asy
   await setPassword('monsoon over Kochi')
   await waitForScreen(page, 'Admin sign-in')
   await setPassword('rain over Madurai')
-  await page.getByText('This link is no longer valid. Please ask for a new one.').waitFor()
+  await page.getByText('This link has expired. Please request a new one.').waitFor()
   await page.goto('/admin/login')
   await signInByForm(page, 'lata@example.in', 'monsoon over Kochi')
   await waitForScreen(page, 'Admin Dashboard')

@@ -14,8 +14,21 @@ export const fillIn = async (page: Page, email = EMAIL): Promise<void> => {
   await page.getByRole('textbox', { name: 'What is it about?' }).fill('An online shop for spices')
 }
 
-export const choose = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).first().check()
+/** The first free day, or another one, and a time of it. Without scripts all times are shown. */
+export const choose = async (page: Page, name: string | RegExp, day: string | RegExp = / free$/): Promise<void> => {
+  await page.getByRole('main').getByRole('link', { name: day }).first().click()
+  await page.getByRole('radio', { name }).filter({ visible: true }).first().click()
+}
 
-export const send = (page: Page) => page.getByRole('button', { name: 'Book the Consultation' }).click()
+/** After another day, time zone or step: the form of what is chosen. */
+export const goToDetails = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Your booking' })
+    .getByRole('link', { name: /Your details/ })
+    .click()
+
+export const bookButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Book / })
+
+export const send = (page: Page) => bookButton(page).click()
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()

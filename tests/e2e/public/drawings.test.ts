@@ -24,7 +24,7 @@ test('a drawing below the first screen is requested after the first paint, whose
 
 test('without JavaScript a page has its drawings, too', async () => {
   const page = await open(site().origin, { javaScriptEnabled: false })
-  const drawing = page.waitForResponse(/\/assets\/scene-[\w-]+\.svg/)
+  const drawing = page.waitForResponse(/\/assets\/(?:scene|screen)-[\w-]+\.svg/)
   await page.goto('/')
   expect((await drawing).status()).toBe(200)
 })

@@ -43,7 +43,7 @@ describe('with content', () => {
       const page = await open(site().origin)
       const requested: string[] = []
       page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-      const windows = () => requested.filter((path) => path.startsWith('/assets/window-'))
+      const windows = () => requested.filter((path) => path.startsWith('/assets/screen-'))
       // The application does not start.
       const startScripts = await delayRequests(page, /\/assets\/.+\.js$/)
       await page.goto('/')
@@ -51,10 +51,10 @@ describe('with content', () => {
       await page.waitForLoadState('load')
       const background = hero(page).locator('[data-shown=true] .window')
       expect(await background.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(/^url\("data:image\/svg/)
-      expect(windows().filter((path) => !path.includes('peacock'))).toEqual([])
+      expect(windows()).toEqual([])
       startScripts()
-      await expect.poll(windows).toContainEqual(expect.stringMatching('window-circuit'))
-      expect(windows()).not.toContainEqual(expect.stringMatching('window-threshold'))
+      await expect.poll(windows).toContainEqual(expect.stringMatching('screen-chat'))
+      expect(windows()).not.toContainEqual(expect.stringMatching('screen-dashboard'))
     },
   )
 
@@ -83,7 +83,8 @@ describe('with content', () => {
     const page = await openHome(site().origin, { viewport: PHONE })
     for (const part of [
       page.getByRole('heading', { level: 1 }),
-      hero(page).getByRole('link', { name: 'Explore Services' }),
+      hero(page).getByText('Web Development from ₹45,000 + GST'),
+      hero(page).getByRole('link', { name: 'Book a free call' }),
       hero(page).getByRole('link', { name: 'Get in Touch' }),
     ]) {
       const box = await part.boundingBox()
@@ -93,19 +94,20 @@ describe('with content', () => {
   })
 
   test(
-    'the hero: heading, subtitle, a button to /services with the text of the slide, and Get in Touch to /contact',
+    'the hero: heading, subtitle, a button with the text of the slide, Get in Touch to /contact, and the way to /services',
     { tags: ['S2-HOME-02', 'S2-HOME-03'] },
     async () => {
       const { body } = await site().call('GET', '/api/banners')
       const [slide] = body.data
-      expect(slide).toMatchObject({ buttonLink: '/services' })
+      expect(slide).toMatchObject({ buttonText: 'Book a free call', buttonLink: '/consultation' })
       const page = await visitShared('/')
       await hero(page).getByRole('heading', { name: slide.title }).waitFor()
       await hero(page).getByText(slide.subtitle).waitFor()
       await hero(page).getByRole('link', { name: 'Get in Touch' }).click()
       await page.waitForURL('**/contact')
       await page.goBack()
-      await hero(page).getByRole('link', { name: slide.buttonText }).click()
+      expect(await hero(page).getByRole('link', { name: slide.buttonText }).getAttribute('href')).toBe('/consultation')
+      await hero(page).getByRole('link', { name: 'See services and prices' }).click()
       await page.waitForURL('**/services')
     },
   )
@@ -113,7 +115,13 @@ describe('with content', () => {
   test('the stats strip: 500+ projects, 100+ clients, 50+ AI tools, 24/7 support', { tags: ['S2-HOME-05'] }, async () => {
     const page = await visitShared('/')
     const figures = section(page, 'In figures')
-    expect(await readTexts(figures.getByRole('definition'))).toEqual(['500+', '100+', '50+', '24/7'])
+    expect(await readTexts(figures.getByRole('definition'))).toEqual([
+      '500+',
+      '100+',
+      '50+',
+      '24/7',
+      expect.stringMatching(/Mon–Fri/),
+    ])
     expect(await readTexts(figures.getByRole('term'))).toEqual(['projects', 'clients', 'AI tools', 'support'])
   })
 
@@ -131,16 +139,21 @@ describe('with content', () => {
   )
 
   test(
-    'the home page uses a reduced view of a service: no price and no feature reaches it',
+    'the home page uses a reduced view of a service with its price: no feature reaches it',
     { tags: ['S3-SERVICE-13'] },
     async () => {
       const { body } = await site().call('GET', '/api/services')
       const [{ title, description, category, price, features }] = body.data
       const { text } = await site().call('GET', '/')
-      for (const shown of [title, description, category]) expect(text).toContain(shown)
-      for (const hidden of [price, ...features]) expect(text).not.toContain(hidden)
+      for (const shown of [title, description, category, price.replace('Starting from', 'From')]) expect(text).toContain(shown)
+      for (const hidden of features) expect(text).not.toContain(hidden)
     },
   )
+
+  test('on a phone the page is at most 5,500 pixels long', async () => {
+    const page = await openHome(site().origin, { viewport: PHONE })
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(5500)
+  })
 
   test('Why Choose Us with its four points', { tags: ['S2-HOME-07'] }, async () => {
     const page = await visitShared('/')

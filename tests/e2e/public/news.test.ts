@@ -134,6 +134,11 @@ describe('the front page', () => {
         await expect.poll(() => card(page, title).locator('img').count()).toBe(0)
         expect(await card(page, title).locator('.frieze').count()).toBeGreaterThan(0)
       }
+      // Ours lead; what others write is never shown with a drawing of ours.
+      expect(await cards(page).first().innerText()).toContain(body.data[0].title)
+      const others = page.getByRole('region', { name: 'From around the web' })
+      expect(await others.getByRole('article').count()).toBe(14)
+      expect(await others.locator('.frieze, .window').count()).toBe(0)
     },
   )
 

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { publishExamples } from '#tests/support/case-studies.ts'
 import { openSite } from '#tests/support/app.ts'
 import { expectContrast, useBrowser, waitForLayout } from '#tests/support/browser.ts'
 import { addContent } from '#tests/support/content.ts'
@@ -245,6 +246,7 @@ test('a service is read without the link that skips to it', async () => {
 })
 
 test('a case study is read with its results', async () => {
+  await publishExamples(site())
   const text = await readText('/work/orders-without-phone-calls')
   for (const words of ['62', 'fewer calls about stock', 'The problem', 'What we did']) expect(text).toContain(words)
 })

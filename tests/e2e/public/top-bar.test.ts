@@ -104,7 +104,7 @@ describe('the top bar', () => {
 })
 
 describe('the menu of small screens', () => {
-  const button = (page: Page) => page.getByRole('button', { name: 'Menu' })
+  const button = (page: Page) => page.getByRole('button', { name: /^(Menu|Close)$/ })
   const menu = (page: Page) => page.getByRole('navigation', { name: 'Phone menu' })
 
   test('it opens, and closes when a link is chosen', { tags: ['S2-LAYOUT-05', 'S2-LAYOUT-06'] }, async () => {
@@ -140,7 +140,8 @@ describe('the menu of small screens', () => {
   test('it closes when Tab leaves it, forwards or backwards', { tags: ['S2-LAYOUT-05'] }, async () => {
     const page = await openAt('/services', PHONE)
     await button(page).click()
-    await menu(page).getByRole('link').last().focus()
+    expect(await button(page).innerText()).toBe('Close')
+    await page.getByRole('banner').getByRole('link', { name: 'Book a free call' }).last().focus()
     expect(await menu(page).isVisible()).toBe(true)
     await page.keyboard.press('Tab')
     await menu(page).waitFor({ state: 'hidden' })
@@ -181,5 +182,28 @@ describe('the menu of small screens', () => {
     await page.setViewportSize({ width: 768, height: 800 })
     expect(await button(page).isVisible()).toBe(false)
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+  })
+})
+
+describe('the bar at the bottom of small screens', () => {
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Reach us' })
+  const top = async (page: Page): Promise<number> => (await bar(page).boundingBox())?.y ?? NaN
+
+  test('it leaves while the page scrolls down, and returns; it covers neither the last line nor a focused field', async () => {
+    const page = await openAt('/contact', PHONE)
+    await waitForReact(page)
+    await expect.poll(() => top(page)).toBe(PHONE.height - 57)
+    await scrollTo(page, 600)
+    await expect.poll(() => top(page)).toBe(PHONE.height)
+    await scrollTo(page, 400)
+    await expect.poll(() => top(page)).toBe(PHONE.height - 57)
+    await scrollTo(page, 100_000)
+    const last = await page.getByText('Back to Top').boundingBox()
+    expect((last?.y ?? NaN) + (last?.height ?? NaN)).toBeLessThanOrEqual(PHONE.height - 57)
+    await expect.poll(() => top(page)).toBe(PHONE.height - 57)
+    await page.getByLabel('Message').focus()
+    await expect.poll(() => top(page)).toBe(PHONE.height)
+    await page.setViewportSize({ width: 768, height: 800 })
+    expect(await bar(page).isVisible()).toBe(false)
   })
 })

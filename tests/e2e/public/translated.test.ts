@@ -2,6 +2,7 @@
 /** A page that the browser translates: it puts each text into elements of its own, which React does not know. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { publishExamples } from '#tests/support/case-studies.ts'
 import { useBrowser } from '#tests/support/browser.ts'
 import { NOW } from '#tests/support/bookings.ts'
 import { choose } from './booking-page.ts'
@@ -46,6 +47,7 @@ test('a translated page of results shows those of another query', { tags: ['F7-S
 })
 
 test('a translated case study is followed by another one, with no text of the first', async () => {
+  await publishExamples(site())
   const page = await open(site().origin)
   const [first, second] = ['/work/orders-without-phone-calls', '/work/a-front-desk-that-is-heard-again']
   await visit(page, second)
@@ -60,20 +62,20 @@ test('a translated case study is followed by another one, with no text of the fi
 test('a translated consultation page has the times of another time zone, and the form keeps what was typed', async () => {
   const page = await open(site().origin, { timezoneId: 'Asia/Kolkata' })
   await visit(page, '/consultation')
-  await page.getByLabel('Name').fill('Meera Iyer')
   await choose(page, /^10:00 AM$/)
+  await page.getByLabel('Name').fill('Meera Iyer')
   await page.getByText('Choose another time zone').click()
   const zone = page.locator('select[name="timeZone"]')
   for (const [name, sentence, when] of [
-    ['Europe/Berlin', 'Times are those of Europe/Berlin, with Indian time beside them.', '5:30 AM'],
-    ['Asia/Kolkata', 'Times are Indian time.', '10:00 AM'],
-    ['America/New_York', 'Times are those of America/New York, with Indian time beside them.', '11:30 PM'],
+    ['Europe/Berlin', 'Times are in Europe/Berlin time, with Indian time below.', '5:30 AM'],
+    ['Asia/Kolkata', '30 minutes, by phone or video. Times are in Indian time.', '10:00 AM'],
+    ['America/New_York', 'Times are in America/New York time, with Indian time below.', '11:30 PM'],
   ] as const) {
     await translate(page)
     await zone.selectOption(name)
-    await page.getByRole('button', { name: /Show its times/ }).click()
+    await page.getByRole('button', { name: /Show these times/ }).click()
     await expect.poll(() => readText(page.getByText('Times are').locator('xpath=ancestor-or-self::p'))).toBe(sentence)
-    expect(await readText(page.getByText('We call you').locator('xpath=ancestor-or-self::p'))).toContain(`, ${when}, and use`)
+    expect(await readText(page.locator('#booking [type="submit"]'))).toContain(`, ${when}`)
   }
   expect(await page.locator('#booking [name="name"]').inputValue()).toBe('Meera Iyer')
 })

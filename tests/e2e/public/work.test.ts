@@ -1,5 +1,6 @@
 /** Case studies as a visitor reads them. Source: issue 13 point 3. */
 import { expect, test } from 'vitest'
+import { publishExamples } from '#tests/support/case-studies.ts'
 import { openSite } from '#tests/support/app.ts'
 import { DESKTOP, expectAccessible, PHONE, useBrowser } from '#tests/support/browser.ts'
 import { addContent } from '#tests/support/content.ts'
@@ -13,6 +14,7 @@ test(
   'View Portfolio, a card by keyboard, its page, and back; on a phone too, accessible in light and dark',
   { tags: ['all', 'F3-PAGE-01', 'F3-PAGE-02', 'F3-PAGE-07'] },
   async () => {
+    await publishExamples(site())
     const page = await open(site().origin, { viewport: DESKTOP })
     await visit(page, '/services')
     await page.getByRole('link', { name: 'View Portfolio' }).click()
@@ -85,11 +87,11 @@ test(
   'without JavaScript list and page are read, and what is not there says so',
   { tags: ['F3-PAGE-07', 'F3-PAGE-03'] },
   async () => {
+    await publishExamples(site())
     const page = await open(site().origin, { javaScriptEnabled: false, expectedErrors: /404/ })
     await page.goto('/work')
     await page.getByRole('link', { name: 'A front desk that is heard again' }).click()
     await page.getByRole('heading', { name: 'What we did' }).waitFor()
-    await page.getByText('This is an example.').waitFor()
     await page.getByRole('link', { name: 'AI Chatbots' }).waitFor()
     await page.goto('/work/no-such-work')
     await page.getByRole('heading', { name: 'Case Study Not Found' }).waitFor()

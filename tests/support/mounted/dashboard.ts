@@ -20,7 +20,7 @@ export const aMyDay = (leads: Partial<Record<MyDaySectionName, Inquiry[]>> = {},
   ...fields,
 })
 
-const NONE = { leads: 0, inProgress: 0, won: 0, lost: 0, medianResponseMs: null, keptPercent: null }
+const NONE = { leads: 0, inProgress: 0, won: 0, wonValue: 0, lost: 0, medianResponseMs: null, keptPercent: null }
 
 export const aPeriod = (fields: Partial<DashboardCharts>): DashboardCharts => ({
   days: Array.from({ length: 7 }, (_, day) => ({
@@ -28,6 +28,7 @@ export const aPeriod = (fields: Partial<DashboardCharts>): DashboardCharts => ({
     service: day,
     contact: 0,
     won: 0,
+    wonValue: 0,
     medianResponseMs: null,
     keptPercent: null,
   })),
@@ -50,7 +51,7 @@ export const serveDashboard = (api: FakeApi, day: () => MyDay, charts = aPeriod(
   }))
   api.on(dashboard.charts, () => ({ data: charts }))
   api.on(dashboard.sources, () => ({
-    data: { since: '2026-11-14', sources: [{ source: 'www.google.com', service: 3, contact: 1, won: 1 }] },
+    data: { since: '2026-11-14', sources: [{ source: 'www.google.com', service: 3, contact: 1, won: 1, wonValue: 120_000 }] },
   }))
   api.on(dashboard.promise, () => ({
     data: {

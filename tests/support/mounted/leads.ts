@@ -5,11 +5,13 @@ import { serviceInquiries } from '#contract/inquiries.ts'
 import { settings } from '#contract/settings.ts'
 import { users } from '#contract/users.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { toReference } from '#domain/reference.ts'
 import type { FakeApi } from './fake-api.ts'
 import { AT, change, find, pageOf, remove } from './records.ts'
 
 export const aInquiry = (fields: Partial<Inquiry>): Inquiry => ({
   id: 1,
+  reference: toReference(1),
   kind: 'service',
   name: 'Meera Iyer',
   email: 'meera@example.in',
@@ -29,6 +31,9 @@ export const aInquiry = (fields: Partial<Inquiry>): Inquiry => ({
   status: 'new',
   priority: 'medium',
   notes: '',
+  value: null,
+  lostReason: '',
+  lostNote: '',
   assigneeId: null,
   assigneeName: '',
   isSpam: false,
@@ -56,7 +61,8 @@ export const serveInquiries = (api: FakeApi, rows: Inquiry[]): void => {
     const found = rows.filter(
       (row) => !row.isSpam && (status ?? row.status) === row.status && (priority ?? row.priority) === row.priority,
     )
-    return pageOf(ids === undefined ? found : rows.filter(({ id }) => ids.includes(id)), query)
+    const listed = ids === undefined ? found : rows.filter(({ id }) => ids.includes(id))
+    return { ...pageOf(listed, query), value: listed.reduce((sum, { value }) => sum + (value ?? 0), 0) }
   })
   api.on(stats, () => {
     const count = (status: Inquiry['status']) => rows.filter((row) => row.status === status).length

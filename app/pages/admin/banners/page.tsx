@@ -1,5 +1,6 @@
-import { ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
+import { formatOrder, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
+import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import type { Banner } from '#domain/banner.ts'
@@ -13,13 +14,14 @@ const SCREEN: ContentScreenKind<Banner> = {
   kind: bannerKind,
   title: 'Banners',
   rows: {
+    mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
     summary: ({ subtitle }) => subtitle,
     columns: [{ name: 'button', heading: 'Button', width: 16, cell: (banner) => <BannerButton banner={banner} /> }],
     lastColumn: ORDER_COLUMN,
-    facts: (banner) => `${banner.buttonText} · Order ${ORDER_COLUMN.cell(banner)}`,
+    facts: (banner) => `${banner.buttonText} · Order ${formatOrder(banner)}`,
   },
   form: (banner, onClose) => <BannerForm banner={banner} onClose={onClose} />,
-  describeDeletion: ({ title }) => `${title}. It leaves the slides of the home page.`,
+  describeDeletion: ({ title }) => `${title}. It will no longer show on the home page.`,
 }
 
 /** The hero slides of the home page. Source: contract §3 'Screens'. */

@@ -31,7 +31,7 @@ function Filters({ filters }: { filters: UrlFilters }) {
   const admin = useAdmin()
   const { data: assignable = [] } = useAssignableUsers()
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
-  const assignees: Choice[] = [['', 'All Assignees'], ['none', UNASSIGNED], ['me', 'Assigned to me'], ...others]
+  const assignees: Choice[] = [['', 'All owners'], ['none', UNASSIGNED], ['me', 'Assigned to me'], ...others]
   return (
     <ListToolbar
       filters={filters}
@@ -39,7 +39,7 @@ function Filters({ filters }: { filters: UrlFilters }) {
       fields={[
         { label: 'Period', name: 'period', choices: PERIOD_CHOICES },
         { label: 'Status', name: 'status', choices: STATUS_CHOICES },
-        { label: 'Assignee', name: 'assignee', choices: assignees },
+        { label: 'Owner', name: 'assignee', choices: assignees },
       ]}
     />
   )
@@ -50,7 +50,7 @@ function NoBookings({ filters }: { filters: UrlFilters }) {
     <EmptyState title="No consultations found">
       {filters.isFiltered(FILTER_NAMES)
         ? 'No consultations match these filters.'
-        : 'What visitors book with Get Free Consultation appears here.'}
+        : 'Bookings from Get Free Consultation appear here.'}
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { listItem } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
@@ -184,7 +185,7 @@ function BookingEntry({ booking, record }: { booking: Booking; record: RecordPar
   return (
     <Link
       {...record.linkTo(id)}
-      data-list-item=""
+      ref={listItem(id)}
       title={[name, ...words].join(' · ')}
       className={`flex h-full items-center gap-1 rounded-sm border border-l-4 border-line bg-surface px-1.5 hover:bg-hover focus-visible:bg-hover ${edge}`}
     >

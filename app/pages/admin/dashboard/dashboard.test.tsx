@@ -48,8 +48,12 @@ test("a sales person's dashboard begins with the first leads of My day, which ar
 })
 
 test('the figures of a period beside those before it; the period is in the URL', async () => {
-  const figures = { leads: 12, inProgress: 5, won: 3, lost: 1, medianResponseMs: 2 * HOUR, keptPercent: 80 }
-  const charts = aPeriod({ period: figures, before: { ...figures, leads: 8, keptPercent: null } })
+  const figures = { leads: 12, inProgress: 5, won: 3, wonValue: 450_000, lost: 1, medianResponseMs: 2 * HOUR, keptPercent: 80 }
+  const charts = aPeriod({
+    services: [{ name: 'Web Development', service: 3, contact: 1, won: 3 }],
+    period: figures,
+    before: { ...figures, leads: 8, keptPercent: null },
+  })
   const { user, url } = await mountDesk('admin', '/admin', (api) => serveDashboard(api, () => aMyDay(), charts))
   await user.click(await screen.findByRole('link', { name: '7 days' }))
   await expect.poll(url).toBe('/admin?period=7')
@@ -60,14 +64,16 @@ test('the figures of a period beside those before it; the period is in the URL',
     'Median first reply2 h2 h in the 7 days before',
     'Promise kept80%– in the 7 days before',
     'Won33 in the 7 days before',
+    'Value won₹4.5 lakh₹4.5 lakh in the 7 days before',
   ])
   const rows = (name: string) =>
     within(screen.getByRole('figure', { name }))
       .getAllByRole('row')
       .map(({ textContent }) => textContent)
   expect(rows('From new to won').slice(1)).toEqual(['New12100%', 'In Progress867%', 'Won325%'])
-  // Sources have their names, and the share that is won.
-  expect(rows('Leads and won by source').slice(1)).toEqual(['Google search311 (25%)'])
+  // Sources have their names, the share that is won, and what it is worth; services the share.
+  expect(rows('Leads and won by source').slice(1)).toEqual(['Google search311 (25%)₹1.2 lakh'])
+  expect(rows('By service').slice(1)).toEqual(['Web Development313 (75%)'])
 })
 
 test('the first steps of a site: done ones are ticked, others lead to their screen; dismissed they are gone', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { axisTop } from './days.ts'
-import { durationText } from './duration.ts'
+import { durationText } from '#domain/duration.ts'
 
 test('a duration is written in at most two units', () => {
   const written = [0, 1, 59, 60, 135, 24 * 60, 47 * 60 + 59, 48 * 60, 60 * 24 * 60].map(durationText)

@@ -1,5 +1,6 @@
 import type { DashboardCharts } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { shortRupees } from '#domain/outcome.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark, leadsText } from './chart.tsx'
@@ -11,6 +12,9 @@ const toPercent = (part: number, whole: number): number | null => (whole === 0 ?
 
 /** '3 (25%)' of the leads. */
 export const wonText = (won: number, leads: number): string => `${formatNumber(won)} (${percentText(toPercent(won, leads))})`
+
+/** '₹4.5 lakh'; a dash where no value was given. */
+export const wonValueText = (value: number): string => (value === 0 ? '–' : shortRupees(value))
 
 /** How far the leads of the period are: one that is won was in progress too. Undefined while loading. */
 export function Funnel({ figures }: { figures: DashboardCharts['period'] | undefined }) {
@@ -54,13 +58,17 @@ const toFigure = (name: string, value: number, kind: InquiryKind): BarFigure => 
 
 /** Undefined while loading. */
 export function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
-  const toRow = ({ name, service, contact }: DashboardCharts['services'][number]): BarRow => ({
+  const toRow = ({ name, service, contact, won }: DashboardCharts['services'][number]): BarRow => ({
     name: name === '' ? 'Not specified' : name,
     parts: [
       { value: service, fill: KIND_FILLS.service },
       { value: contact, fill: KIND_FILLS.contact },
     ],
-    figures: [toFigure(name, service, 'service'), toFigure(name, contact, 'contact')],
+    figures: [
+      toFigure(name, service, 'service'),
+      toFigure(name, contact, 'contact'),
+      { value: won, text: wonText(won, service + contact) },
+    ],
   })
   return (
     <Chart title="By service" about="Leads of this period">
@@ -72,6 +80,7 @@ export function ByService({ services }: { services: DashboardCharts['services'] 
           columns={[
             { name: 'Service', mark: <KindMark kind="service" /> },
             { name: 'Contact', mark: <KindMark kind="contact" /> },
+            { name: 'Won' },
           ]}
           rows={services.map(toRow)}
         />

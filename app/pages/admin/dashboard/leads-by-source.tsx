@@ -5,7 +5,7 @@ import { sourceName } from '#domain/lead-source.ts'
 import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, formatNumber, KIND_FILLS, KindMark } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'
-import { wonText } from './lead-charts.tsx'
+import { wonText, wonValueText } from './lead-charts.tsx'
 
 type Row = DashboardSources['sources'][number]
 
@@ -25,7 +25,7 @@ const toFigure = (source: string | null, value: number, kind: InquiryKind): BarF
   }),
 })
 
-const toRow = ({ source, service, contact, won }: Row): BarRow => ({
+const toRow = ({ source, service, contact, won, wonValue }: Row): BarRow => ({
   // A visitor may have a source of the same name as the row of the others.
   id: source === null ? 'others' : `source ${source}`,
   name: toName(source),
@@ -37,6 +37,7 @@ const toRow = ({ source, service, contact, won }: Row): BarRow => ({
     toFigure(source, service, 'service'),
     toFigure(source, contact, 'contact'),
     { value: won, text: wonText(won, service + contact) },
+    { value: wonValue, text: wonValueText(wonValue) },
   ],
 })
 
@@ -53,6 +54,7 @@ export function InquiriesBySource({ figures }: { figures: DashboardSources | und
             { name: 'Service', mark: <KindMark kind="service" /> },
             { name: 'Contact', mark: <KindMark kind="contact" /> },
             { name: 'Won' },
+            { name: 'Value' },
           ]}
           rows={figures.sources.map(toRow)}
         />

@@ -3,6 +3,7 @@ import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { DASHBOARD_PERIODS, type DashboardCharts, type DashboardPeriod, DEFAULT_PERIOD } from '#domain/dashboard.ts'
 import { formatNumber } from './chart.tsx'
+import { wonValueText } from './lead-charts.tsx'
 import { medianText, percentText } from './promise-text.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -24,6 +25,7 @@ const FIGURES: readonly FigureKind[] = [
   },
   { label: 'Promise kept', text: ({ keptPercent }) => percentText(keptPercent), ofDay: ({ keptPercent }) => keptPercent },
   { label: 'Won', text: ({ won }) => formatNumber(won), ofDay: ({ won }) => won },
+  { label: 'Value won', text: ({ wonValue }) => wonValueText(wonValue), ofDay: ({ wonValue }) => wonValue },
 ]
 
 const PERIOD_NAMES: Record<DashboardPeriod, string> = {
@@ -66,10 +68,10 @@ export function Period({ period, filters, charts, busy }: PeriodProps) {
       </div>
       <dl
         aria-busy={busy}
-        className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line transition-opacity lg:grid-cols-4 ${busy ? 'opacity-60' : ''}`}
+        className={`grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line transition-opacity lg:grid-cols-5 ${busy ? 'opacity-60' : ''}`}
       >
         {FIGURES.map(({ label, text, ofDay }) => (
-          <div key={label} className="flex min-w-0 flex-col bg-surface px-4 py-3">
+          <div key={label} className="flex min-w-0 flex-col bg-surface px-4 py-3 last:col-span-2 lg:last:col-span-1">
             <dt className="text-xs text-muted">{label}</dt>
             {charts === undefined ? (
               <dd>

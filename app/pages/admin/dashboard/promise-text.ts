@@ -1,6 +1,6 @@
 import type { PromiseCounts } from '#domain/dashboard.ts'
 import { formatNumber } from './chart.tsx'
-import { durationText } from './duration.ts'
+import { durationText } from '#domain/duration.ts'
 
 const MINUTE_MS = 60_000
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { CallChannel } from '#domain/lead-event.ts'
 import { toPhoneUrl } from '#domain/phone.ts'
-import { whatsAppUrl } from './whatsapp-url.ts'
+import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 
 /** Called when a link of that channel is followed, which opens another program. */
 export type OnContact = (channel: CallChannel) => void

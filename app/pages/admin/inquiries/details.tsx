@@ -5,6 +5,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { TakeOrHandOver } from './assignment/take-or-hand-over.tsx'
 import type { OnContact } from './contact-links.tsx'
 import { InquiryFacts } from './facts.tsx'
+import { OutcomeProperty } from './outcome/outcome.tsx'
 import type { InquiryScreen } from './screen.ts'
 import { SpamNotice } from './spam-notice.tsx'
 
@@ -40,6 +41,7 @@ export function InquiryDetails({ screen, inquiry, onContact, hasColumns, childre
             <TakeOrHandOver screen={screen} inquiry={inquiry} />
           </div>
         )}
+        <OutcomeProperty inquiry={inquiry} />
         {children}
       </div>
     </div>

@@ -13,8 +13,22 @@ import { SourceFacts } from './source-facts.tsx'
  * 'Details modal'.
  */
 export function InquiryFacts({ inquiry, onContact }: { inquiry: Inquiry; onContact?: OnContact }) {
-  const { name, email, phone, company, address, kind, serviceName, serviceType, budget, timeline, createdAt, message, notes } =
-    inquiry
+  const {
+    reference,
+    name,
+    email,
+    phone,
+    company,
+    address,
+    kind,
+    serviceName,
+    serviceType,
+    budget,
+    timeline,
+    createdAt,
+    message,
+    notes,
+  } = inquiry
   const isContact = kind === 'contact'
   return (
     <div className="grid gap-6">
@@ -35,6 +49,7 @@ export function InquiryFacts({ inquiry, onContact }: { inquiry: Inquiry; onConta
           {!isContact && <Fact name="Budget" text={budgetLabel(budget)} none={NOT_SPECIFIED} />}
           {!isContact && <Fact name="Timeline" text={timelineLabel(timeline)} none={NOT_SPECIFIED} />}
           <Fact name="Submitted" text={dateTimeAndZone(createdAt)} />
+          <Fact name="Reference" text={reference} />
         </dl>
       </Section>
       <Section title="Project Details">

@@ -5,6 +5,7 @@ import { useDashboardSources } from '#app/api/dashboard-sources.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
 import { UNASSIGNED } from '#domain/inquiry.ts'
+import { useDatesField } from './dates-filter.tsx'
 import { useAssignableUsers } from './queries.ts'
 import { INQUIRY_LISTS } from './rows.tsx'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
@@ -47,7 +48,7 @@ const useOwnerChoices = (filters: UrlFilters): Choice[] => {
   const admin = useAdmin()
   const { data: assignable } = useAssignableUsers()
   const others: Choice[] = (assignable ?? []).filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
-  const listed: Choice[] = [['', 'All Owners'], ['none', UNASSIGNED], [String(admin.id), 'Assigned to me'], ...others]
+  const listed: Choice[] = [['', 'All owners'], ['none', UNASSIGNED], [String(admin.id), 'Assigned to me'], ...others]
   const { assignee } = toFilter(filters)
   // Until the names are there, none is missing.
   const isListed = assignable === undefined || assignee === undefined || listed.some(([value]) => value === assignee)
@@ -58,7 +59,7 @@ const useSourceChoices = (filters: UrlFilters): Choice[] => {
   const { data: figures } = useDashboardSources()
   const known = (figures?.sources ?? []).flatMap(({ source }) => source || [])
   const sources = [...new Set([...known, sourceFilter(filters)])].filter((source) => source !== '').sort()
-  return [['', 'All Sources'], ...sources.map((source): Choice => [source, source])]
+  return [['', 'All sources'], ...sources.map((source): Choice => [source, source])]
 }
 
 /** Search, *Filter* with the sort, *Display* and *Views*. The board has a column for each status and one order: it has neither. */
@@ -66,11 +67,13 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
   const isBoard = isBoardView(filters)
   const owners = useOwnerChoices(filters)
   const sources = useSourceChoices(filters)
+  const dates = useDatesField(filters)
   const fields: FilterField[] = [
     ...(isBoard ? [] : [{ label: 'Status', name: 'status', choices: [['', 'All Status'], ...STATUS_CHOICES] } as const]),
     { label: 'Priority', name: 'priority', choices: [['', 'All Priority'], ...PRIORITY_CHOICES] },
     { label: 'Owner', name: 'assignee', choices: owners },
     ...(isSpamList(filters) ? [] : [{ label: 'Due', name: 'due', choices: DUE_CHOICES }]),
+    dates,
     { label: 'Source', name: 'source', choices: sources, describe: sourceFilter(filters) },
     { label: 'Spam', name: 'spam', choices: SPAM_CHOICES },
   ]

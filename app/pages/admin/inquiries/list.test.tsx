@@ -5,6 +5,8 @@ import { serviceInquiries } from '#contract/inquiries.ts'
 import { BROKEN } from '#tests/support/mounted/fake-api.ts'
 import { aInquiry, serveInquiries } from '#tests/support/mounted/leads.ts'
 import { fill, fireEvent, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { pageOf } from '#tests/support/mounted/records.ts'
 import type { Role } from '#domain/user.ts'
 
 const open = async (url = '/admin/inquiries', role: Role = 'admin') => {
@@ -99,6 +101,38 @@ test('two filters set at once both stay, also before the first is drawn', { tags
   pick('Status', 'new')
   pick('Priority', 'medium')
   await expect.poll(url).toBe('/admin/inquiries?status=new&priority=medium')
+})
+
+test('dates: a quick choice or two days are in the URL and a chip; Back returns to the days before', async () => {
+  const { url, user, api } = await open()
+  const asked: object[] = []
+  api.on(serviceInquiries.list, ({ query }) => {
+    asked.push({ from: query.from, to: query.to })
+    return pageOf<Inquiry>([], query)
+  })
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await screen.findByRole('dialog')
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const pick = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+  pick('From', '2026-11-03')
+  await expect.poll(url).toBe('/admin/inquiries?from=2026-11-03')
+  // A year that is still typed is none.
+  pick('To', '0202-11-09')
+  pick('To', '2026-11-09')
+  await expect.poll(url).toBe('/admin/inquiries?from=2026-11-03&to=2026-11-09')
+  await screen.findByRole('button', { name: 'Remove filter Dates: 3 Nov 2026 to 9 Nov 2026', hidden: true })
+  await expect.poll(() => asked.at(-1)).toEqual({ from: '2026-11-03', to: '2026-11-09' })
+  await user.selectOptions(field('Dates'), 'Last month')
+  const last = await screen.findByRole('button', { name: 'Remove filter Dates: Last month', hidden: true })
+  expect(url()).toMatch(/^\/admin\/inquiries\?from=20\d\d-\d\d-01&to=20\d\d-\d\d-\d\d$/)
+  expect(`?from=${field('From').value}&to=${field('To').value}`).toBe(location.search)
+  history.back()
+  await expect.poll(() => field('To').value).toBe('2026-11-09')
+  history.forward()
+  await expect.poll(() => field('Dates').value).toBe('last-month')
+  await user.click(last)
+  await expect.poll(url).toBe('/admin/inquiries')
+  await expect.poll(() => ['Dates', 'From', 'To'].map((label) => field(label).value)).toEqual(['', '', ''])
 })
 
 test('a filter set before the search has come stays', { tags: ['S2-SINQ-02'] }, async () => {

@@ -1,22 +1,26 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useMemo, useState } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { List } from '#app/admin-kit/lists/list.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { shortRupees } from '#domain/outcome.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
-import { BulkBar } from './bulk/bar.tsx'
 import { BulkFeedback, ConfirmBulk } from './bulk/feedback.tsx'
+import { isNothingSelected } from './bulk/selection.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import { useInquiryKeys } from './keys.ts'
 import type { InquiryLinkTo } from './lead-link.ts'
-import { NO_MATCHES, NONE_DUE } from './messages.ts'
+import { describeChange, NO_MATCHES, NONE_DUE } from './messages.ts'
+import { OutcomeOffer } from './outcome/outcome.tsx'
 import { useInquiries } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 import { currentSort, dueFilter, FILTER_NAMES, initialSort, isBoardView, toFilter, toQuery } from './search-params.ts'
@@ -25,6 +29,12 @@ import { useInquiryChange } from './use-lead-change.ts'
 
 /** With its drag library: a chunk that only the board loads. */
 const { Part: InquiryBoard } = loadPart(async () => (await import('./board/board.tsx')).InquiryBoard)
+
+const BulkBar = lazyPart(
+  async () => (await import('./bulk/bar.tsx')).BulkBar,
+  ({ selection }) => !isNothingSelected(selection),
+  ({ selection }) => selection.clear(),
+)
 
 const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {
   if (!filters.isFiltered(FILTER_NAMES)) return screen.emptyText
@@ -51,7 +61,8 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
   const list = useInquiries(screen, toQuery(filters), { isShown: !isBoard })
   const shown = list.data?.data ?? []
   const record = useMemo(() => ({ linkTo, open }), [linkTo, open])
-  const { change } = useInquiryChange()
+  const [closed, setClosed] = useState<Inquiry | null>(null)
+  const { change } = useInquiryChange({ onClosed: setClosed })
   const { sort: _sort, ...filter } = toFilter(filters)
   const selection = useSelection(screen, JSON.stringify(filter), {
     ids: shown.map(({ id }) => id),
@@ -92,8 +103,25 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
           empty={<EmptyState title={screen.emptyTitle}>{buildEmptyText(screen, filters)}</EmptyState>}
         />
       )}
+      {!isBoard && <ValueOfList value={list.data?.value} />}
+      {closed && (
+        <UndoToast
+          key={closed.id}
+          busy={false}
+          link={<OutcomeOffer lead={closed} onDone={() => setClosed(null)} />}
+          onUndo={undefined}
+          onDismiss={() => setClosed(null)}
+        >
+          {describeChange(closed, { status: closed.status })}
+        </UndoToast>
+      )}
       {!isBoard && <BulkBar selection={selection} bulk={bulk} matching={matching} />}
       <ConfirmBulk bulk={bulk} selection={selection} matching={matching} />
     </>
   )
 })
+
+/** Of all pages; nothing without a value, or for more leads than are added up. */
+function ValueOfList({ value = 0 }: { value: number | undefined }) {
+  return value > 0 && <p className="mt-3 text-right text-sm text-muted">Value of these leads: {shortRupees(value)}</p>
+}

@@ -15,13 +15,14 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Initials } from '#app/ui/desk/initials.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { formatRupees } from '#domain/outcome.ts'
 import { toPhoneUrl } from '#domain/phone.ts'
 import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
 import type { InquiryLinkTo } from './lead-link.ts'
 import { DueText } from './response-due.tsx'
 import { SCREENS } from './screens.ts'
 import type { useInquiryChange } from './use-lead-change.ts'
-import { whatsAppUrl } from './whatsapp-url.ts'
+import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** What the rows call: one object while nothing of it changes. */
@@ -50,7 +51,7 @@ const marked = (text: string) =>
     '–'
   )
 
-const WIDTHS: Record<string, number> = { Service: 6.5, Budget: 5.25, Timeline: 5, Message: 12 }
+const WIDTHS: Record<string, number> = { Service: 5.25, Budget: 4.25, Timeline: 4.75, Message: 9 }
 
 const ownColumns = (kind: InquiryKind): InquiryColumn[] =>
   SCREENS[kind].columns.map(({ heading, text, blank, isSearched, isLong }) => ({
@@ -75,7 +76,7 @@ const ownColumns = (kind: InquiryKind): InquiryColumn[] =>
 const status: InquiryColumn = {
   name: 'status',
   heading: 'Status',
-  width: 6.5,
+  width: 6.25,
   isControl: true,
   sort: 'status',
   isFixed: true,
@@ -87,7 +88,7 @@ const status: InquiryColumn = {
 const priority: InquiryColumn = {
   name: 'priority',
   heading: 'Priority',
-  width: 5.25,
+  width: 5,
   isControl: true,
   sort: 'priority',
   isWide: true,
@@ -99,8 +100,8 @@ const priority: InquiryColumn = {
 const LAST_COLUMNS: readonly InquiryColumn[] = [
   status,
   priority,
-  { name: 'due', heading: 'Due', width: 6.25, cell: (inquiry) => <DueText inquiry={inquiry} /> },
-  { name: 'owner', heading: 'Owner', width: 3.25, cell: ({ assigneeName }) => <Initials name={assigneeName} /> },
+  { name: 'due', heading: 'Due', width: 5.75, cell: (inquiry) => <DueText inquiry={inquiry} /> },
+  { name: 'owner', heading: 'Owner', width: 3, cell: ({ assigneeName }) => <Initials name={assigneeName} /> },
   { name: 'date', heading: 'Date', width: 5.25, sort: 'createdAt', cell: ({ createdAt }) => <Received at={createdAt} /> },
 ]
 
@@ -116,6 +117,7 @@ const EXTRA_COLUMNS: readonly InquiryColumn[] = [
   extra('phone', 'Phone', 9, ({ phone }) => marked(phone)),
   extra('email', 'Email', 12, ({ email }) => marked(email)),
   extra('company', 'Company', 9, ({ company }) => marked(company)),
+  { ...extra('value', 'Value', 7, ({ value }) => plain(value === null ? '' : formatRupees(value))), isRight: true },
   extra('source', 'Source', 7, ({ source }) => plain(source)),
   extra('ownerName', 'Owner name', 8, ({ assigneeName }) => plain(assigneeName)),
   extra('followUp', 'Follow-up', 11, ({ followUpAt }) => plain(followUpAt === null ? '' : dateTimeAndZone(followUpAt))),
@@ -212,7 +214,8 @@ const toDefinition = (kind: InquiryKind): ListDefinition<Inquiry, InquiryContext
       aside: <DueText inquiry={inquiry} />,
       second: (
         <>
-          <SpamBadge reason={inquiry.spamReason} /> {inquiry.phone && <Highlight>{inquiry.phone}</Highlight>}
+          <SpamBadge reason={inquiry.spamReason} /> <WroteBefore inquiry={inquiry} isShort />{' '}
+          {inquiry.phone && <Highlight>{inquiry.phone}</Highlight>}
           {inquiry.phone && ' · '}
           <Highlight>{service?.text(inquiry) || service?.blank || inquiry.company || inquiry.email}</Highlight>
           {inquiry.serviceType && ` · ${inquiry.serviceType}`}

@@ -8,7 +8,7 @@ import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { BoardColumn } from '#domain/board.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
+import { type Inquiry, isClosed } from '#domain/inquiry.ts'
 import type { MyDay } from '#domain/my-day.ts'
 import { type LeadPatch, withChange as withQueueChange } from '../my-day/changes.ts'
 import { withChange as withBoardChange } from './board/changes.ts'
@@ -18,8 +18,11 @@ import { SCREENS } from './screens.ts'
 
 type Send = (base: Inquiry, patch: LeadPatch) => Promise<{ data: Inquiry }>
 
-const update: Send = ({ id, kind, updatedAt }, { status, priority, assigneeId }) =>
-  call(SCREENS[kind].endpoints.update, { params: { id }, body: { status, priority, assigneeId, updatedAt } })
+const update: Send = ({ id, kind, updatedAt }, { status, priority, assigneeId, value, lostReason, lostNote }) =>
+  call(SCREENS[kind].endpoints.update, {
+    params: { id },
+    body: { status, priority, assigneeId, value, lostReason, lostNote, updatedAt },
+  })
 
 /** For the signed-in person; refused once somebody else has taken it. */
 const take: Send = ({ id, kind }) => call(SCREENS[kind].endpoints.take, { params: { id } })
@@ -58,8 +61,14 @@ interface InquiryChange {
   sentence?: string
 }
 
-/** `onRestored` is called with the id of a lead whose change was undone. */
-export const useInquiryChange = ({ onRestored }: { onRestored?: (id: number) => void } = {}) => {
+interface InquiryChangeOptions {
+  /** Called with the id of a lead whose change was undone. */
+  onRestored?: (id: number) => void
+  /** Called with a lead that was completed or cancelled by a change without Undo. */
+  onClosed?: (lead: Inquiry) => void
+}
+
+export const useInquiryChange = ({ onRestored, onClosed }: InquiryChangeOptions = {}) => {
   const client = useQueryClient()
   const show = (lead: Inquiry) => showInquiry(client, lead)
   const refresh = () => refreshLeads(client)
@@ -77,7 +86,7 @@ export const useInquiryChange = ({ onRestored }: { onRestored?: (id: number) => 
       const former = fieldsBefore(done)
       return send({ before, patch: former, send: (base) => REQUESTS[request].restore(base, former), isUndo: true })
     }
-    offer({ record: done.before, sentence, undo: restore }, answer)
+    offer({ record: { ...done.before, ...done.patch }, sentence, undo: restore }, answer)
   }
   /** The same function in every render: the rows of other leads do not render again. */
   const change = useLatestCallback((wanted: InquiryChange): void => {
@@ -87,7 +96,10 @@ export const useInquiryChange = ({ onRestored }: { onRestored?: (id: number) => 
     if (sentence !== undefined) offerUndoOf(sent, wanted, answer)
     else
       answer.then(
-        () => toast.success(UPDATED, { id: UPDATED }),
+        ({ data }) => {
+          toast.success(UPDATED, { id: UPDATED })
+          if (patch.status !== undefined && isClosed(data)) onClosed?.(data)
+        },
         // Has shown its failure.
         () => undefined,
       )

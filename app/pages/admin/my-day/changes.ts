@@ -1,12 +1,14 @@
 /** The queue after a change, until the server's version of it has arrived. */
-import type { Inquiry } from '#domain/inquiry.ts'
+import { type Inquiry, isClosed } from '#domain/inquiry.ts'
 import type { MyDay, MyDaySection, MyDaySectionName } from '#domain/my-day.ts'
 
 export type LeadPatch = Partial<
-  Pick<Inquiry, 'status' | 'priority' | 'assigneeId' | 'assigneeName' | 'followUpAt' | 'followUpNote'>
+  Pick<
+    Inquiry,
+    'status' | 'priority' | 'value' | 'lostReason' | 'lostNote' | 'assigneeId' | 'assigneeName' | 'followUpAt' | 'followUpNote'
+  >
 >
 
-const isClosed = ({ status }: Inquiry): boolean => status === 'completed' || status === 'cancelled'
 const isWaiting = (lead: Inquiry): boolean => lead.responseDueAt !== null && lead.firstResponseAt === null && !isClosed(lead)
 
 /**

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
+import { OutcomeOffer } from '../inquiries/outcome/outcome.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import type { MyDay, MyDayScope } from '#domain/my-day.ts'
@@ -44,9 +45,12 @@ export function WorkableQueue({ myDay, scope, busy, empty, children }: WorkableQ
           key={`${change.record.id} ${change.sentence}`}
           busy={actions.isUndoing}
           link={
-            <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
-              Lead page
-            </ButtonLink>
+            <>
+              <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
+                Lead page
+              </ButtonLink>
+              <OutcomeOffer lead={change.record} onDone={() => actions.dismiss(change)} />
+            </>
           }
           onUndo={() => actions.undo(change)}
           onDismiss={() => actions.dismiss(change)}

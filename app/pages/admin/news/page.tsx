@@ -1,4 +1,5 @@
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
+import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
@@ -21,6 +22,7 @@ const SCREEN: ContentScreenKind<NewsItem> = {
   title: 'News',
   filter: { label: 'Status', name: 'status', choices: STATUS_CHOICES },
   rows: {
+    mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
     summary: ({ excerpt }) => excerpt,
     columns: [{ name: 'category', heading: 'Category', width: 14, cell: (item) => <CategoryAndAuthor item={item} /> }],
     lastColumn: {
@@ -40,7 +42,7 @@ const SCREEN: ContentScreenKind<NewsItem> = {
     publicPath: (item, now) => (isPublished(item, now) ? `/news/${item.id}` : null),
     preview: newsPreview,
   },
-  describeDeletion: ({ title }) => `${title}. It leaves the site; as a draft it would stay here.`,
+  describeDeletion: ({ title }) => `${title}. Visitors will no longer see it. To keep it here, make it a draft instead.`,
 }
 
 /** Articles of the agency, newest first. Source: contract §3 'Screens'. */

@@ -34,6 +34,7 @@ const BLANK: ServiceValues = {
   description: '',
   icon: 'Globe',
   price: '',
+  duration: '',
   features: [],
   color: 'blue',
   imageUrl: '',
@@ -56,6 +57,7 @@ const LABELS = {
   description: 'Description',
   icon: 'Icon',
   price: 'Price',
+  duration: 'Duration',
   features: 'Features',
   color: 'Color',
   imageUrl: 'Image URL',
@@ -106,6 +108,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
             <ServiceMark icon={icon} color={color} />
           </div>
           <TextField label="Price" placeholder="e.g., Starting from ₹25,000" autoComplete="off" {...form.field('price')} />
+          <TextField label="Duration" placeholder="e.g., 4–6 weeks" autoComplete="off" {...form.field('duration')} />
         </div>
         <FeaturesField
           features={features}
@@ -142,5 +145,5 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
 const describeSlug = (base: Service | null, slug: string, made: string): string => {
   const path = servicePath(slug || made || 'service-…')
   if (base === null || slug === base.slug) return slug === '' ? `${path}, made of the title` : path
-  return `${path}. The former URL, ${servicePath(base.slug)}, will lead to it.`
+  return `${path}. The old URL, ${servicePath(base.slug)}, will lead to it.`
 }

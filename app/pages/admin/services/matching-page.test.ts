@@ -9,6 +9,7 @@ const service = (id: number, title: string): Service => ({
   icon: 'Globe',
   category: 'AI Solutions',
   price: '',
+  duration: '',
   features: [],
   color: 'blue',
   imageUrl: '',

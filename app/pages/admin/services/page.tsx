@@ -1,6 +1,7 @@
-import { ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
+import { formatOrder, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentListScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
@@ -20,13 +21,18 @@ const SCREEN: ContentScreenKind<Service> = {
   kind: serviceKind,
   title: 'Manage Services',
   caption: 'Services',
+  hasPermissionBanner: true,
   filter: {
     label: 'Category',
     name: 'category',
     choices: [['', 'All Categories'], ...SERVICE_CATEGORIES.map((category) => [category, category] as const)],
   },
   rows: {
-    mark: ({ icon, color }) => <ServiceMark icon={icon} color={color} />,
+    mark: ({ icon, color, imageUrl }) => (
+      <Thumbnail image={imageUrl}>
+        <ServiceMark icon={icon} color={color} />
+      </Thumbnail>
+    ),
     summary: ({ description }) => description,
     columns: [
       { name: 'category', heading: 'Category', width: 9, cell: ({ category }) => <span title={category}>{category}</span> },
@@ -42,12 +48,13 @@ const SCREEN: ContentScreenKind<Service> = {
       },
     ],
     lastColumn: ORDER_COLUMN,
-    facts: (service) => `${service.category} · ${service.price || NO_PRICE} · Order ${ORDER_COLUMN.cell(service)}`,
+    facts: (service) => `${service.category} · ${service.price || NO_PRICE} · Order ${formatOrder(service)}`,
     publicPath: ({ slug, isActive }) => (isActive ? servicePath(slug) : null),
     preview: servicePreview,
   },
   form: (service, onClose) => <ServiceForm service={service} onClose={onClose} />,
-  describeDeletion: ({ title, category }) => `${title}, ${category}. Visitors no longer see it; inquiries about it keep its name.`,
+  describeDeletion: ({ title, category }) =>
+    `${title}, ${category}. Visitors will no longer see it. Inquiries about it keep its name.`,
 }
 
 /** Specification §2 'Manage Services'. */

@@ -1,6 +1,6 @@
 import { call } from '#app/api/call.ts'
 import { settings } from '#contract/settings.ts'
-import type { AgencySettings } from '#domain/settings.ts'
+import { type AgencySettings, MIN_CLIENT_LOGOS } from '#domain/settings.ts'
 import { buildList } from './list.ts'
 import { ListField, RowInput } from './list-field.tsx'
 import type { ControlProps, SectionKind } from './section-kind.ts'
@@ -28,6 +28,17 @@ export const agencyKind: SectionKind<'agency', AgencySettings> = {
     country: { group: ADDRESS, label: 'Country', input: { required: true } },
     email: { group: CONTACT, label: 'Email', input: { required: true, type: 'email', inputMode: 'email' } },
     phones: { group: CONTACT, label: 'Phones', toText: (phones) => phones, Control: Phones },
+    whatsapp: {
+      group: CONTACT,
+      label: 'WhatsApp number',
+      input: { type: 'tel', inputMode: 'tel', hint: 'Visitors can message this number. Leave it empty to hide WhatsApp.' },
+    },
+    whatsappGreeting: {
+      group: CONTACT,
+      label: 'WhatsApp greeting',
+      isWide: true,
+      input: { hint: 'The message that visitors start with. Optional.' },
+    },
     socialLinks: {
       group: WEBSITE,
       label: 'Social links',
@@ -39,8 +50,15 @@ export const agencyKind: SectionKind<'agency', AgencySettings> = {
       group: WEBSITE,
       label: 'Claims',
       isWide: true,
-      toText: (claims) => claims.map(({ figure, label }) => `${figure} ${label}`),
+      toText: (claims) => claims.map(({ figure, label, proof }) => [`${figure} ${label}`, proof].filter(Boolean).join(': ')),
       Control: Claims,
+    },
+    clients: {
+      group: WEBSITE,
+      label: 'Client logos',
+      isWide: true,
+      toText: (clients) => clients.map(({ name, logoUrl }) => `${name} ${logoUrl}`.trim()),
+      Control: ClientLogos,
     },
   },
 }
@@ -78,13 +96,35 @@ function SocialLinks({ form, label }: ControlProps<AgencySettings>) {
 }
 
 function Claims({ form, label }: ControlProps<AgencySettings>) {
-  const list = buildList(form, 'claims', { figure: '', label: '' })
+  const list = buildList(form, 'claims', { figure: '', label: '', proof: '' })
   return (
     <ListField legend={label} hint="The strip of statistics on the home page" noun="Claim" list={list} max={6} hasLabels>
       {(_claim, index) => (
-        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2">
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,4fr)]">
           <RowInput list={list} index={index} name="figure" label="Figure" />
           <RowInput list={list} index={index} name="label" label="Label" />
+          <RowInput list={list} index={index} name="proof" label="Proof (optional)" />
+        </div>
+      )}
+    </ListField>
+  )
+}
+
+function ClientLogos({ form, label }: ControlProps<AgencySettings>) {
+  const list = buildList(form, 'clients', { name: '', logoUrl: '' })
+  return (
+    <ListField
+      legend={label}
+      hint={`Shown on the home page from ${MIN_CLIENT_LOGOS} logos on. Only add clients who agreed.`}
+      noun="Client logo"
+      list={list}
+      max={12}
+      hasLabels
+    >
+      {(_client, index) => (
+        <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+          <RowInput list={list} index={index} name="name" label="Client" />
+          <RowInput list={list} index={index} name="logoUrl" label="Logo URL on this site (optional)" inputMode="url" />
         </div>
       )}
     </ListField>

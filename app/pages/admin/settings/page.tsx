@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PermissionBanner } from '#app/admin-kit/content/permission-banner.tsx'
+import { PermissionBanner } from '#app/admin-kit/content/permissions.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useFlags } from '#app/session/session.ts'
@@ -44,7 +44,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title="Settings" about={ABOUT} />
-      {!updateSettings && <PermissionBanner>{READ_ONLY}</PermissionBanner>}
+      {!updateSettings && <PermissionBanner text={READ_ONLY} />}
       <nav aria-label="Sections" className="my-4">
         <ul className="flex flex-wrap gap-1">
           {sections.map((section) => (

@@ -1,5 +1,6 @@
-import { ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
+import { formatOrder, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
+import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
 import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
@@ -20,7 +21,7 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
   kind: workKind,
   title: 'Work',
   rows: {
-    // Visitors see the same mark.
+    mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
     badge: ({ isExample }) => isExample && <Badge tone="yellow">Example</Badge>,
     summary: summarize,
     columns: [
@@ -32,8 +33,8 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
       },
     ],
     lastColumn: ORDER_COLUMN,
-    facts: (caseStudy) => `${listServices(caseStudy)} · Order ${ORDER_COLUMN.cell(caseStudy)}`,
-    publicPath: ({ slug, isActive }) => (isActive ? workUrl(slug) : null),
+    facts: (caseStudy) => `${listServices(caseStudy)} · Order ${formatOrder(caseStudy)}`,
+    publicPath: ({ slug, isActive, isExample }) => (isActive && !isExample ? workUrl(slug) : null),
     preview: workPreview,
   },
   describeDeletion: ({ title, slug }) => `${title}. Visitors no longer see it, and /work/${slug} is not found.`,

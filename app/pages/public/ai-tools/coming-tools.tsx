@@ -6,7 +6,7 @@ export function ComingTools() {
   return (
     <section aria-labelledby="coming-heading" className="page pb-16 md:pb-28">
       <h2 id="coming-heading" className="heading-3">
-        Still on the drawing board
+        Coming next
       </h2>
       <ul className="mt-5 grid gap-4 md:grid-cols-3">
         {comingTools.map(({ title, text }) => (

@@ -11,7 +11,7 @@ function Answer({ submitted }: { submitted: string | undefined }) {
   if (translation === undefined) return <span>{translatorLimit}</span>
   return (
     <>
-      <span lang="hi" className="block text-2xl">
+      <span lang="hi" className="heading-tall block text-3xl">
         {translation.words}
       </span>
       <span lang="hi-Latn" className="text-muted">
@@ -29,6 +29,10 @@ export function TranslatorDemo() {
     event.preventDefault()
     setSubmitted(phrase.current?.value ?? '')
   }
+  const translate = (text: string) => {
+    if (phrase.current) phrase.current.value = text
+    setSubmitted(text)
+  }
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <form action={PATH} onSubmit={handleSubmit}>
@@ -36,18 +40,21 @@ export function TranslatorDemo() {
         <label htmlFor="translator-phrase" className="mb-1 block text-sm font-semibold">
           English
         </label>
-        <input
-          id="translator-phrase"
-          ref={phrase}
-          autoComplete="off"
-          autoCapitalize="none"
-          enterKeyHint="go"
-          aria-describedby="translator-hint"
-          className="input"
-        />
-        <p id="translator-hint" className="mt-1.5 text-sm text-muted">
-          Try {knownPhrases.map((phrase) => `‘${phrase}’`).join(', ')}.
-        </p>
+        <input id="translator-phrase" ref={phrase} autoComplete="off" autoCapitalize="none" enterKeyHint="go" className="input" />
+        <ul aria-label="Phrases" className="mt-3 flex flex-wrap gap-2">
+          {knownPhrases.map((text) => (
+            <li key={text}>
+              <button
+                type="button"
+                aria-pressed={submitted?.trim().toLowerCase() === text}
+                onClick={() => translate(text)}
+                className="tab first-letter:uppercase noscript:hidden"
+              >
+                {text}
+              </button>
+            </li>
+          ))}
+        </ul>
         <button type="submit" className="button button-primary mt-3">
           Translate
         </button>

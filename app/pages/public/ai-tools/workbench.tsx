@@ -69,8 +69,7 @@ function ToolRow({ tool: { demo, title, text, uses }, isOpen, onToggle }: ToolRo
           <section aria-label={`${title} demo`} className="border-t border-line bg-sunken p-5 md:p-8">
             <noscript>
               <p className="mb-5 rounded-md bg-accent-soft p-4">
-                The demos run in your browser and need JavaScript, which is switched off. Everything else on this site works without
-                it.
+                The demos run in your browser and need JavaScript, which is switched off. The rest of this site works without it.
               </p>
             </noscript>
             <Demo />

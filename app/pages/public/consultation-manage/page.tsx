@@ -8,11 +8,13 @@ import { useAgency } from '#app/layouts/public/agency.ts'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { formValues } from '#app/public-forms/form-values.server.ts'
 import { loadSlots, zoneIn } from '#app/pages/public/consultation/load-slots.server.ts'
+import { toBothTimes } from '#app/pages/public/consultation/both-times.ts'
+import { CalendarLinks } from '#app/pages/public/consultation/calendar-links.tsx'
 import { SlotPicker } from '#app/pages/public/consultation/slot-picker.tsx'
-import { pageIn } from '#app/pages/public/consultation/urls.ts'
+import { formatChoice } from '#app/pages/public/consultation/summary.tsx'
+import { useSteps } from '#app/pages/public/consultation/use-steps.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { rescheduleInput, type VisitorBooking } from '#domain/booking.ts'
-import { formatDueInstant } from '#domain/instant-format.ts'
 import { cancelOwnBooking, confirmOwnBooking, moveOwnBooking } from '#server/leads/bookings/visitor-operations.ts'
 import { isAppError, isDatabaseUnavailable } from '#server/platform/errors.ts'
 import { crossSiteRefusal, publicContext, refuseAction } from '#server/platform/http/pages/page-context.ts'
@@ -32,11 +34,11 @@ const urlWith = (token: string, more: Record<string, string> = {}): string =>
 const RETRY_AFTER_SECONDS = '30'
 
 /** The booking with the free slots; null for an unknown token. Throws a 503 while the database is unavailable. */
-const findBooking = async (context: ReturnType<typeof publicContext>, token: string, query: URLSearchParams) => {
+const findBooking = async (context: ReturnType<typeof publicContext>, token: string) => {
   try {
     const booking: VisitorBooking = await confirmOwnBooking(context, { token })
     const zone = zoneIn(new URLSearchParams({ timeZone: booking.timeZone }))
-    return { booking, slots: await loadSlots(context, { zone, page: pageIn(query) }) }
+    return { booking, slots: await loadSlots(context, zone) }
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return null
     if (!isDatabaseUnavailable(error)) throw error
@@ -57,16 +59,14 @@ export const loader = async ({ context: provider, request }: Route.LoaderArgs) =
     description: 'Move or cancel your consultation.',
     isHiddenFromSearch: true,
   })
-  const found = await findBooking(context, token, query)
+  const found = await findBooking(context, token)
   if (found === null) return data({ token, meta, booking: null }, { status: 404 })
   const { booking, slots } = found
-  const format = (timeZone: string) => formatDueInstant(booking.startsAt, context.now(), timeZone)
-  const [when, businessTime] = [format(slots.timeZone), format(slots.businessTimeZone)]
   const isMoved = query.get('done') === 'moved'
   return data({
     token,
     meta,
-    booking: { ...booking, when, businessTime: when === businessTime ? '' : businessTime, isMoved, slots },
+    booking: { ...booking, ...toBothTimes(booking.startsAt, slots), isMoved, slots },
   })
 }
 
@@ -151,13 +151,16 @@ export default function ManageConsultation({ loaderData, actionData }: Route.Com
             {booking.isMoved && booking.canChange && <p className="mt-3">{sendsEmail ? messages.movedByMail : messages.moved}</p>}
           </div>
         )}
-        <p className="mt-4 mb-8 text-lg">{text}</p>
+        <p className="mt-4 text-lg">{text}</p>
+        {booking?.canChange === true && <CalendarLinks startsAt={booking.startsAt} />}
         {booking?.canChange === true ? (
           <Changes key={booking.updatedAt} token={token} booking={booking} failure={actionData} />
         ) : (
-          <Link to="/consultation" className="button button-primary">
-            Book another time
-          </Link>
+          <p className="mt-8">
+            <Link to="/consultation" className="button button-primary">
+              Book another time
+            </Link>
+          </p>
         )}
       </div>
       <div
@@ -176,40 +179,47 @@ interface ChangesProps {
 
 function Changes({ token, booking: { updatedAt, slots }, failure }: ChangesProps) {
   const [chosen, setChosen] = useState('')
+  const steps = useSteps(slots)
   // Without JavaScript the server asks for a time.
   const isWaiting = useHydrated() && chosen === ''
   const isSending = useNavigation().state === 'submitting'
-  const urlOf = (page: number) => urlWith(token, { page: String(page) })
   return (
-    <>
-      <details className="mb-6">
-        <summary className="cursor-pointer py-2 font-semibold">Cancel the consultation</summary>
-        <Form method="post" action={urlWith(token)} className="mt-3 pb-4">
+    <div className="mt-10 grid gap-10 border-t border-line pt-8">
+      <section aria-labelledby="move-heading">
+        <h2 id="move-heading" className="heading-3 mb-4">
+          Move it
+        </h2>
+        <Form method="post" action={urlWith(token)} className="grid gap-5">
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="updatedAt" value={updatedAt} />
+          <SlotPicker
+            loaded={slots}
+            steps={steps}
+            nextSlots={failure?.nextSlots ?? []}
+            chosen={chosen}
+            onChoose={setChosen}
+            error={failure?.error}
+          />
+          <div>
+            <button type="submit" disabled={isSending || isWaiting} className="button button-primary max-sm:w-full">
+              {chosen === '' ? 'Move to this time' : `Move to ${formatChoice(chosen, slots)}`}
+            </button>
+          </div>
+        </Form>
+      </section>
+      <section aria-labelledby="cancel-heading" className="border-t border-line pt-8">
+        <h2 id="cancel-heading" className="heading-3">
+          Cancel it
+        </h2>
+        <p className="mt-2">Your time will be free for others. You can book another one whenever you like.</p>
+        <Form method="post" action={urlWith(token)} className="mt-4">
           <input type="hidden" name="intent" value="cancel" />
           <input type="hidden" name="updatedAt" value={updatedAt} />
-          <button type="submit" disabled={isSending} className="button button-quiet">
-            Yes, cancel it
+          <button type="submit" disabled={isSending} className="button button-quiet max-sm:w-full">
+            Cancel the consultation
           </button>
         </Form>
-      </details>
-      <Form method="post" action={urlOf(slots.page)} className="grid gap-5">
-        <input type="hidden" name="intent" value="move" />
-        <input type="hidden" name="updatedAt" value={updatedAt} />
-        <SlotPicker
-          legend="Choose another time"
-          loaded={slots}
-          urlOf={urlOf}
-          nextSlots={failure?.nextSlots ?? []}
-          chosen={chosen}
-          onChoose={setChosen}
-          error={failure?.error}
-        />
-        <div>
-          <button type="submit" disabled={isSending || isWaiting} className="button button-primary max-sm:w-full">
-            Move to this time
-          </button>
-        </div>
-      </Form>
-    </>
+      </section>
+    </div>
   )
 }

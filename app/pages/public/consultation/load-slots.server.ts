@@ -1,9 +1,8 @@
-/** The days of a page with free slots, formatted for a time zone. */
-import { groupByDay, listTimeZones, toListedZone } from '#domain/slot-days.ts'
+/** The days with free slots, formatted for a time zone. */
+import { groupByDay, listStrip, listTimeZones, toListedZone } from '#domain/slot-days.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { getFreeSlots } from '#server/leads/bookings/slots.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { DAYS_PER_PAGE } from './urls.ts'
 
 /** A list of this process that never changes. */
 const ZONES: ReadonlySet<string> = new Set(listTimeZones())
@@ -11,24 +10,15 @@ const ZONES: ReadonlySet<string> = new Set(listTimeZones())
 /** The zone of the URL; undefined for none and an unknown one. */
 export const zoneIn = (query: URLSearchParams): string | undefined => toListedZone(query.get('timeZone') ?? '', ZONES)
 
-interface Wanted {
-  /** One of the list; undefined shows the business time zone. */
-  zone: string | undefined
-  page: number
-}
-
-/** `slots` are the free ones. */
-const toLoaded = ({ config, now: readNow }: OperationContext, { zone, page }: Wanted, slots: readonly string[]) => {
+/** `slots` are the free ones; without a `zone` of the list they are shown in the business time zone. */
+const toLoaded = ({ config, now: readNow }: OperationContext, zone: string | undefined, slots: readonly string[]) => {
   const businessTimeZone = config.timeZone
   const now = readNow()
   const timeZone = zone ?? businessTimeZone
   const days = groupByDay(slots, { timeZone, businessTimeZone, now })
-  const pages = Math.max(1, Math.ceil(days.length / DAYS_PER_PAGE))
-  const shownPage = Math.min(page, pages)
   return {
-    days: days.slice((shownPage - 1) * DAYS_PER_PAGE, shownPage * DAYS_PER_PAGE),
-    page: shownPage,
-    pages,
+    days,
+    strip: listStrip(days),
     now,
     /** The chosen zone; blank for the business time zone. */
     zone: zone ?? '',
@@ -41,19 +31,19 @@ const toLoaded = ({ config, now: readNow }: OperationContext, { zone, page }: Wa
 }
 export type LoadedSlots = ReturnType<typeof toLoaded>
 
-export const loadSlots = async (context: OperationContext, wanted: Wanted): Promise<LoadedSlots> =>
-  toLoaded(context, wanted, (await getFreeSlots(context)).slots)
+export const loadSlots = async (context: OperationContext, zone: string | undefined): Promise<LoadedSlots> =>
+  toLoaded(context, zone, (await getFreeSlots(context)).slots)
 
 /** No slots and `isAway` when they cannot be loaded. */
 export const loadSlotsOrNone = async (
   context: OperationContext,
-  wanted: Wanted,
+  zone: string | undefined,
 ): Promise<{ slots: LoadedSlots; isAway: boolean }> => {
   try {
-    return { slots: await loadSlots(context, wanted), isAway: false }
+    return { slots: await loadSlots(context, zone), isAway: false }
   } catch (error) {
     context.log.error({ err: error }, 'free slots could not be loaded')
-    return { slots: toLoaded(context, wanted, []), isAway: true }
+    return { slots: toLoaded(context, zone, []), isAway: true }
   }
 }
 

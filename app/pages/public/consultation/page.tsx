@@ -1,6 +1,5 @@
 /** Consultation: a visitor books half an hour. Source: issue 13 point 5, contract §3 'Screens'. */
-import { useEffect, useState } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
@@ -11,7 +10,6 @@ import { PageHero } from '#app/ui/page-hero.tsx'
 import type { Agency } from '#domain/agency.ts'
 import { bookingInput } from '#domain/booking.ts'
 import { parseTouches } from '#domain/lead-source.ts'
-import { formatDueInstant } from '#domain/instant-format.ts'
 import { spamSignals } from '#domain/inquiry-forms.ts'
 import { createBooking } from '#server/leads/bookings/submission.ts'
 import { isEmailSetUp } from '#server/platform/config.ts'
@@ -21,19 +19,21 @@ import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import { publicForm } from '#server/platform/http/pages/public-form.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
+import { Booked } from './booked.tsx'
 import { BookingForm } from './booking-form.tsx'
-import { away, held, hero, next, noSlots, unconfirmed } from './content.ts'
-import { type LoadedSlots, loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
+import { away, hero, next, noSlots } from './content.ts'
+import { loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
 import { messages } from './messages.ts'
+import { Summary } from './summary.tsx'
 import { TimeZoneForm } from './time-zone-form.tsx'
-import { type Outcome, outcomeIn, pageIn, pageUrl, PATH, sentUrl } from './urls.ts'
+import { type Outcome, outcomeIn, PATH, sentUrl } from './urls.ts'
+import { useSteps } from './use-steps.ts'
 import { useVisitorZone } from './use-visitor-zone.ts'
 
 const search = (query: URLSearchParams) => {
-  const [page, outcome] = [pageIn(query), outcomeIn(query)]
+  const outcome = outcomeIn(query)
   return {
     timeZone: zoneIn(query),
-    page: page > 1 && outcome === undefined ? String(page) : undefined,
     outcome,
     booked: outcome === undefined ? undefined : (query.get('booked') ?? undefined),
   }
@@ -59,7 +59,7 @@ const toMeta = (agency: Agency, siteUrl: string) => {
     siteUrl,
     path: PATH,
     title: 'Free consultation',
-    description: `${hero.title} with ${agency.legalName}: choose a time of our office hours (${agency.hours}), in your time zone.`,
+    description: `${hero.title} with ${agency.legalName}: choose a time in our office hours (${agency.hours}), shown in your time zone.`,
     things: [organization(siteUrl, agency), service],
   })
 }
@@ -68,7 +68,7 @@ const toMeta = (agency: Agency, siteUrl: string) => {
 export const loader = cacheablePage(
   {
     search,
-    manyValued: ['timeZone', 'page', 'booked'],
+    manyValued: ['timeZone', 'booked'],
     checkedParams: { booked: isIssued('booked') },
     maxAgeSeconds: MAX_AGE_SECONDS,
   },
@@ -77,7 +77,7 @@ export const loader = cacheablePage(
     const { siteUrl, config } = context
     const query = new URL(request.url).searchParams
     const agency = await readAgency(context)
-    const { slots, isAway } = await loadSlotsOrNone(context, { zone: zoneIn(query), page: pageIn(query) })
+    const { slots, isAway } = await loadSlotsOrNone(context, zoneIn(query))
     const bookedAt = readIssuedInstant(config, 'booked', query.get('booked'))
     const loaded = {
       slots,
@@ -122,40 +122,51 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   const [query] = useSearchParams()
   const outcome = outcomeIn(query)
   const bookedAt = useSentInstant(loaderData.bookedAt)
-  // Another time zone or page of days drops the action data, and with them what was typed.
+  // Another time zone drops the action data, and with them what was typed.
   const [rejected] = useState(actionData)
   const location = useLocation()
   const [chosen, setChosen] = useState(() => (rejected?.values ?? readUnsent(location))?.['startsAt'] ?? '')
+  const steps = useSteps(slots, rejected !== undefined)
   useVisitorZone(slots)
   const showThanks = (startsAt: string, sent: Outcome) =>
     void navigate(sentUrl({ outcome: sent, timeZone: slots.zone }), { replace: true, state: toSentState(startsAt) })
   const hasSlots = slots.days.length > 0
   // Once shown it stays: it has what was typed.
   const [wasFormShown] = useState(hasSlots || rejected !== undefined)
-  const canBook = outcome === undefined && (hasSlots || wasFormShown)
+  if (outcome !== undefined) return <Booked outcome={outcome} startsAt={bookedAt} slots={slots} />
+  const canBook = hasSlots || wasFormShown
   return (
     <>
       <PageHero title={hero.title} scene="stepwell">
         <p className="mt-4 max-w-[52ch] text-lg">{hero.text}</p>
       </PageHero>
-      <div className="page grid gap-x-20 gap-y-14 py-12 md:py-20 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div>
-          {outcome !== undefined && <Booked outcome={outcome} startsAt={bookedAt} slots={slots} />}
-          {outcome === undefined && !hasSlots && <NoSlots {...(isAway ? away : noSlots)} />}
-          {canBook && (
-            <>
-              <TimeZoneForm
-                timeZone={slots.timeZone}
-                businessTime={slots.businessTime}
-                isElsewhere={slots.isElsewhere}
-                timeZones={zones}
-              />
-              <BookingForm loaded={slots} chosen={chosen} onChoose={setChosen} actionData={rejected} onBooked={showThanks} />
-            </>
-          )}
+      {!hasSlots && (
+        <div className="page pt-12">
+          <NoSlots {...(isAway ? away : noSlots)} />
         </div>
-        {canBook && <Next {...loaderData.next} />}
-      </div>
+      )}
+      {canBook && (
+        <div className="page flex flex-col gap-y-6 py-8 md:py-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
+          <TimeZoneForm
+            timeZone={slots.timeZone}
+            businessTime={slots.businessTime}
+            isElsewhere={slots.isElsewhere}
+            timeZones={zones}
+          />
+          <Summary loaded={slots} step={steps.step} chosen={chosen} />
+          <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
+            <BookingForm
+              loaded={slots}
+              steps={steps}
+              chosen={chosen}
+              onChoose={setChosen}
+              actionData={rejected}
+              onBooked={showThanks}
+            />
+          </div>
+          <Next {...loaderData.next} />
+        </div>
+      )}
     </>
   )
 }
@@ -163,7 +174,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
 /** Copy from the loader: the page's script does without it. */
 function Next({ title, steps }: ReturnType<typeof next>) {
   return (
-    <aside aria-labelledby="next-heading">
+    <aside aria-labelledby="next-heading" className="max-lg:mt-8 lg:mt-6">
       <h2 id="next-heading" className="heading-3 mb-4">
         {title}
       </h2>
@@ -178,43 +189,6 @@ function Next({ title, steps }: ReturnType<typeof next>) {
         ))}
       </ol>
     </aside>
-  )
-}
-
-interface BookedProps {
-  outcome: Outcome
-  /** ISO 8601; undefined when unknown. */
-  startsAt: string | undefined
-  slots: LoadedSlots
-}
-
-function Booked({ outcome, startsAt, slots: { now, zone, timeZone, businessTimeZone } }: BookedProps) {
-  const copy = outcome === 'held' ? held : unconfirmed
-  const [text, businessText] = [timeZone, businessTimeZone].map((each) =>
-    startsAt === undefined ? '' : formatDueInstant(startsAt, now, each),
-  )
-  useEffect(() => document.querySelector<HTMLElement>('#booked-heading')?.focus(), [])
-  return (
-    // Not green while the visitor has to do something.
-    <div role="status" className={`rounded-lg p-6 md:p-10 ${outcome === 'held' ? 'bg-accent-soft' : 'bg-green-soft'}`}>
-      {outcome !== 'held' && <CircleCheck aria-hidden="true" className="size-10 text-green-strong" strokeWidth={1.5} />}
-      <h2 id="booked-heading" tabIndex={-1} className="heading-2 mt-4 outline-none">
-        {copy.title}
-      </h2>
-      {text !== '' && (
-        // The browser may abbreviate a time zone otherwise than the server.
-        <p suppressHydrationWarning className="mt-3 text-lg font-semibold text-balance">
-          {text}
-        </p>
-      )}
-      {businessText !== text && <p suppressHydrationWarning>{businessText}</p>}
-      <p className="mt-3 max-w-prose text-lg">{copy.text}</p>
-      <p className="mt-6">
-        <Link to={pageUrl({ timeZone: zone, page: 1 })} className="button button-quiet">
-          Book another time
-        </Link>
-      </p>
-    </div>
   )
 }
 

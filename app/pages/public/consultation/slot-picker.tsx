@@ -1,89 +1,168 @@
-/** The choice of a free slot: a radio button for each, by day. Works without JavaScript. */
+/** The choice of a free slot: a strip of days, and a radio button for each time of a day. Works without JavaScript. */
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
-import type { SlotText } from '#domain/slot-days.ts'
+import type { SlotDay, SlotText } from '#domain/slot-days.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
+import { StepLink } from './step-link.tsx'
+import { dayId, type Steps } from './use-steps.ts'
 
 interface SlotPickerProps {
-  legend: string
   loaded: LoadedSlots
-  /** The URL of another page of the days. */
-  urlOf: (page: number) => string
+  steps: Steps
   /** The next free slots after a refusal. */
   nextSlots: readonly string[]
   /** Blank when none is chosen. */
   chosen: string
   onChoose: (startsAt: string) => void
+  /** To the step after the times, where there is one: after a press, and by Enter. Arrow keys only choose. */
+  onNext?: () => void
   error: string | undefined
 }
 
-/**
- * Tab goes from an opened day into its slots. By itself it would pass them over while a slot of another day is chosen, which is then the
- * only tab stop of all radio buttons with their name.
- */
-const handleTab = (event: KeyboardEvent<HTMLElement>) => {
-  const day = event.currentTarget.closest('details')
-  const first = day?.open === true && day.querySelector(':checked') === null ? day.querySelector('input') : null
-  if (event.key !== 'Tab' || event.shiftKey || first === null) return
-  event.preventDefault()
-  first.focus()
-}
-
-/** With the chevron of `QuestionList`, without the bytes of an icon. */
-const summaryClass =
-  'flex cursor-pointer list-none items-center gap-1 py-3 font-semibold [&::-webkit-details-marker]:hidden after:mr-1.5 after:ml-auto after:size-2 after:shrink-0 after:rotate-45 after:border-r-2 after:border-b-2 after:border-teal after:transition-transform group-open:after:rotate-225'
-
-export function SlotPicker({ legend, loaded, urlOf, nextSlots, chosen, onChoose, error = '' }: SlotPickerProps) {
+export function SlotPicker({ loaded, steps, nextSlots, chosen, onChoose, onNext, error = '' }: SlotPickerProps) {
   const { days, timeZone, now } = loaded
-  const id = useId()
+  const errorId = useId()
+  const isLive = useHydrated()
   const field = useRef<HTMLFieldSetElement>(null)
-  // Chosen before the page became interactive, or restored by the browser, maybe in a day that is closed.
-  const readChosen = useEffectEvent(() => {
-    const checked = field.current?.querySelector<HTMLInputElement>(':checked')
-    if (checked) onChoose(checked.value)
-  })
+  const isPressed = useRef(false)
+  const chosenDay = days.find(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
+  const findChecked = () => field.current?.querySelector<HTMLInputElement>(':checked')
+  // Chosen before the page became interactive, or restored by the browser.
+  const readChosen = useEffectEvent(() => onChoose(findChecked()?.value ?? chosen))
   useEffect(() => readChosen(), [])
+  // Tab would pass over the times of this day while one of another day is chosen.
+  const forgetOtherDay = useEffectEvent((step: string) => {
+    if (chosenDay === undefined || step === dayId(chosenDay.date) || !step.startsWith(dayId(''))) return
+    const checked = findChecked()
+    if (checked) checked.checked = false
+    onChoose('')
+  })
+  useEffect(() => forgetOtherDay(steps.step), [steps.step])
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    isPressed.current = false
+    if (event.key !== 'Enter' || onNext === undefined) return
+    event.preventDefault()
+    if (event.currentTarget.checked) onNext()
+  }
   const radio = (slot: SlotText) => (
-    <SlotRadio key={slot.startsAt} slot={slot} isChosen={slot.startsAt === chosen} onChoose={onChoose} errorId={`${id}-error`} />
+    <SlotRadio
+      key={slot.startsAt}
+      slot={slot}
+      isChosen={slot.startsAt === chosen}
+      onChoose={onChoose}
+      onPress={() => (isPressed.current = true)}
+      onKeyDown={handleKey}
+      onClick={() => isPressed.current && onNext?.()}
+      errorId={errorId}
+    />
   )
-  const openDay = days.findIndex(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
-  const shortRadio = (startsAt: string) => radio({ startsAt, time: formatShortInstant(startsAt, now, timeZone), businessTime: '' })
-  // On another page of the days, or while the free slots are away.
-  const isElsewhere = error === '' && openDay === -1 && !Number.isNaN(Date.parse(chosen))
+  const others = error === '' && chosenDay === undefined && !Number.isNaN(Date.parse(chosen)) ? [chosen] : nextSlots
   return (
-    // Other times are other elements, and what follows keeps its place: the visitor's zone, found after the first paint, shifts nothing.
-    <fieldset ref={field} aria-describedby={`${id}-error`} className="md:min-h-[34rem]">
-      <legend className="heading-2 mb-4">{legend}</legend>
-      <p id={`${id}-error`} role={error === '' ? undefined : 'alert'} className="field-error mb-3">
+    <fieldset ref={field} aria-describedby={errorId} className="min-w-0">
+      <legend className="sr-only">Day and time</legend>
+      <p id={errorId} role={error === '' ? undefined : 'alert'} className="field-error mb-3">
         {error}
       </p>
-      {isElsewhere && !nextSlots.includes(chosen) && (
-        <div className="mb-6 grid gap-2 sm:grid-cols-2">
-          <p className="font-semibold sm:col-span-2">Your choice</p>
-          {shortRadio(chosen)}
-        </div>
+      {error !== '' && steps.step === 'details' && others.length === 0 && (
+        <p className="mb-6">
+          <StepLink id="days" className="text-link">
+            Choose a day
+          </StepLink>
+        </p>
       )}
-      {nextSlots.length > 0 && (
+      {others.length > 0 && (
         <div className="mb-6 border-l-4 border-accent bg-accent-soft px-5 py-4">
-          <p className="mb-3 font-semibold">The next free times</p>
-          <div className="grid gap-2 sm:grid-cols-2">{nextSlots.map(shortRadio)}</div>
+          <p className="mb-3 font-semibold">{others === nextSlots ? 'The next free times' : 'Your choice'}</p>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {others.map((startsAt) =>
+              radio({ startsAt, time: formatShortInstant(startsAt, now, timeZone), businessTime: '', part: 'Morning' }),
+            )}
+          </div>
         </div>
       )}
-      {days.map(({ day, slots }, index) => (
-        <details
-          key={`${timeZone} ${day}`}
-          open={index === Math.max(0, openDay)}
-          className="group border-t border-line last-of-type:border-b"
-        >
-          <summary onKeyDown={handleTab} className={summaryClass}>
-            {day} <span className="font-normal text-muted">{`(${slots.length} free)`}</span>
-          </summary>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 pb-5">{slots.map(radio)}</div>
-        </details>
+      <DayStrip loaded={loaded} steps={steps} chosenDate={chosenDay?.date} />
+      {days.map((day) => (
+        <section key={`${timeZone} ${day.date}`} id={dayId(day.date)} className={steps.classOf(dayId(day.date))}>
+          <Times day={day} radio={radio} />
+          {onNext !== undefined && (day === chosenDay || !isLive) && (
+            <p className="mt-6 noscript:hidden">
+              <StepLink id="details" className="button button-primary max-sm:w-full">
+                Continue
+              </StepLink>
+            </p>
+          )}
+        </section>
       ))}
-      <Pager key={timeZone} page={loaded.page} pages={loaded.pages} urlOf={urlOf} />
     </fieldset>
+  )
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+function DayStrip({ loaded, steps, chosenDate }: Pick<SlotPickerProps, 'loaded' | 'steps'> & { chosenDate: string | undefined }) {
+  const free = new Map(loaded.days.map((day) => [day.date, day]))
+  return (
+    <div id="days" className={steps.classOf('days')}>
+      <h2 id="days-heading" tabIndex={-1} className="heading-2 mb-4 scroll-mt-20 outline-none">
+        Choose a day
+      </h2>
+      <div aria-hidden="true" className="strip mb-1 text-sm text-muted">
+        {WEEKDAYS.map((weekday) => (
+          <span key={weekday}>{weekday}</span>
+        ))}
+      </div>
+      {/* Another zone is another element: React would look for texts that a translation by the browser has replaced. */}
+      <ol key={loaded.timeZone} className="strip">
+        {loaded.strip.map(({ date, dayOfMonth, month }) => {
+          const day = free.get(date)
+          const text = (
+            <span aria-hidden="true" className="grid">
+              {month !== '' && <span className="text-xs font-normal">{month}</span>}
+              {dayOfMonth}
+            </span>
+          )
+          return (
+            <li key={date}>
+              {day === undefined ? (
+                <span className="strip-day">{text}</span>
+              ) : (
+                <StepLink id={dayId(date)} aria-current={date === chosenDate ? 'date' : undefined} className="strip-day">
+                  {text}
+                  <span className="sr-only">{`${day.day}, ${day.slots.length} free`}</span>
+                </StepLink>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Times({ day: { date, day, slots }, radio }: { day: SlotDay; radio: (slot: SlotText) => React.ReactNode }) {
+  const parts = [...groupBy(slots, ({ part }) => part)]
+  return (
+    <>
+      <h2 id={`${dayId(date)}-heading`} tabIndex={-1} className="heading-3 scroll-mt-20 outline-none">
+        {day}
+      </h2>
+      <p className="mb-2">
+        Choose a time, or{' '}
+        <StepLink id="days" className="text-link">
+          another day
+        </StepLink>
+      </p>
+      {parts.map(([part, ofPart]) => (
+        <div key={part} role="group" aria-label={part} className="mt-4">
+          <p aria-hidden="true" className="mb-2 text-sm font-semibold text-muted">
+            {part}
+          </p>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">{ofPart.map(radio)}</div>
+        </div>
+      ))}
+    </>
   )
 }
 
@@ -91,51 +170,28 @@ interface SlotRadioProps {
   slot: SlotText
   isChosen: boolean
   onChoose: (startsAt: string) => void
+  onPress: () => void
+  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  onClick: () => void
   errorId: string
 }
 
-function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose, errorId }: SlotRadioProps) {
+function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose, onPress, errorId, ...handlers }: SlotRadioProps) {
   return (
-    <label className="relative flex cursor-pointer items-center gap-2 rounded-md border border-edge px-3 py-2 has-checked:border-teal has-checked:bg-teal-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="slot" onPointerDown={onPress}>
       <input
         type="radio"
         name="startsAt"
         value={startsAt}
         defaultChecked={isChosen}
         onChange={() => onChoose(startsAt)}
+        {...handlers}
         aria-describedby={errorId}
-        className="shrink-0 accent-teal supports-[selector(:has(a))]:outline-none"
       />
       <span>
         <span className="block font-semibold">{time}</span>
         {businessTime !== '' && <span className="block text-sm text-muted">{businessTime}</span>}
       </span>
     </label>
-  )
-}
-
-function Pager({ page, pages, urlOf }: Pick<LoadedSlots, 'page' | 'pages'> & Pick<SlotPickerProps, 'urlOf'>) {
-  const nav = useRef<HTMLElement>(null)
-  const shown = useRef(page)
-  // The first and the last page remove the link that was followed, and with it the focus.
-  useEffect(() => {
-    if (shown.current !== page && document.activeElement === document.body)
-      nav.current?.querySelector('a')?.focus({ preventScroll: true })
-    shown.current = page
-  }, [page])
-  if (pages <= 1) return null
-  return (
-    <nav ref={nav} aria-label="Days" className="mt-4 flex flex-wrap gap-3">
-      {page > 1 && (
-        <Link to={urlOf(page - 1)} preventScrollReset className="button button-quiet">
-          Earlier days
-        </Link>
-      )}
-      {page < pages && (
-        <Link to={urlOf(page + 1)} preventScrollReset className="button button-quiet">
-          Later days
-        </Link>
-      )}
-    </nav>
   )
 }

@@ -18,22 +18,22 @@ export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }:
   const id = useId()
   const name = formatZone(timeZone)
   return (
-    <div className="mb-6">
+    <div>
       {/* As high as with a second line: the zone, found after the first paint, moves nothing below. */}
       {/* Another zone is another element: React would look for texts that a translation by the browser has replaced. */}
-      <p key={timeZone} className="min-h-[2lh] sm:min-h-0">
+      <p key={timeZone} className="min-h-[2lh]">
         {isElsewhere ? (
           <>
-            Times are those of <strong>{name}</strong>, with {businessTime} beside them.
+            Times are in <strong>{name}</strong> time, with {businessTime} below.
           </>
         ) : (
           <>
-            Times are <strong>{businessTime}</strong>.
+            30 minutes, by phone or video. Times are in <strong>{businessTime}</strong>.
           </>
         )}
       </p>
       <details>
-        <summary className="cursor-pointer py-3 text-sm text-muted">Choose another time zone</summary>
+        <summary className="w-fit cursor-pointer py-3 text-sm text-muted">Choose another time zone</summary>
         <Form action={PATH} preventScrollReset className="mt-3 flex flex-wrap items-end gap-3">
           <div className="flex-1 basis-56">
             <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -48,7 +48,7 @@ export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }:
             </select>
           </div>
           <button type="submit" className="button button-quiet">
-            Show its times
+            Show these times
           </button>
         </Form>
       </details>

@@ -69,7 +69,7 @@ export const action = publicForm((args: Route.ActionArgs) =>
         idempotencyKey: '',
         signals: spamSignals.parse(values),
       }),
-    answer: (context, { responseDueAt }) => redirect(sentUrl(dueQuery(context, responseDueAt)), 303),
+    answer: (context, submitted) => redirect(sentUrl(dueQuery(context, submitted)), 303),
     messages,
     logMessage: 'contact message could not be stored',
   }),

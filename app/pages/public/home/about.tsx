@@ -15,19 +15,19 @@ export function About() {
             {heading}
           </h2>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-5 max-w-prose text-lg">
+            <p key={paragraph} className="mt-4 max-w-prose sm:text-lg max-sm:not-first-of-type:hidden">
               {paragraph}
             </p>
           ))}
-          <ol className="mt-10 grid gap-8 sm:grid-cols-3">
+          <ol className="mt-6 grid gap-x-8 gap-y-4 sm:mt-10 sm:grid-cols-3">
             {steps.map(({ title, text }) => (
-              <li key={title} className="border-t-2 border-teal pt-3">
+              <li key={title} className="border-t-2 border-teal pt-2">
                 <h3 className="text-lg font-semibold">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
               </li>
             ))}
           </ol>
-          <p className="mt-10 text-muted">
+          <p className="mt-8 text-muted max-sm:hidden">
             {[legalName, ...addressLines.slice(0, 2)].join(', ')}. {hours}.
           </p>
         </div>

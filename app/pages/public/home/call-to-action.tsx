@@ -14,7 +14,7 @@ export function CallToAction() {
     </>
   )
   return (
-    <ClosingBanner ground="accent" title="Tell us what is stuck" text={text}>
+    <ClosingBanner ground="accent" title="Tell us what’s slowing you down" text={text}>
       <Link to="/contact" className="button button-primary">
         Start Your Project
       </Link>

@@ -9,7 +9,7 @@ import type { Slide } from './hero.tsx'
 export const welcomeSlide = ({ name }: Pick<PublicAgency, 'name'>): Slide => ({
   id: 0,
   title: `Welcome to ${name}`,
-  subtitle: 'Websites, apps and AI tools, planned with you, built in India and looked after once they are live.',
+  subtitle: 'We plan, build and run websites, apps and AI tools for businesses across India, at a price agreed upfront.',
   buttonText: DEFAULT_BUTTON_TEXT,
   buttonLink: DEFAULT_BUTTON_LINK,
   imageUrl: '',
@@ -18,19 +18,19 @@ export const welcomeSlide = ({ name }: Pick<PublicAgency, 'name'>): Slide => ({
 export const whyChooseUs = [
   {
     title: 'Fast Delivery',
-    text: 'You see something that works every two weeks, and decide then what comes next. No six-month silence before a launch.',
+    text: 'Working software every two weeks. You try it, and you decide what comes next.',
   },
   {
     title: 'Global Reach',
-    text: `Built in India for visitors anywhere: quick on slow networks, and ready for ${standingClaims.languages.toLowerCase()}.`,
+    text: `Fast on a 4G phone in Nashik or London, and ready for ${standingClaims.languages.toLowerCase()}.`,
   },
   {
     title: 'Secure Solutions',
-    text: 'Access, backups and updates are part of the first quotation. Your code, data and accounts stay in your name.',
+    text: 'Access control, backups and updates are in the quote from day one. Code, data and accounts stay in your name.',
   },
   {
     title: 'Scalable Growth',
-    text: 'Start with what you need this year. What we build is measured, documented and made to be extended, by us or by others.',
+    text: 'Start with what you need this year. It’s all documented, so we or any other team can extend it later.',
   },
 ]
 
@@ -38,20 +38,20 @@ type AboutAgency = Pick<PublicAgency, 'name' | 'legalName' | 'city'>
 
 const introduce = ({ name, legalName, city }: AboutAgency): string => {
   const agency = `${legalName} is an IT-services and AI agency in ${city}`
-  const work = 'we open what technology keeps shut for a business, and stay beside you while you walk through.'
+  const work = 'we open up what technology keeps shut for a business, and stay with you on the way through.'
   const meaning = findNameMeaning(name)
-  return meaning === '' ? `${agency}: ${work}` : `${name} means ${meaning}. ${agency}, and that is the work: ${work}`
+  return meaning === '' ? `${agency}: ${work}` : `${name} means ${meaning}. ${agency}, and that’s our work: ${work}`
 }
 
 export const about = (agency: AboutAgency) => ({
   heading: 'A doorway, not a wall',
   paragraphs: [
     introduce(agency),
-    'Our projects are the everyday ones that have to work: shops and booking pages, portals for dealers and patients, apps for field staff, chatbots at the front desk, dashboards for the Monday meeting, and the servers and safeguards underneath.',
+    'We build the everyday things that have to work: online shops and booking pages, dealer and patient portals, apps for field staff, front-desk chatbots, dashboards for the Monday meeting, and the servers and security under them.',
   ],
   steps: [
     { title: 'Talk', text: `${standingClaims.consultation}. You leave with a scope, a rough cost and a first step.` },
-    { title: 'Build', text: 'A fixed plan in short rounds, with a working version to try after each of them.' },
-    { title: 'Look after', text: 'Hosting, updates and a person to call, for as long as you want it.' },
+    { title: 'Build', text: 'A fixed plan in short rounds. You get a working version to try after each one.' },
+    { title: 'Look after', text: 'Hosting, updates and someone to call, for as long as you need us.' },
   ],
 })

@@ -9,6 +9,8 @@ export const builtInServices: HomeService[] = [
     description: 'Company sites, shops and portals that load fast on a phone and that your staff can edit themselves.',
     icon: 'Globe',
     category: 'Software Development',
+    color: 'blue',
+    price: '',
     href: '/services',
   },
   {
@@ -17,6 +19,8 @@ export const builtInServices: HomeService[] = [
     description: 'Android and iOS apps from one code base, published under your own store accounts.',
     icon: 'Smartphone',
     category: 'Software Development',
+    color: 'green',
+    price: '',
     href: '/services',
   },
   {
@@ -25,6 +29,8 @@ export const builtInServices: HomeService[] = [
     description: 'Research, flows and screens, tested with the people who will use them before anything is built.',
     icon: 'Palette',
     category: 'Web/App Designing',
+    color: 'pink',
+    price: '',
     href: '/services',
   },
   {
@@ -33,6 +39,8 @@ export const builtInServices: HomeService[] = [
     description: 'Assistants that answer from your own documents and hand over to a person when they should.',
     icon: 'Bot',
     category: 'Complete AI Tools Solutions',
+    color: 'purple',
+    price: '',
     href: '/services',
   },
   {
@@ -41,6 +49,8 @@ export const builtInServices: HomeService[] = [
     description: 'Dashboards and reports that answer the questions you ask every Monday morning.',
     icon: 'BarChart3',
     category: 'Complete AI Tools Solutions',
+    color: 'orange',
+    price: '',
     href: '/services',
   },
   {
@@ -49,6 +59,8 @@ export const builtInServices: HomeService[] = [
     description: 'A second opinion on systems, vendors and budgets before you commit to them.',
     icon: 'Users',
     category: 'End-to-End IT Consulting',
+    color: 'indigo',
+    price: '',
     href: '/services',
   },
 ]

@@ -28,9 +28,11 @@ interface SlideProps {
   index: number
   count: number
   isShown: boolean
+  /** On the first slide; blank for none. */
+  priceLine: string
 }
 
-function SlideView({ slide, index, count, isShown }: SlideProps) {
+function SlideView({ slide, index, count, isShown, priceLine }: SlideProps) {
   const { title, subtitle, buttonText, buttonLink, imageUrl } = slide
   const frame = 'slide-arch mt-7 h-60 w-auto max-w-full justify-self-center self-end md:h-96 md:justify-self-end lg:h-[31rem]'
   return (
@@ -48,7 +50,15 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
             {subtitle}
           </p>
         )}
-        <p className="mt-7 flex flex-wrap gap-3">
+        {priceLine !== '' && (
+          <p className="mt-3 max-w-[54ch]">
+            {priceLine}.{' '}
+            <Link to="/services" className="inline-block font-semibold underline underline-offset-4">
+              See services and prices
+            </Link>
+          </p>
+        )}
+        <p className="mt-6 flex flex-wrap gap-3">
           <Link to={buttonLink} className="button button-primary">
             {buttonText}
           </Link>
@@ -69,7 +79,14 @@ function SlideView({ slide, index, count, isShown }: SlideProps) {
   )
 }
 
-export function Hero({ slides }: { slides: Slide[] }) {
+interface HeroProps {
+  slides: Slide[]
+  priceLine: string
+  /** '2 h 40 min'; blank while the agency has too few replies to tell. */
+  firstReply: string
+}
+
+export function Hero({ slides, priceLine, firstReply }: HeroProps) {
   const region = useRef<HTMLElement>(null)
   const { headline, responseClaim } = useAgency()
   const isHydrated = useHydrated()
@@ -87,7 +104,14 @@ export function Hero({ slides }: { slides: Slide[] }) {
         <h1 className="mb-4 border-l-4 border-night-muted pl-3 text-base font-semibold">{headline}</h1>
         <div className="slides" data-hydrated={isHydrated} aria-live={isTurning ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
-            <SlideView key={slide.id} slide={slide} index={index} count={slides.length} isShown={index === shown} />
+            <SlideView
+              key={slide.id}
+              slide={slide}
+              index={index}
+              count={slides.length}
+              isShown={index === shown}
+              priceLine={index === 0 ? priceLine : ''}
+            />
           ))}
         </div>
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-night-line pt-3 text-sm text-night-muted md:mt-12 md:w-3/5 md:flex-nowrap md:border-0 md:pt-0">
@@ -113,7 +137,12 @@ export function Hero({ slides }: { slides: Slide[] }) {
               </button>
             </div>
           )}
-          <p className="md:min-w-40 md:flex-1">{`${responseClaim}.`}</p>
+          <p className="md:min-w-40 md:flex-1">
+            {`${responseClaim}.`}
+            {firstReply !== '' && (
+              <strong className="block text-night-ink">{`Median first reply this month: ${firstReply}`}</strong>
+            )}
+          </p>
         </div>
       </div>
     </section>

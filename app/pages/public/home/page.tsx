@@ -6,8 +6,11 @@ import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Agency } from '#domain/agency.ts'
+import { durationText } from '#domain/duration.ts'
+import { priceLine, shortPrice } from '#domain/price.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
+import { MIN_CLIENT_LOGOS } from '#domain/settings.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { listBanners } from '#server/content/banners/operations.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
@@ -15,12 +18,14 @@ import { INCOMPLETE_PAGE, publicContext } from '#server/platform/http/pages/page
 import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
 import { listLatestNews } from '#server/content/news/operations.ts'
 import { listServices } from '#server/content/services/operations.ts'
+import { getMedianFirstReply } from '#server/leads/dashboard/first-reply.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { listWork } from '#server/content/work/operations.ts'
 import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
 import { CallToAction } from './call-to-action.tsx'
+import { type ClientLogo, Clients } from './clients.tsx'
 import { welcomeSlide } from './content.ts'
 import { builtInServices } from './fallback-content.ts'
 import { Hero, type Slide } from './hero.tsx'
@@ -34,34 +39,41 @@ import { Work } from './work.tsx'
 const HOME_SERVICES_LIMIT = 6
 const HOME_NEWS_LIMIT = 3
 const HOME_WORK_LIMIT = 3
+/** How old the median of the first replies may be. */
+const FIRST_REPLY_SECONDS = 600
 
 const isRejected = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult => result.status === 'rejected'
 const getItems = <T,>(result: PromiseSettledResult<{ items: T[] }>): T[] =>
   result.status === 'fulfilled' ? result.value.items : []
 
 /** Runs the requests in parallel; a failure shows its fallback content and a toast (specification §7, §8). */
-export const loader = cacheablePage({}, async ({ context: provider }: Route.LoaderArgs) => {
+export const loader = cacheablePage({ maxAgeSeconds: FIRST_REPLY_SECONDS }, async ({ context: provider }: Route.LoaderArgs) => {
   const context = publicContext(provider)
   const withProxiedImages = async <R extends { imageUrl: string }>({ items }: { items: R[] }) => ({
     items: await rewriteImageUrls(context, items),
   })
-  const [services, banners, news, work] = await Promise.allSettled([
+  const [services, banners, news, work, firstReply] = await Promise.allSettled([
     listServices(context, { page: 1, limit: HOME_SERVICES_LIMIT, search: '' }),
     listBanners(context, { page: 1 }).then(withProxiedImages),
     listLatestNews(context, { limit: HOME_NEWS_LIMIT }).then(withProxiedImages),
     listWork(context, { page: 1, limit: HOME_WORK_LIMIT, search: '' }).then(withProxiedImages),
+    getMedianFirstReply(context),
   ])
-  const failures = [services, banners, news, work].filter(isRejected)
+  const failures = [services, banners, news, work, firstReply].filter(isRejected)
   for (const { reason } of failures) context.log.error({ err: reason }, 'home content could not be loaded')
   const agency = await readAgency(context)
+  const { items: clients } = await withProxiedImages({ items: toClients(agency) })
   const active = getItems(services).map(toHomeService)
   const content = {
     meta: buildMeta(context.siteUrl, agency),
     claims: agency.claims,
+    clients,
     services: active.length > 0 ? active : builtInServices,
     slides: getItems(banners).map(toSlide),
     news: getItems(news).map((item) => toTeaser(item, context.config.timeZone)),
     work: getItems(work).map(toWorkTeaser),
+    priceLine: priceLine(getItems(services)),
+    firstReply: firstReply.status === 'fulfilled' ? toFirstReply(firstReply.value) : '',
     failed: failures.length > 0,
   }
   return data(content, content.failed ? INCOMPLETE_PAGE : undefined)
@@ -74,18 +86,36 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch {
     // Imported only on failure: a successful visit does not load it.
     const fallback = await import('./fallback-content.ts')
-    return { meta: undefined, claims: [], services: fallback.builtInServices, slides: [], news: [], work: [], failed: true }
+    return {
+      meta: undefined,
+      claims: [],
+      clients: [],
+      services: fallback.builtInServices,
+      slides: [],
+      news: [],
+      work: [],
+      priceLine: '',
+      firstReply: '',
+      failed: true,
+    }
   }
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-const toHomeService = ({ id, slug, title, description, icon, category }: Service): HomeService => ({
+const toClients = ({ clients }: Agency): ClientLogo[] =>
+  clients.length < MIN_CLIENT_LOGOS ? [] : clients.map(({ name, logoUrl }) => ({ name, imageUrl: logoUrl }))
+
+const toFirstReply = (ms: number | null): string => (ms === null ? '' : durationText(Math.round(ms / 60_000)))
+
+const toHomeService = ({ id, slug, title, description, icon, category, color, price }: Service): HomeService => ({
   id,
   title,
   description,
   icon,
   category,
+  color,
+  price: shortPrice(price),
   href: servicePath(slug),
 })
 
@@ -121,15 +151,16 @@ const buildMeta = (siteUrl: string, agency: Agency) =>
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Home')
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { claims, services, slides, news, work, failed } = loaderData
+  const { claims, clients, services, slides, news, work, priceLine, firstReply, failed } = loaderData
   const agency = useAgency()
   useEffect(() => {
     if (failed) void showToast('error', messages.loadFailed)
   }, [failed])
   return (
     <>
-      <Hero slides={slides.length > 0 ? slides : [welcomeSlide(agency)]} />
+      <Hero slides={slides.length > 0 ? slides : [welcomeSlide(agency)]} priceLine={priceLine} firstReply={firstReply} />
       {claims.length > 0 && <Stats claims={claims} />}
+      <Clients clients={clients} />
       <ServicesGrid services={services} />
       <Work work={work} />
       <WhyChooseUs />

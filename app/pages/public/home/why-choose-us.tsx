@@ -4,7 +4,7 @@ import { whyChooseUs } from './content.ts'
 export function WhyChooseUs() {
   return (
     <section aria-labelledby="reasons-heading" className="bg-teal-soft">
-      <div className="page section grid gap-x-16 gap-y-10 lg:grid-cols-[20rem_1fr]">
+      <div className="page section grid gap-x-16 gap-y-5 md:gap-y-10 lg:grid-cols-[20rem_1fr]">
         <div>
           <h2 id="reasons-heading" className="heading-2 lg:sticky lg:top-28">
             Why Choose Us
@@ -12,7 +12,10 @@ export function WhyChooseUs() {
         </div>
         <ol className="reasons">
           {whyChooseUs.map(({ title, text }, index) => (
-            <li key={title} className="grid gap-x-8 gap-y-2 border-t border-teal py-7 first:pt-6 sm:grid-cols-[3rem_14rem_1fr]">
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-1 border-t border-teal py-3 sm:gap-y-2 sm:py-7 sm:first:pt-6 sm:grid-cols-[3rem_14rem_1fr]"
+            >
               <span aria-hidden="true" className="font-display text-xl text-teal tabular-nums max-sm:hidden">
                 {index + 1}
               </span>

@@ -6,7 +6,6 @@ import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 
 export function Work({ work }: { work: readonly WorkTeaser[] }) {
   if (work.length === 0) return null
-  const areExamples = work.every(({ isExample }) => isExample)
   return (
     <section aria-labelledby="work-heading" className="border-t border-line bg-sunken">
       <div className="page section">
@@ -15,11 +14,7 @@ export function Work({ work }: { work: readonly WorkTeaser[] }) {
             <h2 id="work-heading" className="heading-2">
               Our work
             </h2>
-            <p className="mt-3 text-lg text-muted">
-              {areExamples
-                ? 'Examples of what a project looks like, from the problem to the figures.'
-                : 'From the problem to the figures: what we built, and what it changed.'}
-            </p>
+            <p className="mt-3 text-lg text-muted">What was broken, what we built, and what changed.</p>
           </div>
           <Link to="/work" className="text-link inline-flex min-h-11 items-center gap-2">
             View All Work <ArrowRight aria-hidden="true" className="size-4" />

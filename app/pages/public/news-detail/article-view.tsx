@@ -1,7 +1,7 @@
 /** The article itself. Source: specification §2 'News detail', §9 'Read time on news detail'. */
 import type { ReactNode } from 'react'
 import { titleClass } from '#app/display/title-class.ts'
-import { StoryImage } from '#app/pages/public/news/story-image.tsx'
+import { storyColor, StoryImage } from '#app/pages/public/news/story-image.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { Article } from './article.ts'
 
@@ -25,7 +25,9 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
     <article aria-labelledby="page-heading">
       <header className="max-w-4xl">
         {category !== '' && (
-          <p className="service-orange mb-4 inline-block rounded-sm px-2 py-0.5 text-sm font-semibold">{category}</p>
+          <p className={`mb-4 inline-block rounded-sm px-2 py-0.5 text-sm font-semibold ${storyColor({ tab: 'local', category })}`}>
+            {category}
+          </p>
         )}
         <h1 id="page-heading" className={titleClass(title, title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1')}>
           {title}

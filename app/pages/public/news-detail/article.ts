@@ -26,8 +26,23 @@ export interface RelatedArticle {
   date: string
 }
 
+/** The service that does what the article is about. */
+export interface ArticleService {
+  title: string
+  slug: string
+  /** '₹15,000 + GST'; blank without a price. */
+  price: string
+}
+
 /** missing: no such article is published (404); failed: a sample of `now`, ISO 8601 UTC, is shown instead (503). */
 export type LoadedArticle =
-  | { kind: 'found'; readTime: string; article: Article; related: RelatedArticle[] | 'failed' }
+  | {
+      kind: 'found'
+      readTime: string
+      article: Article
+      related: RelatedArticle[] | 'failed'
+      service: ArticleService | null
+      next: RelatedArticle | null
+    }
   | { kind: 'missing' }
   | { kind: 'failed'; readTime: string; now: string }

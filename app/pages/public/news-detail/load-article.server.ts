@@ -2,7 +2,9 @@
 import { data, type Params } from 'react-router'
 import { idParams } from '#contract/endpoint.ts'
 import { ARTICLE_TOP_HEADING, READ_TIME } from '#domain/news-constants.ts'
-import { lastChange, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
+import { lastChange, NEWS_LATEST_MAXIMUM, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
+import { parseRupees } from '#domain/price.ts'
+import { findSubject } from '#domain/related-news.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/platform/errors.ts'
 import { isFound } from '#server/platform/http/pages/cacheable-page.ts'
@@ -10,12 +12,15 @@ import { INCOMPLETE_PAGE } from '#server/platform/http/pages/page-context.ts'
 import { renderMarkdown } from '#server/content/markdown/render.ts'
 import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
 import { getNewsItem, listLatestNews, listNews } from '#server/content/news/operations.ts'
+import { listServices } from '#server/content/services/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { articleMeta } from './article-meta.ts'
-import type { Article, LoadedArticle, RelatedArticle } from './article.ts'
+import type { Article, ArticleService, LoadedArticle, RelatedArticle } from './article.ts'
 
 const RETRY_AFTER_SECONDS = '30'
+/** So many are compared with an article. */
+const MAX_SERVICES = 100
 
 const toArticle = (item: NewsItem, { config, siteUrl }: OperationContext): Article => ({
   id: item.id,
@@ -32,31 +37,47 @@ const toArticle = (item: NewsItem, { config, siteUrl }: OperationContext): Artic
   date: shortDate(item.publishedAt, config.timeZone),
 })
 
-/** The same category first, then the latest of any category. */
-const findRelated = async (context: OperationContext, { id, category }: NewsItem): Promise<RelatedArticle[]> => {
+const toTeaser = ({ id, title, category, publishedAt }: NewsItem, { config }: OperationContext): RelatedArticle => ({
+  id,
+  title,
+  category,
+  publishedAt,
+  date: shortDate(publishedAt, config.timeZone),
+})
+
+/** Related: the same category first, then the latest of any category. Next: the one before it in time, else the first related one. */
+const findMore = async (context: OperationContext, { id, category }: NewsItem) => {
   // One extra, because the result contains the article itself.
   const limit = RELATED_ARTICLES + 1
   const [alike, latest] = await Promise.all([
     category === '' ? [] : listNews(context, { page: 1, limit, search: '', category }).then(({ items }) => items),
-    listLatestNews(context, { limit: 2 * limit }).then(({ items }) => items),
+    listLatestNews(context, { limit: NEWS_LATEST_MAXIMUM }).then(({ items }) => items),
   ])
-  const byId = new Map([...alike, ...latest].map((item) => [item.id, item]))
+  const byId = new Map([...alike, ...latest.slice(0, 2 * limit)].map((item) => [item.id, item]))
   byId.delete(id)
-  return [...byId.values()].slice(0, RELATED_ARTICLES).map(({ id, title, category, publishedAt }) => ({
-    id,
-    title,
-    category,
-    publishedAt,
-    date: shortDate(publishedAt, context.config.timeZone),
-  }))
+  const related = [...byId.values()].slice(0, RELATED_ARTICLES).map((item) => toTeaser(item, context))
+  const older = latest[latest.findIndex((item) => item.id === id) + 1]
+  return { related, next: older === undefined || older.id === id ? (related[0] ?? null) : toTeaser(older, context) }
 }
 
-const loadRelated = async (context: OperationContext, item: NewsItem): Promise<RelatedArticle[] | 'failed'> => {
+/** The prices of services are without GST. */
+const toPriceText = (price: string): string =>
+  parseRupees(price) === undefined || /\bGST\b/i.test(price) ? price : `${price} + GST`
+
+const findService = async (context: OperationContext, item: NewsItem): Promise<ArticleService | null> => {
+  const { items } = await listServices(context, { page: 1, limit: MAX_SERVICES, search: '' })
+  const service = findSubject(items, item)
+  return service === undefined ? null : { title: service.title, slug: service.slug, price: toPriceText(service.price) }
+}
+
+/** A failure of them leaves the article itself. */
+const loadMore = async (context: OperationContext, item: NewsItem) => {
   try {
-    return await findRelated(context, item)
+    const [more, service] = await Promise.all([findMore(context, item), findService(context, item)])
+    return { ...more, service }
   } catch (error) {
     context.log.error({ err: error }, 'related articles could not be loaded')
-    return 'failed'
+    return { related: 'failed' as const, next: null, service: null }
   }
 }
 
@@ -76,9 +97,9 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
   try {
     const item = await getNewsItem(context, checked.data)
     const [shown = item] = await rewriteImageUrls(context, [item])
-    const related = await loadRelated(context, item)
-    const found = described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, context), related })
-    return data(found, related === 'failed' ? INCOMPLETE_PAGE : undefined)
+    const more = await loadMore(context, item)
+    const found = described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, context), ...more })
+    return data(found, more.related === 'failed' ? INCOMPLETE_PAGE : undefined)
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return missing()
     context.log.error({ err: error }, 'article could not be loaded')

@@ -1,4 +1,4 @@
 export const messages = {
   copied: 'Article URL copied to clipboard!',
-  notCopied: 'The address could not be copied. Please copy it from the address bar.',
+  notCopied: 'We couldn’t copy the link. Please copy it from the address bar.',
 }

@@ -8,6 +8,7 @@ import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/page'
+import { ArticleEnd } from './article-end.tsx'
 import { ArticleView } from './article-view.tsx'
 import { sampleArticle } from './content.ts'
 import { articleExists, loadArticle } from './load-article.server.ts'
@@ -53,7 +54,7 @@ function NotFound() {
         <p className="mb-3 font-semibold text-teal">404</p>
         <h1 className="heading-1">Article Not Found</h1>
         <p className="mt-4 mb-8 text-lg text-muted">
-          It may have been taken down, or the link is wrong. The other articles are where they were.
+          It may have been taken down, or the link may be wrong. Our other articles are one click away.
         </p>
         <Link to="/news" className="button button-primary">
           Back to News
@@ -89,6 +90,7 @@ export default function NewsDetail({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
+      {isFound && <ArticleEnd author={loaderData.article.author} service={loaderData.service} next={loaderData.next} />}
       <RelatedArticles related={isFound ? loaderData.related : 'failed'} />
     </>
   )

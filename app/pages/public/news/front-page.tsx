@@ -1,4 +1,4 @@
-/** The stories as a newspaper's front page: lead story, column beside it, list. Source: design-language 'Public site'. */
+/** A newspaper's front page: our newest article leads, two of ours beside it, then what others write. Source: design-language 'Public site'. */
 import { titleClass } from '#app/display/title-class.ts'
 import { StoryImage } from './story-image.tsx'
 import type { Story } from './stories.ts'
@@ -10,13 +10,13 @@ interface StoryProps {
   serverNow: string
 }
 
-/** Number of stories beside the lead story, limited by its height. */
-const STORIES_BESIDE_LEAD = 3
+/** As high as the lead story. */
+const STORIES_BESIDE_LEAD = 2
 
 /** Length in characters (about three lines) above which a title gets a smaller heading. */
 const LONG_TITLE_LENGTH = 90
 
-function InquiryStory({ story, serverNow }: StoryProps) {
+function LeadStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative">
       <StoryImage story={story} width={720} height={320} isFirst className="mb-5 h-44 w-full md:h-80" />
@@ -24,16 +24,16 @@ function InquiryStory({ story, serverNow }: StoryProps) {
       <h2 className={titleClass(story.title, story.title.length > LONG_TITLE_LENGTH ? 'mt-3 heading-3' : 'mt-3 heading-2')}>
         <StoryLink story={story} />
       </h2>
-      {story.excerpt !== '' && <p className="mt-3 line-clamp-5 max-w-prose text-lg text-muted">{story.excerpt}</p>}
+      {story.excerpt !== '' && <p className="mt-3 line-clamp-4 max-w-prose text-lg text-muted">{story.excerpt}</p>}
       <Details story={story} />
     </article>
   )
 }
 
-/** Story beside the lead: text first, a small image. */
+/** Story beside the lead: a small image on its right, above it on a wide screen. */
 function ColumnStory({ story, serverNow }: StoryProps) {
   return (
-    <article className="relative grid grid-cols-[1fr_--spacing(20)] gap-4">
+    <article className="relative grid grid-cols-[1fr_--spacing(20)] gap-x-4 lg:grid-cols-1">
       <div>
         <Byline story={story} serverNow={serverNow} />
         <h3 className={titleClass(story.title, 'heading-3 mt-2')}>
@@ -42,12 +42,18 @@ function ColumnStory({ story, serverNow }: StoryProps) {
         {story.excerpt !== '' && <p className="mt-2 line-clamp-2 text-muted">{story.excerpt}</p>}
         <Details story={story} />
       </div>
-      <StoryImage story={story} width={80} height={80} className="mt-1 size-20" />
+      <StoryImage
+        story={story}
+        width={400}
+        height={112}
+        className="mt-1 size-20 lg:order-first lg:mt-0 lg:mb-4 lg:h-28 lg:w-full"
+      />
     </article>
   )
 }
 
-function ListStory({ story, serverNow }: StoryProps) {
+/** One of ours that is older. */
+function OwnStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative grid h-full grid-cols-[1fr_--spacing(18)] content-start gap-x-4 border-t border-line pt-5 pb-7">
       <div>
@@ -63,57 +69,93 @@ function ListStory({ story, serverNow }: StoryProps) {
   )
 }
 
-function StoryList({ stories, serverNow }: FrontPageProps) {
+/** One of another source: dense, and never with a drawing of ours. */
+function WebStory({ story, serverNow }: StoryProps) {
   return (
-    <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-      {stories.map((story) => (
-        <li key={story.key}>
-          <ListStory story={story} serverNow={serverNow} />
-        </li>
-      ))}
-    </ul>
+    <article className="relative flex items-start gap-4 border-t border-line py-3">
+      <div className="min-w-0 flex-1">
+        <h3 className="leading-snug font-semibold">
+          <StoryLink story={story} />
+        </h3>
+        {story.excerpt !== '' && <p className="line-clamp-1 text-sm text-muted">{story.excerpt}</p>}
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <Byline story={story} serverNow={serverNow} />
+          <Details story={story} className="" />
+        </div>
+      </div>
+      {story.imageUrl !== '' && <StoryImage story={story} width={56} height={56} className="mt-1 size-14 shrink-0" />}
+    </article>
   )
 }
 
 interface FrontPageProps {
-  /** At least one. */
+  /** Newest first. */
   stories: Story[]
   /** ISO 8601 UTC. */
   serverNow: string
 }
 
-export function FrontPage({ stories, serverNow }: FrontPageProps) {
-  const [lead, ...others] = stories
+function Lead({ stories, serverNow }: FrontPageProps) {
+  const [lead, ...beside] = stories
   if (lead === undefined) return null
-  // A tab without an article of ours has no lead story.
-  if (lead.isExternal)
-    return (
-      <>
-        <h2 className="mb-5 heading-3">From around the web</h2>
-        <StoryList stories={stories} serverNow={serverNow} />
-      </>
-    )
-  const beside = others.slice(0, STORIES_BESIDE_LEAD)
-  const list = others.slice(STORIES_BESIDE_LEAD)
   return (
-    <>
-      <div className={beside.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_1fr]' : 'max-w-4xl'}>
-        <InquiryStory story={lead} serverNow={serverNow} />
-        {beside.length > 0 && (
-          <ul className="lg:border-l lg:border-line lg:pl-12">
-            {beside.map((story) => (
-              <li key={story.key} className="border-t border-line py-5 lg:first:border-t-0 lg:first:pt-0">
-                <ColumnStory story={story} serverNow={serverNow} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {list.length > 0 && (
-        <div className="mt-4 lg:mt-10">
-          <StoryList stories={list} serverNow={serverNow} />
-        </div>
+    <div className={beside.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_1fr]' : 'max-w-4xl'}>
+      <LeadStory story={lead} serverNow={serverNow} />
+      {beside.length > 0 && (
+        <ul className="lg:border-l lg:border-line lg:pl-12">
+          {beside.map((story) => (
+            <li key={story.key} className="border-t border-line py-5 lg:first:border-t-0 lg:first:pt-0">
+              <ColumnStory story={story} serverNow={serverNow} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </div>
+  )
+}
+
+interface StoryListProps extends FrontPageProps {
+  title: string
+  className: string
+  Item: (props: StoryProps) => React.ReactNode
+}
+
+function StoryList({ stories, serverNow, title, className, Item }: StoryListProps) {
+  if (stories.length === 0) return null
+  return (
+    <section aria-label={title} className="not-first:mt-12">
+      <h2 className="mb-5 heading-3">{title}</h2>
+      <ul className={className}>
+        {stories.map((story) => (
+          <li key={story.key}>
+            <Item story={story} serverNow={serverNow} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function FrontPage({ stories, serverNow }: FrontPageProps) {
+  const own = stories.filter(({ isExternal }) => !isExternal)
+  const older = own.slice(1 + STORIES_BESIDE_LEAD)
+  return (
+    <div>
+      <Lead stories={own.slice(0, 1 + STORIES_BESIDE_LEAD)} serverNow={serverNow} />
+      <StoryList
+        stories={stories.filter(({ isExternal }) => isExternal)}
+        serverNow={serverNow}
+        title="From around the web"
+        className="gap-x-12 lg:columns-2"
+        Item={WebStory}
+      />
+      <StoryList
+        stories={older}
+        serverNow={serverNow}
+        title="More from our desk"
+        className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"
+        Item={OwnStory}
+      />
+    </div>
   )
 }

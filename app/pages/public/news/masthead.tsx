@@ -28,7 +28,7 @@ export function Masthead({ updatedAt, serverNow, tab, isRefreshing, onRefresh }:
         <h1 id="page-heading" className="heading-1">
           News
         </h1>
-        <p className="mt-2 text-lg">From our own desk, and what others report on technology, AI and programming.</p>
+        <p className="mt-2 text-lg">From our own desk, and the latest on technology, AI and programming from around the web.</p>
       </div>
       <form action={PATH} onSubmit={handleSubmit} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {tab !== '' && <input type="hidden" name="tab" value={tab} />}

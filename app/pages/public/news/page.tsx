@@ -27,7 +27,7 @@ export const loader = cacheablePage(cacheable, async ({ context: provider, reque
     siteUrl,
     path: PATH,
     title: 'News',
-    description: `Articles by ${agency.legalName} and the latest on technology, AI and programming from other sources, newest first.`,
+    description: `Articles by ${agency.legalName}, and the latest on technology, AI and programming from around the web.`,
     things: [organization(siteUrl, agency)],
   })
   const { news, init } = await loadNews(context, shownIn(new URL(request.url).searchParams))
@@ -65,13 +65,18 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const stories = inTab(news.stories, tab)
   const external = news.stories.filter(({ isExternal }) => isExternal).length
   const counts = { '': news.localTotal + external, local: news.localTotal }
+  const tabs = TABS.map(({ name, label }) => ({
+    name,
+    label,
+    count: name === '' || name === 'local' ? counts[name] : inTab(news.stories, name).length,
+  })).filter(({ name, count }) => count > 0 || name === '' || name === tab)
   const older = tab === '' || tab === 'local' ? olderUrl({ tab, shown }, news.localTotal) : undefined
   return (
     <section aria-labelledby="page-heading" className="page pt-28 pb-16 md:pb-28">
       <Masthead updatedAt={news.updatedAt} serverNow={serverNow} tab={tab} isRefreshing={isRefreshing} onRefresh={refresh} />
       <nav aria-label="News categories" className="mt-5 mb-8 md:mb-10">
         <ul className="flex flex-wrap gap-2">
-          {TABS.map(({ name, label }) => (
+          {tabs.map(({ name, label, count }) => (
             <li key={name}>
               <Link
                 to={newsUrl({ tab: name, shown })}
@@ -79,10 +84,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
                 aria-current={name === tab ? 'true' : undefined}
                 className="tab capitalize"
               >
-                {label}{' '}
-                <span className="tab-count">
-                  {(name === '' || name === 'local' ? counts[name] : inTab(news.stories, name).length).toLocaleString('en-IN')}
-                </span>
+                {label} <span className="tab-count">{count.toLocaleString('en-IN')}</span>
               </Link>
             </li>
           ))}

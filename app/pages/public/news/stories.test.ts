@@ -19,18 +19,12 @@ test("points are 'written the Indian way (en-IN)'", { tags: ['C3-SCREEN-29'] }, 
   expect(scores).toEqual(['0 points', '1 point', '999 points', '1,234 points', '1,23,456 points'])
 })
 
-test('our own newest article leads, whatever the dates of the others; these are newest first', () => {
-  const story = (key: string, publishedAt: string) => ({
-    ...fromExternal({ ...item, id: key, publishedAt }, 'https://dvaar.test'),
-    key,
-  })
-  const own = (key: string, publishedAt: string) => ({ ...story(key, publishedAt), isExternal: false })
+test('newest first, and the fallback items last', () => {
+  const story = (id: string, publishedAt: string) => fromExternal({ ...item, id, publishedAt }, 'https://dvaar.test')
   const stories = [
-    story('repository', '2026-11-28T00:00:00.000Z'),
-    own('older', '2026-10-01T00:00:00.000Z'),
-    own('newest', '2026-10-02T00:00:00.000Z'),
     story('old', '2026-09-01T00:00:00.000Z'),
+    story('fallback-1', '2026-11-29T00:00:00.000Z'),
+    story('new', '2026-11-28T00:00:00.000Z'),
   ]
-  expect(mergeStories(stories).map(({ key }) => key)).toEqual(['newest', 'repository', 'older', 'old'])
-  expect(mergeStories(stories.filter(({ isExternal }) => isExternal)).map(({ key }) => key)).toEqual(['repository', 'old'])
+  expect(mergeStories(stories).map(({ key }) => key)).toEqual(['new', 'old', 'fallback-1'])
 })

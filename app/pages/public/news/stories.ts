@@ -72,18 +72,13 @@ export const fromExternal = (item: ExternalNewsItem, origin: string): Story => (
 
 const isFallback = ({ key }: Story): boolean => key.startsWith(FALLBACK_ID_PREFIX)
 
-/**
- * Our own newest article leads; then newest first, the fallback items below all articles (issue 13 point 6). For a repeated key the first
- * story is used.
- */
+/** Newest first, the fallback items below all others (issue 13 point 6). For a repeated key the first story is used. */
 export const mergeStories = (stories: Story[]): Story[] => {
   const byKey = new Map([...stories].reverse().map((story) => [story.key, story]))
-  const sorted = [...byKey.values()].sort(
+  return [...byKey.values()].sort(
     (one, other) =>
       Number(isFallback(one)) - Number(isFallback(other)) || Date.parse(other.publishedAt) - Date.parse(one.publishedAt),
   )
-  const lead = sorted.find(({ isExternal }) => !isExternal)
-  return lead === undefined ? sorted : [lead, ...sorted.filter((story) => story !== lead)]
 }
 
 export const { refreshEveryMs } = EXTERNAL_NEWS

@@ -5,15 +5,21 @@ import { subjectScene } from '#app/display/scenes.ts'
 import type { Story } from './stories.ts'
 import type { TabName } from './tabs.ts'
 
-/** One colour for each tab; scenes.css has a frieze for each category. Source: design-language 'Character'. */
-const TAB_COLORS: Record<TabName, string> = {
-  local: 'service-orange',
+/** Of the tabs of other sources; scenes.css has a frieze for each category. Source: design-language 'Character'. */
+const TAB_COLORS: Record<Exclude<TabName, 'local'>, string> = {
   tech: 'service-blue',
   ai: 'service-purple',
   programming: 'service-green',
 }
 
-export const tabColor = (tab: TabName): string => TAB_COLORS[tab]
+/** Of our own categories, which are free text: the same name has the same colour on every page. */
+const OWN_COLORS = ['service-orange', 'service-yellow', 'service-pink', 'service-indigo', 'service-green', 'service-blue'] as const
+
+export const storyColor = ({ tab, category }: Pick<Story, 'tab' | 'category'>): string => {
+  if (tab !== 'local') return TAB_COLORS[tab]
+  const total = Array.from(category).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0)
+  return OWN_COLORS[total % OWN_COLORS.length] ?? OWN_COLORS[0]
+}
 
 interface StoryImageProps {
   story: Pick<Story, 'tab' | 'category' | 'imageUrl'>
@@ -39,7 +45,7 @@ export function StoryImage({ story: { tab, category, imageUrl }, width, height, 
         isFirst ? (
           <Scene name={subjectScene(category)} kind="scene" isFirst className={className} />
         ) : (
-          <div aria-hidden="true" className={`overflow-hidden ${tabColor(tab)} ${className}`}>
+          <div aria-hidden="true" className={`overflow-hidden ${storyColor({ tab, category })} ${className}`}>
             <div data-scene={category} className="frieze size-full" />
           </div>
         )

@@ -4,7 +4,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Star from 'lucide-react/icons/star'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { tabColor } from './story-image.tsx'
+import { storyColor } from './story-image.tsx'
 import type { Story } from './stories.ts'
 
 interface PartProps {
@@ -14,11 +14,12 @@ interface PartProps {
 }
 
 /** Category badge, relative time and source. */
-export function Byline({ story: { tab, category, publishedAt, source }, serverNow }: PartProps) {
+export function Byline({ story, serverNow }: PartProps) {
+  const { category, publishedAt, source } = story
   const { name, timeZone } = useAgency()
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-muted">
-      <span className={`rounded-sm px-2 py-0.5 font-semibold ${tabColor(tab)}`}>{category}</span>
+      <span className={`rounded-sm px-2 py-0.5 font-semibold ${storyColor(story)}`}>{category}</span>
       <span>
         <RelativeTime instant={publishedAt} serverNow={serverNow} timeZone={timeZone} /> · {source || name}
       </span>
@@ -46,10 +47,13 @@ export function StoryLink({ story: { title, href, isExternal } }: Pick<PartProps
 }
 
 /** Stars or points, language and tags; nothing when there are none of them. */
-export function Details({ story: { score, language, tags } }: Pick<PartProps, 'story'>) {
+export function Details({
+  story: { score, language, tags },
+  className = 'mt-3',
+}: Pick<PartProps, 'story'> & { className?: string }) {
   if (score === '' && language === '' && tags.length === 0) return null
   return (
-    <ul aria-label="Details" className="mt-3 flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+    <ul aria-label="Details" className={`flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted ${className}`}>
       {score !== '' && (
         <li className="flex items-center gap-1 font-semibold tabular-nums">
           {score.includes('star') && <Star aria-hidden="true" className="size-3.5" />}

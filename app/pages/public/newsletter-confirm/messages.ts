@@ -3,7 +3,7 @@ import type { PageCopy } from './subscription-page.tsx'
 export const messages = {
   question: {
     title: 'Confirm your subscription',
-    text: 'Press the button, and a letter a month comes to the e-mail address to which we sent this link. If you did not ask for it, close this page: nothing will be sent.',
+    text: 'Confirm, and you’ll get one e-mail a month at the address we sent this link to. Didn’t ask for it? Close this page and we won’t write.',
   },
   confirmed: {
     title: 'You are subscribed',

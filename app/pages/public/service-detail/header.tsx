@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { categoryUrl } from '#app/layouts/public/navigation.ts'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
+import { Scene } from '#app/display/scene.tsx'
+import { serviceScene } from '#app/display/scenes.ts'
 import { titleClass } from '#app/display/title-class.ts'
 import { startingFrom } from '#app/pages/public/services/labels.ts'
 import { ArchClip } from '#app/ui/arch.tsx'
@@ -46,7 +48,7 @@ export function ServiceHeader({ service }: { service: Omit<ShownService, 'id' | 
   const shownPrice = startingFrom(price)
   const frame = 'h-72 w-auto self-end justify-self-end max-md:hidden lg:h-[25rem]'
   return (
-    <header className="overflow-hidden border-b border-line bg-sunken pt-16">
+    <header className="subject overflow-hidden border-b border-line bg-sunken pt-16">
       <ArchClip />
       <div className="page grid grid-cols-1 gap-x-10 pt-4 lg:gap-x-16 md:pt-6 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="pb-12 md:pb-16">
@@ -82,7 +84,7 @@ export function ServiceHeader({ service }: { service: Omit<ShownService, 'id' | 
           width={305}
           height={400}
           className={`arch-picture aspect-[16/21] object-cover ${frame}`}
-          fallback={<div aria-hidden="true" data-scene={category} className={`window ${frame}`} />}
+          fallback={<Scene name={serviceScene(icon)} kind="window" className={frame} />}
         />
       </div>
     </header>

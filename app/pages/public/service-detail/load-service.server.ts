@@ -32,6 +32,7 @@ const toShown = (service: Service, siteUrl: string): ShownService => ({
   icon: service.icon,
   category: service.category,
   price: service.price,
+  duration: service.duration,
   features: service.features,
   color: service.color,
   imageUrl: service.imageUrl,

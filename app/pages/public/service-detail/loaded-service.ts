@@ -5,7 +5,18 @@ import type { Service } from '#domain/service.ts'
 
 export type ShownService = Pick<
   Service,
-  'id' | 'title' | 'description' | 'icon' | 'category' | 'price' | 'features' | 'color' | 'imageUrl' | 'steps' | 'questions'
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'icon'
+  | 'category'
+  | 'price'
+  | 'duration'
+  | 'features'
+  | 'color'
+  | 'imageUrl'
+  | 'steps'
+  | 'questions'
 > & {
   /** Safe HTML of the Markdown; blank without details. */
   detailsHtml: string

@@ -40,7 +40,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     if (error instanceof Response) throw error
     const loaded: LoadedService = { kind: 'failed' }
     const choices = { budgets: [], timelines: [], missing: '' }
-    return { loaded, meta: undefined, choices, timeZone: 'UTC', responseDueAt: undefined, serverNow: undefined }
+    const thanks = { responseDueAt: undefined, reference: undefined, serverNow: undefined }
+    return { loaded, meta: undefined, choices, timeZone: 'UTC', ...thanks }
   }
 }
 
@@ -48,7 +49,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** The form without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export const action = publicForm((args: Route.ActionArgs) =>
-  submitInquiry(args, (context, responseDueAt) => sentUrl(encodeURIComponent(args.params.slug), dueQuery(context, responseDueAt))),
+  submitInquiry(args, (context, submitted) => sentUrl(encodeURIComponent(args.params.slug), dueQuery(context, submitted))),
 )
 
 /** The thanks change only the URL; all data is loaded. */
@@ -107,8 +108,8 @@ export default function ServiceDetail({ loaderData, actionData, params }: Route.
   return (
     <ServiceView service={service}>
       <RelatedWork work={work} />
-      <InquirySection key={service.id} service={service} slug={slug} {...form} />
       <RelatedArticles related={related} />
+      <InquirySection key={service.id} service={service} slug={slug} {...form} />
     </ServiceView>
   )
 }

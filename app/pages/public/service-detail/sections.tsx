@@ -1,37 +1,66 @@
 /** The parts of a service's page; a part without content is left out. */
 import Check from 'lucide-react/icons/check'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useAgency } from '#app/layouts/public/agency.ts'
+import { startingFrom } from '#app/pages/public/services/labels.ts'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import { titleClass } from '#app/display/title-class.ts'
 import type { ServiceStep } from '#domain/service.ts'
 import type { ShownService } from './loaded-service.ts'
+import { INQUIRY_ID } from './urls.ts'
 
-function Features({ features, isAlone }: { features: readonly string[]; isAlone: boolean }) {
+interface OfferProps {
+  service: Omit<ShownService, 'id'>
+  /** Without details beside it. */
+  isAlone: boolean
+}
+
+/** What one gets, for how much, in what time, and the two ways to ask for it. */
+function Offer({ service: { price, duration, features }, isAlone }: OfferProps) {
+  const { whatsAppUrl } = useAgency()
+  const shownPrice = startingFrom(price)
   return (
-    <section
-      aria-labelledby="features-heading"
-      className={isAlone ? '' : 'lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto'}
+    <aside
+      aria-label="The offer"
+      className={`rounded-lg border border-line bg-surface p-6 ${isAlone ? '' : 'lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:overflow-y-auto'}`}
     >
-      <h2 id="features-heading" className="heading-3 mb-4">
-        What is included
-      </h2>
-      <ul className={`grid grid-cols-1 gap-x-10 gap-y-3 ${isAlone ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}>
-        {features.map((feature, index) => (
-          // Features have no ids and are never reordered on a page.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className="flex gap-2.5">
-            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
-            <span className="min-w-0">{feature}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+      {shownPrice !== '' && <p className="heading-3 tabular-nums">{shownPrice}</p>}
+      {duration !== '' && <p className="mt-1 text-muted">Usually {duration}</p>}
+      {features.length > 0 && (
+        <section aria-labelledby="features-heading">
+          <h2 id="features-heading" className="mt-5 mb-3 font-semibold">
+            What is included
+          </h2>
+          <ul className={`grid grid-cols-1 gap-x-10 gap-y-2 ${isAlone ? 'sm:grid-cols-2 lg:grid-cols-3' : ''}`}>
+            {features.map((feature, index) => (
+              // Features have no ids and are never reordered on a page.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="flex gap-2.5">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
+                <span className="min-w-0">{feature}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mt-6 grid gap-3 sm:max-lg:grid-cols-2">
+        <a href={`#${INQUIRY_ID}`} className="button button-primary">
+          Get Started
+        </a>
+        {whatsAppUrl !== undefined && (
+          <a href={whatsAppUrl} target="_blank" rel="noreferrer" className="button button-quiet">
+            <MessageCircle aria-hidden="true" className="size-5" /> WhatsApp
+          </a>
+        )}
+      </p>
+    </aside>
   )
 }
 
-/** The details, and beside them what is included. */
-export function Details({ service: { detailsHtml, features } }: { service: Pick<ShownService, 'detailsHtml' | 'features'> }) {
-  if (detailsHtml === '' && features.length === 0) return null
+/** The details, and beside them the offer. */
+export function Details({ service }: { service: Omit<ShownService, 'id'> }) {
+  const { detailsHtml } = service
   return (
     <div className="page grid grid-cols-1 gap-x-20 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(0,var(--container-prose))_minmax(0,1fr)]">
       {detailsHtml !== '' && (
@@ -42,11 +71,9 @@ export function Details({ service: { detailsHtml, features } }: { service: Pick<
           <Markdown html={detailsHtml} className="text-lg" />
         </section>
       )}
-      {features.length > 0 && (
-        <div className={detailsHtml === '' ? 'lg:col-span-2' : 'max-lg:order-first'}>
-          <Features features={features} isAlone={detailsHtml === ''} />
-        </div>
-      )}
+      <div className={detailsHtml === '' ? 'lg:col-span-2' : 'max-lg:order-first'}>
+        <Offer service={service} isAlone={detailsHtml === ''} />
+      </div>
     </div>
   )
 }
@@ -57,7 +84,7 @@ export function Steps({ steps }: { steps: readonly ServiceStep[] }) {
     <section aria-labelledby="steps-heading" className="border-t border-line bg-surface">
       <div className="page py-14 md:py-20">
         <h2 id="steps-heading" className="heading-2 mb-8 md:mb-12">
-          What happens, in order
+          How it works
         </h2>
         <ol className="grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
           {steps.map(({ title, text }, index) => (

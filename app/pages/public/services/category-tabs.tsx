@@ -13,7 +13,7 @@ interface CategoryTabsProps {
 export function CategoryTabs({ categories, selected, getCount }: CategoryTabsProps) {
   return (
     <nav aria-label="Service categories">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="tabs">
         {[undefined, ...categories].map((category) => (
           <li key={category ?? 'all'}>
             <Link

@@ -3,7 +3,7 @@ export const trustPoints = ['Expert Team', '24/7 Support', 'Quality Guaranteed',
 
 export const hero = {
   title: 'Our services',
-  text: 'A catalogue, with prices. Pick what fits, tell us about your business, and a person writes back with a plan.',
+  text: 'A catalogue with prices. Pick what fits, tell us about your business, and we’ll come back with a plan.',
 }
 
 export const callToAction = {

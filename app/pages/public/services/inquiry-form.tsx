@@ -6,10 +6,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { usePublicForm } from '#app/public-forms/use-public-form.ts'
-import { SelectField, TextArea, TextField } from '#app/ui/form-fields.tsx'
+import { PhoneField, SelectField, TextArea, TextField } from '#app/ui/form-fields.tsx'
 import { HoneypotField } from '#app/ui/honeypot-field.tsx'
 import type { serviceInquiries } from '#contract/inquiries.ts'
 import type { Service } from '#domain/service.ts'
+import { parseRupees } from '#domain/price.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
 
@@ -28,7 +29,7 @@ export interface Choices {
 }
 
 interface InquiryFormProps {
-  service: Pick<Service, 'id' | 'title'>
+  service: Pick<Service, 'id' | 'title' | 'price'>
   /** Whether a dialog contains the form, which Cancel closes. */
   isInDialog: boolean
   choices: Choices
@@ -43,7 +44,14 @@ const API_PATH = '/service-inquiries' satisfies typeof serviceInquiries.create.p
 
 const loadRules = () => import('./check-inquiry.ts')
 
-const MISSING_ID = 'inquiry-missing'
+/** Below an empty field; the specification's sentence is above all fields. */
+const EMPTY: Record<string, string> = { name: 'Enter your name', email: 'Enter your e-mail address' }
+
+/** The budgets whose upper end is below the price that the service starts from. */
+const budgetsBelow = (price: string, budgets: Choices['budgets']): string[] => {
+  const { amount = 0, period } = parseRupees(price) ?? {}
+  return budgets.flatMap(([value]) => (period === undefined && Number(value.split('-')[1]) < amount ? [value] : []))
+}
 
 export function InquiryForm({ service, isInDialog, choices, actionData, action, onSent }: InquiryFormProps) {
   const { formProps, field, errors, notice, isSending, prepare } = usePublicForm({
@@ -61,27 +69,33 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
   // Deleted while its form was open: the server refuses the id, and takes the name.
   const isGone = 'serviceId' in errors
   const isMissing = Object.values(errors).includes(choices.missing)
-  /** The message for missing fields is shown once, below the two required fields. */
-  const requiredField = (name: string) => ({
-    ...field(name),
-    ...(errors[name] === choices.missing && { error: undefined, describedBy: MISSING_ID }),
-  })
+  const requiredField = (name: string) => {
+    const shown = field(name)
+    return shown.error === choices.missing ? { ...shown, error: EMPTY[name] } : shown
+  }
   return (
     <form {...formProps} action={action} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {/* A rejected form may have no service. */}
       <input type="hidden" name="serviceId" value={(!isGone && service.id) || ''} />
       <input type="hidden" name="serviceName" value={service.title} />
       <HoneypotField name={HONEYPOT_FIELD} />
-      <TextField {...requiredField('name')} label="Name" isRequired autoComplete="name" />
-      <TextField {...requiredField('email')} label="Email" isRequired type="email" autoComplete="email" />
-      <p id={MISSING_ID} role="alert" className="field-error sm:col-span-2">
+      <p role="alert" className="field-error mt-0 sm:col-span-2">
         {isMissing ? choices.missing : ''}
       </p>
-      <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
-      <TextField {...field('company')} label="Company" autoComplete="organization" />
-      <SelectField {...field('budget')} label="Budget" placeholder="Choose a budget" options={choices.budgets} />
-      <SelectField {...field('timeline')} label="Timeline" placeholder="Choose a timeline" options={choices.timelines} />
-      <TextArea {...field('message')} label="Message" rows={3} className="sm:col-span-2" />
+      <TextField {...requiredField('name')} label="Name" isRequired autoComplete="name" />
+      <TextField {...requiredField('email')} label="Email" isRequired type="email" autoComplete="email" />
+      <PhoneField {...field('phone')} label="Phone" isOptional />
+      <TextField {...field('company')} label="Company" isOptional autoComplete="organization" />
+      <SelectField
+        {...field('budget')}
+        label="Budget"
+        isOptional
+        placeholder="Choose a budget"
+        options={choices.budgets}
+        doubtful={{ values: budgetsBelow(service.price, choices.budgets), reason: 'Below the starting price' }}
+      />
+      <SelectField {...field('timeline')} label="Timeline" isOptional placeholder="Choose a timeline" options={choices.timelines} />
+      <TextArea {...field('message')} label="Message" isOptional rows={3} className="sm:col-span-2" />
       <p role="alert" className="field-error sm:col-span-2">
         {isGone ? choices.gone : notice}
       </p>

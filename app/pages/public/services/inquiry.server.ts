@@ -3,6 +3,7 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { BUDGETS, MISSING_FIELDS, serviceInquiryInput, spamSignals, TIMELINES } from '#domain/inquiry-forms.ts'
 import { createServiceInquiry } from '#server/leads/inquiries/submission.ts'
+import type { Submitted } from '#server/platform/idempotency/store.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { messages } from './messages.ts'
 
@@ -14,7 +15,7 @@ export const inquiryChoices = {
   hint: 'Tell us what you have in mind; a few lines are enough.',
   required: 'Only name and email are required.',
   use: 'we use what you write here for nothing else.',
-  gone: 'We no longer offer this service. Send your inquiry again, and a person answers what we can do instead.',
+  gone: 'We no longer offer this service. Send your inquiry again, and we’ll tell you what we can do instead.',
 }
 
 interface ActionArgs {
@@ -23,7 +24,7 @@ interface ActionArgs {
 }
 
 /** Redirects to the thanks at `toSentUrl`, else returns the submitted form. */
-export const submitInquiry = (args: ActionArgs, toSentUrl: (context: OperationContext, responseDueAt: string | null) => string) =>
+export const submitInquiry = (args: ActionArgs, toSentUrl: (context: OperationContext, submitted: Submitted) => string) =>
   submitForm(args, {
     loadRules: () => import('./check-inquiry.ts'),
     store: (context, values) =>
@@ -32,7 +33,7 @@ export const submitInquiry = (args: ActionArgs, toSentUrl: (context: OperationCo
         idempotencyKey: '',
         signals: spamSignals.parse(values),
       }),
-    answer: (context, { responseDueAt }) => redirect(toSentUrl(context, responseDueAt), 303),
+    answer: (context, submitted) => redirect(toSentUrl(context, submitted), 303),
     messages,
     logMessage: 'service inquiry could not be stored',
   })

@@ -1,5 +1,6 @@
 /** Lattice and price text of a service. */
 import type { Lattice } from '#app/ui/jaali.tsx'
+import { gstNote } from '#domain/price.ts'
 import type { ServiceColor } from '#domain/service.ts'
 
 /** One lattice for each colour. Source: design-language 'Character'. */
@@ -17,10 +18,13 @@ const LATTICE_BY_COLOR: Record<ServiceColor, Lattice> = {
 export const latticeForColor = (color: ServiceColor): Lattice => LATTICE_BY_COLOR[color]
 
 /**
- * Prefixes the price with 'Starting from' unless it contains 'from' or has no amount, e.g. 'On request'; a number alone is in rupees.
+ * Prefixes the price with 'Starting from' unless it contains 'from' or has no amount, e.g. 'On request'; a number alone is in rupees. Prices
+ * are without GST.
  * Source: specification §2.
  */
-export const startingFrom = (price: string): string =>
+export const startingFrom = (price: string): string => [startOf(price), gstNote(price)].filter(Boolean).join(' ')
+
+const startOf = (price: string): string =>
   /^\D*(\bfrom\b|$)/i.test(price)
     ? price
     : `Starting from ${price.replace(/^\d+$/, (amount) => `₹${Number(amount).toLocaleString('en-IN')}`)}`

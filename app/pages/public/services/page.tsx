@@ -91,7 +91,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch {
     const choices = { budgets: [], timelines: [], missing: '' }
-    const thanks = { responseDueAt: undefined, serverNow: undefined }
+    const thanks = { responseDueAt: undefined, reference: undefined, serverNow: undefined }
     return { meta: undefined, categories: [], choices, services: [], timeZone: 'UTC', ...thanks }
   }
 }
@@ -101,7 +101,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 /** Get Started without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export const action = publicForm((args: Route.ActionArgs) => {
   const category = categoryIn(new URL(args.request.url).searchParams, SERVICE_CATEGORIES)
-  return submitInquiry(args, (context, responseDueAt) => sentUrl(category, dueQuery(context, responseDueAt)))
+  return submitInquiry(args, (context, submitted) => sentUrl(category, dueQuery(context, submitted)))
 })
 
 /** Filtering and the dialog change only the URL; all data is loaded. */

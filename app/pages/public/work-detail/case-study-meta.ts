@@ -7,8 +7,7 @@ import type { CaseStudy } from '#domain/case-study.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { toExcerpt } from '#domain/text.ts'
 
-/** The beginning of the problem; an example is called one. */
-const describe = ({ problem, isExample }: CaseStudy): string => toExcerpt(`${isExample ? 'Example: ' : ''}${problem}`)
+const describe = ({ problem }: CaseStudy): string => toExcerpt(problem)
 
 const toArticleSchema = (caseStudy: CaseStudy, siteUrl: string) => ({
   '@type': 'Article',

@@ -1,13 +1,11 @@
 /** The case study itself, also in its preview. Source: issue 13 point 3. */
 import { Link } from 'react-router'
 import { titleClass } from '#app/display/title-class.ts'
-import { ExampleMark } from '#app/pages/public/work/card.tsx'
 import { WorkImage } from '#app/pages/public/work/work-image.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { CaseResult, Quotation } from '#domain/case-study.ts'
 import { servicePath } from '#domain/service-path.ts'
 import type { ShownCaseStudy } from './case-study.ts'
-import { EXAMPLE_NOTICE } from './messages.ts'
 
 /** Length in characters (about three lines) above which a title gets a smaller heading. */
 const LONG_TITLE_LENGTH = 70
@@ -40,6 +38,24 @@ function Results({ results }: { results: readonly CaseResult[] }) {
   )
 }
 
+function BeforeAfter({ caseStudy: { before, after } }: { caseStudy: ShownCaseStudy }) {
+  const sides = [
+    ['Before', before, 'border-line'],
+    ['After', after, 'border-teal'],
+  ].filter(([, text]) => text !== '')
+  if (sides.length === 0) return null
+  return (
+    <dl className="mb-12 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      {sides.map(([label, text, edge]) => (
+        <div key={label} className={`border-l-4 pl-4 ${edge}`}>
+          <dt className="text-base font-semibold text-muted">{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 function Quote({ quotation: { text, person, role } }: { quotation: Quotation }) {
   if (text === '') return null
   return (
@@ -56,19 +72,21 @@ function Quote({ quotation: { text, person, role } }: { quotation: Quotation }) 
   )
 }
 
-function Facts({ caseStudy: { client, industry, services } }: { caseStudy: ShownCaseStudy }) {
+function Facts({ caseStudy: { client, industry, duration, costRange, services } }: { caseStudy: ShownCaseStudy }) {
+  const facts = [
+    ['Client', client],
+    ['Industry', industry],
+    ['Time taken', duration],
+    ['Cost', costRange],
+  ].filter(([, text]) => text !== '')
   return (
     <dl className="grid content-start gap-5 border-t border-line pt-5 lg:sticky lg:top-24 lg:self-start">
-      <div>
-        <dt className="text-sm font-semibold text-muted">Client</dt>
-        <dd>{client}</dd>
-      </div>
-      {industry !== '' && (
-        <div>
-          <dt className="text-sm font-semibold text-muted">Industry</dt>
-          <dd>{industry}</dd>
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt className="text-sm font-semibold text-muted">{label}</dt>
+          <dd>{text}</dd>
         </div>
-      )}
+      ))}
       {services.length > 0 && (
         <div>
           <dt className="text-sm font-semibold text-muted">Services used</dt>
@@ -86,21 +104,15 @@ function Facts({ caseStudy: { client, industry, services } }: { caseStudy: Shown
 }
 
 export function CaseStudyView({ caseStudy }: { caseStudy: ShownCaseStudy }) {
-  const { title, client, industry, problem, solutionHtml, results, quotation, isExample } = caseStudy
+  const { title, client, industry, problem, solutionHtml, results, quotation } = caseStudy
   return (
     <article aria-labelledby="page-heading">
       <header className="max-w-4xl">
-        {(industry !== '' || isExample) && (
-          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-teal">
-            {industry}
-            {isExample && <ExampleMark />}
-          </p>
-        )}
+        {industry !== '' && <p className="mb-3 font-semibold text-teal">{industry}</p>}
         <h1 id="page-heading" className={titleClass(title, title.length > LONG_TITLE_LENGTH ? 'heading-2' : 'heading-1')}>
           {title}
         </h1>
         <p className="mt-4 text-lg text-muted">{client}</p>
-        {isExample && <p className="service-yellow mt-4 rounded-sm px-4 py-3 font-semibold">{EXAMPLE_NOTICE}</p>}
       </header>
       <WorkImage
         of={caseStudy}
@@ -114,6 +126,7 @@ export function CaseStudyView({ caseStudy }: { caseStudy: ShownCaseStudy }) {
         <div className="min-w-0 text-lg">
           {/* Here and not above both columns: reader modes leave out what is no part of the text. */}
           <Results results={results} />
+          <BeforeAfter caseStudy={caseStudy} />
           <h2 className="heading-2 mb-4">The problem</h2>
           <p className="whitespace-pre-line">{problem}</p>
           <h2 className="heading-2 mt-12 mb-4">What we did</h2>

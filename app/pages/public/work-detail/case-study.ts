@@ -18,5 +18,8 @@ export type ShownCaseStudy = Pick<
   | 'quotation'
   | 'imageUrl'
   | 'imageAlt'
-  | 'isExample'
+  | 'before'
+  | 'after'
+  | 'duration'
+  | 'costRange'
 > & { scene: SceneName; solutionHtml: string }

@@ -19,10 +19,11 @@ import { type ShownCaseStudy, SOLUTION_TOP_HEADING } from './case-study.ts'
 const OTHERS = 3
 
 const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
-  const { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services } = caseStudy
-  const fields = { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, isExample, services }
+  const { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, services } = caseStudy
+  const { before, after, duration, costRange } = caseStudy
+  const about = { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, services }
   const solutionHtml = renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl })
-  return { ...fields, scene: subjectScene(industry, slug), solutionHtml }
+  return { ...about, before, after, duration, costRange, scene: subjectScene(industry, slug), solutionHtml }
 }
 
 /** Slugs have small letters. */

@@ -36,7 +36,10 @@ const buildMeta = ({ items, page, siteUrl, agency }: Listed) =>
     path: PATH,
     search: pageSearch(page),
     title: page === 1 ? 'Work' : `Work, page ${page}`,
-    description: `Case studies by ${agency.legalName}: the problem, what was built for it, and the results in figures.`,
+    description:
+      items.length === 0
+        ? `How a project with ${agency.legalName} runs: six steps, what you get in writing, and what a quotation has.`
+        : `Case studies by ${agency.legalName}: the problem, what was built for it, and the results in figures.`,
     things: [organization(siteUrl, agency), ...(items.length > 0 ? [itemList(items, siteUrl)] : [])],
   })
 

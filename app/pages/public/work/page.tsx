@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/page'
@@ -12,8 +11,8 @@ import { CallToAction } from './call-to-action.tsx'
 import { WorkCard } from './card.tsx'
 import { hero } from './content.ts'
 import { hasPage, loadWork } from './load-work.server.ts'
-import { messages } from './messages.ts'
-import type { WorkTeaser } from './teaser.ts'
+import { ProjectGuide } from './project-guide.tsx'
+import { projectGuide } from './guide-content.ts'
 import { pageIn, pageUrl, searchIn } from './urls.ts'
 
 export const loader = cacheablePage(
@@ -50,8 +49,6 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   )
 }
 
-const areExamples = (items: readonly WorkTeaser[]): boolean => items.length > 0 && items.every(({ isExample }) => isExample)
-
 /** Another page of the list scrolls to the top: the focus goes there too, from the link at the end, which may be gone. */
 const useFocusOnOtherPage = (page: number) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -65,21 +62,17 @@ const useFocusOnOtherPage = (page: number) => {
 
 export default function Work({ loaderData }: Route.ComponentProps) {
   const { items, page, pages } = loaderData
+  const { title, text } = items.length === 0 ? projectGuide : hero
   const heading = useFocusOnOtherPage(page)
   return (
     <>
       <section aria-labelledby="page-heading" className="page pt-28 pb-16 md:pb-28">
         <h1 ref={heading} id="page-heading" tabIndex={-1} className="heading-1 outline-none">
-          {hero.title}
+          {title}
         </h1>
-        <p className="mt-4 mb-10 max-w-prose text-lg md:mb-14">
-          {hero.text}
-          {areExamples(items) && ` ${hero.examples}`}
-        </p>
+        <p className="mt-4 mb-10 max-w-prose text-lg md:mb-14">{text}</p>
         {items.length === 0 ? (
-          <EmptyState title={messages.emptyTitle} heading="h2">
-            <p className="mt-2 text-muted">{messages.empty}</p>
-          </EmptyState>
+          <ProjectGuide />
         ) : (
           <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2">
             {items.map((work, index) => (

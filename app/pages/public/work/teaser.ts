@@ -12,8 +12,6 @@ export interface WorkTeaser {
   imageAlt: string
   /** In place of a missing image. */
   scene: SceneName
-  /** Not the work of a real client. */
-  isExample: boolean
   /** The first one; null without results. */
   result: CaseResult | null
   /** The beginning of the problem. */
@@ -31,7 +29,6 @@ export const toWorkTeaser = (caseStudy: CaseStudy): WorkTeaser => ({
   imageUrl: caseStudy.imageUrl,
   imageAlt: caseStudy.imageAlt,
   scene: subjectScene(caseStudy.industry, caseStudy.slug),
-  isExample: caseStudy.isExample,
   result: caseStudy.results[0] ?? null,
   summary: toExcerpt(caseStudy.problem, SUMMARY_CHARACTERS),
 })

@@ -69,7 +69,7 @@ eachDialect((openSite) => {
         expect(await allPages(site, token, `search=hello&sort=${sort}`)).toEqual(expected)
         const file = await site.call('GET', `${LIST}/export?sort=${sort}`, { token })
         const [, ...lines] = file.text.trimEnd().split('\r\n')
-        expect(lines.map((line) => line.split(',')[2])).toEqual(expected)
+        expect(lines.map((line) => line.split(',')[3])).toEqual(expected)
       }
     },
   )

@@ -42,6 +42,7 @@ interface Row {
   name_key: string
   status: number
   priority: number
+  value: number | null
   is_spam: number
   assignee_id: number | null
   response_due_at: string | null
@@ -61,6 +62,7 @@ const rowOf = (id: number) => {
     email: 'x@example.com',
     status: (mixed >> 3) % 7 === 0 ? Math.abs(mixed >> 5) % 4 : 0,
     priority: Math.abs(mixed >> 7) % 3,
+    value: id % 3 === 0 ? null : id,
     is_spam: id % 33 === 0 ? 1 : 0,
     response_due_at: id % 4 === 0 ? null : new Date(Date.parse(at) + 86_400_000).toISOString(),
     first_response_at: id % 5 === 0 ? at : null,
@@ -84,6 +86,11 @@ const compareDue = (a: Row, b: Row, turn: 1 | -1, newest: (a: Row, b: Row) => nu
 const isDueIn = (row: Row, period: LeadQuery['duePeriod']): boolean => {
   const { from = '', to = '9' } = period ?? {}
   return period === undefined || (isOpen(row) && from <= (row.response_due_at ?? '') && (row.response_due_at ?? '') < to)
+}
+
+const sumValues = (rows: readonly Row[], ids: readonly number[]): number => {
+  const listed = new Set(ids)
+  return rows.reduce((sum, { id, value }) => sum + (listed.has(id) ? (value ?? 0) : 0), 0)
 }
 
 /** The expected list, by sorting all rows. */
@@ -176,6 +183,7 @@ describe.each([
         'name_key',
         'status',
         'priority',
+        'value',
         'is_spam',
         'assignee_id',
         'response_due_at',
@@ -191,7 +199,7 @@ describe.each([
       const page = 1 + Math.floor((expected.length / list.limit) * where)
       const found = await findInquiryIds(database.db, { ...list, page })
       const ids = expected.slice((page - 1) * list.limit, page * list.limit)
-      expect({ ...list, page, ...found }).toEqual({ ...list, page, ids, total: expected.length })
+      expect({ ...list, page, ...found }).toEqual({ ...list, page, ids, total: expected.length, value: sumValues(rows, expected) })
     })
     await fc.assert(check, { numRuns })
   }
@@ -207,7 +215,11 @@ describe.each([
     const expected = sorted(rows, { ...list, duePeriod: period })
     expect(expected.length).toBeGreaterThan(100)
     expect(expected.length).toBeLessThan(1000)
-    expect(await findInquiryIds(database.db, { ...list, duePeriod: period })).toEqual({ ids: expected, total: expected.length })
+    expect(await findInquiryIds(database.db, { ...list, duePeriod: period })).toEqual({
+      ids: expected,
+      total: expected.length,
+      value: sumValues(rows, expected),
+    })
     for (const sort of ['name', '-name', '-responseDue'] as const) {
       const found = await findInquiryIds(database.db, { ...list, duePeriod: period, sort })
       const names = (ids: number[]) => ids.map((id) => rows.find((row) => row.id === id)?.name)
@@ -215,7 +227,7 @@ describe.each([
     }
     const all = sorted(rows, { ...list, duePeriod: { to: toDay(60) } })
     const found = await findInquiryIds(database.db, { ...list, duePeriod: { to: toDay(60) } })
-    expect(found).toEqual({ ids: all.slice(0, list.limit), total: all.length })
+    expect(found).toEqual({ ids: all.slice(0, list.limit), total: all.length, value: sumValues(rows, all) })
   })
 
   test(
@@ -251,6 +263,7 @@ describe.each([
         change(every(19), { status: 1 }),
         merge(),
         change(every(23), { name: 'Again', name_key: 'again' }),
+        change(every(29), { value: 1_000 }),
       ])
       await merge()
       await expect(checkPages(40)).resolves.toBeUndefined()

@@ -4,6 +4,7 @@
  */
 import { type SqlBool, sql } from 'kysely'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
+import { readReference } from '#domain/reference.ts'
 import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { toPersonKeys } from '#server/platform/database/person-keys.ts'
@@ -30,15 +31,41 @@ import {
   type Sort,
 } from './lead-query.ts'
 
-/** The ids of a page, and how many there are on all pages: exact up to LARGEST_EXACT_TOTAL. */
-interface IdPage {
-  ids: number[]
+/** So few leads are sorted faster than found in the index of another order. */
+const MAX_SORTED = 1000
+
+/**
+ * How many leads there are on all pages, exact up to LARGEST_EXACT_TOTAL, and what they are worth together: undefined for more than so many, and
+ * for more than MAX_SORTED that a search finds, whose rows would all be read.
+ */
+interface Totals {
   total: number
+  value?: number | undefined
 }
+
+/** The ids of a page. */
+interface IdPage extends Totals {
+  ids: number[]
+}
+
+type Sums = Record<keyof Totals, number | string | null>
+
+const toTotals = ({ total, value }: Sums, limit = LARGEST_EXACT_TOTAL): Totals => ({
+  total: Number(total),
+  value: Number(total) > limit ? undefined : Number(value),
+})
 
 /** The leads of a filter, without its search. */
 const filteredRows = (query: InquiryFilter, more: readonly Condition[] = []): Rows =>
   rowsOf('inquiries', [partOf(query).where, ...filtersOf(query), ...more])
+
+/** The lead whose reference is searched for; undefined when none has it. */
+const findRowWithReference = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> => {
+  const id = readReference(query.search)
+  if (id === undefined) return undefined
+  const rows = filteredRows(query, [sql`t.id = ${id}`])
+  return (await findIds(db, rows, { limit: 1 })).length > 0 ? rows : undefined
+}
 
 /** The leads with the e-mail or phone number that is searched for, however it is spelled; undefined when none has it. */
 const findRowsWithKey = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> => {
@@ -59,6 +86,7 @@ const findRowsWithKey = async (db: Db, query: InquiryFilter): Promise<Rows | und
 
 /** The leads of a filter and a search; undefined for a search that finds nothing. */
 export const findSearchedRows = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> =>
+  (await findRowWithReference(db, query)) ??
   (await findRowsWithKey(db, query)) ??
   searchRows(db, { table: 'inquiries', text: query.search, part: partOf(query), filter: filtersOf(query) })
 
@@ -69,13 +97,16 @@ const findSortedPage = async (db: Db, { sort, page, limit, duePeriod }: LeadQuer
   const isNewestFirst = by === '-createdAt'
   const order = isNewestFirst ? sql`found.id desc` : by === 'responseDue' || by === '-responseDue' ? dueOrder(by) : orderOf(by)
   const sorted = isNewestFirst ? sql`found` : sql`found join inquiries as t on t.id = found.id`
-  const found = await sql<{ id: number; total: number | string }>`
-    with found as materialized (select ${rows.id} as id from ${rows.from} where ${rows.where} limit ${SEARCH_CAP})
-    select found.id, (select count(*) from found) as total from ${sorted}
+  const found = await sql<{ id: number } & Sums>`
+    with found as materialized (select ${rows.id} as id from ${rows.from} where ${rows.where} limit ${SEARCH_CAP}),
+      counted as materialized (select count(*) as total from found)
+    select found.id, (select total from counted) as total, case when (select total from counted) <= ${MAX_SORTED} then (
+      select sum(v.value) from found as f join inquiries as v on v.id = f.id) end as value from ${sorted}
     order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const ids = found.rows.map(({ id }) => id)
   const [first] = found.rows
   // A page past the end has no row that says the total.
-  return { ids: found.rows.map(({ id }) => id), total: first === undefined ? await countUpToCap(db, rows) : Number(first.total) }
+  return { ids, ...(first ? toTotals(first, MAX_SORTED) : { total: await countUpToCap(db, rows) }) }
 }
 
 /** Up to LARGEST_EXACT_TOTAL results are sorted as requested; more are paged through with the newest first. */
@@ -85,20 +116,33 @@ const findSearched = async (db: Db, query: LeadQuery): Promise<IdPage> => {
   const sorted = await findSortedPage(db, query, rows)
   if (sorted.total < SEARCH_CAP) return sorted
   const { page, limit } = query
-  return { ids: await findIds(db, rows, { order: newestFirst(rows), limit, offset: (page - 1) * limit }), total: SEARCH_CAP }
+  return {
+    ids: await findIds(db, rows, { order: newestFirst(rows), limit, offset: (page - 1) * limit }),
+    total: SEARCH_CAP,
+  }
 }
 
-/** The total of a list without a search, at most SEARCH_CAP when it is filtered by more than a status. */
-const countLeads = async (db: Db, query: InquiryFilter): Promise<number> => {
+/** Read from the index that finds the rows: it has their values. */
+const sumUpToCap = async (db: Db, { from, where }: Rows): Promise<Totals> => {
+  const { rows } = await sql<Sums>`select count(*) as total, sum(value) as value
+    from (select t.value from ${from} where ${where} limit ${sql.lit(SEARCH_CAP)}) as counted`.execute(db)
+  return toTotals(rows[0] ?? { total: 0, value: 0 })
+}
+
+/** The totals of a list without a search, of at most SEARCH_CAP leads when it is filtered by more than a status. */
+const countLeads = async (db: Db, query: InquiryFilter): Promise<Totals> => {
   const { kind, status, priority, assignee, source, spam, duePeriod, arrivalPeriod } = query
   if ([priority, assignee, source, spam, duePeriod, arrivalPeriod].some((filter) => filter !== undefined))
-    return countUpToCap(db, filteredRows(query))
+    return sumUpToCap(db, filteredRows(query))
   let counts = db.selectFrom('inquiry_counts').where('kind', '=', kind).where('is_spam', '=', 0)
   if (status !== undefined) counts = counts.where('status', '=', statusColumn(status))
-  const { total } = await counts
-    .select(({ fn }) => fn.sum<number | string | null>('inquiries').as('total'))
+  const sums = await counts
+    .select(({ fn }) => [
+      fn.sum<number | string | null>('inquiries').as('total'),
+      fn.sum<number | string | null>('value').as('value'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(total ?? 0)
+  return toTotals(sums, Infinity)
 }
 
 interface Page {
@@ -127,12 +171,10 @@ const readDuePage = async (db: Db, query: LeadQuery, sort: Sort, { total, offset
   return [...ids, ...(await readPage(db, filteredRows(query, [NOT_OPEN]), '-createdAt', others))]
 }
 
-/** So few leads are sorted faster than found in the index of another order. */
-const MAX_SORTED = 1000
-
 const findFiltered = async (db: Db, query: LeadQuery): Promise<IdPage> => {
   const { source, duePeriod, arrivalPeriod, page, limit } = query
-  const total = await countLeads(db, query)
+  const totals = await countLeads(db, query)
+  const { total } = totals
   const rows = filteredRows(query)
   const ownSort = duePeriod === undefined ? '-createdAt' : 'responseDue'
   const sort = query.sort ?? ownSort
@@ -140,16 +182,17 @@ const findFiltered = async (db: Db, query: LeadQuery): Promise<IdPage> => {
   const hasOneOrder = source !== undefined || duePeriod !== undefined
   // The days of arrival are in the index of the newest first.
   const isNarrow = hasOneOrder || arrivalPeriod !== undefined
-  if (sort !== ownSort && total <= (isNarrow ? LARGEST_EXACT_TOTAL : MAX_SORTED)) return findSortedPage(db, query, rows)
+  if (sort !== ownSort && total <= (isNarrow ? LARGEST_EXACT_TOTAL : MAX_SORTED))
+    return { ...(await findSortedPage(db, query, rows)), ...totals }
   const wanted = { total, offset: (page - 1) * limit, limit }
-  if (hasOneOrder) return { ids: await readPage(db, rows, ownSort, wanted), total }
+  if (hasOneOrder) return { ids: await readPage(db, rows, ownSort, wanted), ...totals }
   const isByDue = sort === 'responseDue' || sort === '-responseDue'
-  return { ids: await (isByDue ? readDuePage(db, query, sort, wanted) : readPage(db, rows, sort, wanted)), total }
+  return { ids: await (isByDue ? readDuePage(db, query, sort, wanted) : readPage(db, rows, sort, wanted)), ...totals }
 }
 
 /** How many inquiries of a kind are without a response and were due before `now`; at most SEARCH_CAP. */
-export const countOverdue = (db: Db, kind: InquiryFilter['kind'], now: string): Promise<number> =>
-  countLeads(db, { kind, search: '', duePeriod: { to: now } })
+export const countOverdue = async (db: Db, kind: InquiryFilter['kind'], now: string): Promise<number> =>
+  (await countLeads(db, { kind, search: '', duePeriod: { to: now } })).total
 
 /** A page past the end is empty. */
 export const findInquiryIds = (db: Db, query: LeadQuery): Promise<IdPage> =>

@@ -50,7 +50,13 @@ export interface InquiryCount {
   /** Of the column. */
   value: string | number
   leads: number
+  won: number
+  /** What they are worth, in rupees. */
+  wonValue: number
 }
+
+const WON = sql`cast(sum(case when status = ${sql.lit(statusColumn('completed'))} then 1 else 0 end) as bigint)`
+const WON_VALUE = sql`cast(coalesce(sum(case when status = ${sql.lit(statusColumn('completed'))} then value end), 0) as bigint)`
 
 /** Counts leads by day, kind and a column, in an index-only scan for each day. */
 export const countInquiriesByDay = async (
@@ -59,11 +65,17 @@ export const countInquiriesByDay = async (
   column: 'service_name' | 'status',
 ): Promise<InquiryCount[]> => {
   const rows = days.map(({ date, from, to }) => sql`(${date}, ${from}, ${to})`)
-  const query = sql<InquiryCount>`with days (date, start, stop) as (values ${sql.join(rows)})
-    select date, kind, ${sql.ref(column)} as value, count(*) as leads
+  const query = sql<InquiryCount & { of: string | number }>`with days (date, start, stop) as (values ${sql.join(rows)})
+    select date, kind, ${sql.ref(column)} as "of", count(*) as leads, ${WON} as won, ${WON_VALUE} as "wonValue"
     from days join inquiries on is_spam = 0 and created_at >= start and created_at < stop
     group by date, kind, ${sql.ref(column)}`
-  return (await query.execute(db)).rows
+  return (await query.execute(db)).rows.map(({ of, leads, won, wonValue, ...count }) => ({
+    ...count,
+    value: of,
+    leads: Number(leads),
+    won: Number(won),
+    wonValue: Number(wonValue),
+  }))
 }
 
 /** Arrival and first response of the answered leads, in an index-only scan. */
@@ -147,6 +159,8 @@ export interface SourceCount {
   service: number
   contact: number
   won: number
+  /** What they are worth, in rupees. */
+  wonValue: number
 }
 
 /**
@@ -154,22 +168,24 @@ export interface SourceCount {
  * leads without a source. In an index-only scan; visitors write sources, so their number has no bound.
  */
 export const countBySource = async (db: Db, since: string, limit: number): Promise<SourceCount[]> => {
-  const { rows } = await sql<{ source: string | null; service: number | string; contact: number | string; won: number | string }>`
+  const { rows } = await sql<SourceCount>`
     with counted as (
       select source, ${countOfKind('service')} as service, ${countOfKind('contact')} as contact,
-        cast(sum(case when status = ${statusColumn('completed')} then 1 else 0 end) as bigint) as won
+        ${WON} as won, ${WON_VALUE} as won_value
       from inquiries where is_spam = 0 and created_at >= ${since} group by source),
     ranked as (
-      select source, service, contact, won,
+      select source, service, contact, won, won_value,
         row_number() over (order by case when source = '' then 1 else 0 end, service + contact desc, source) as position
       from counted)
     select case when source = '' or position <= ${limit} then source end as source, min(position) as position,
-      cast(sum(service) as bigint) as service, cast(sum(contact) as bigint) as contact, cast(sum(won) as bigint) as won
+      cast(sum(service) as bigint) as service, cast(sum(contact) as bigint) as contact, cast(sum(won) as bigint) as won,
+      cast(sum(won_value) as bigint) as "wonValue"
     from ranked group by 1 order by 2`.execute(db)
-  return rows.map(({ source, service, contact, won }) => ({
+  return rows.map(({ source, service, contact, won, wonValue }) => ({
     source,
     service: Number(service),
     contact: Number(contact),
     won: Number(won),
+    wonValue: Number(wonValue),
   }))
 }

@@ -12,6 +12,7 @@ import type { BoardColumn } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
 import { openNotes } from '../keys.ts'
 import { describeChange } from '../messages.ts'
+import { OutcomeOffer } from '../outcome/outcome.tsx'
 import { useInquiryChange } from '../use-lead-change.ts'
 import type { InquiryLinkTo } from '../lead-link.ts'
 import type { InquiryScreen } from '../screen.ts'
@@ -158,6 +159,7 @@ function Columns({ screen, record, inquiryLink, columns, busy, isLoadingMore, sh
         <UndoToast
           key={`${done.record.id} ${done.sentence}`}
           busy={actions.isUndoing}
+          link={<OutcomeOffer lead={done.record} onDone={() => actions.dismiss(done)} />}
           onUndo={() => actions.undo(done)}
           onDismiss={() => actions.dismiss(done)}
         >

@@ -8,6 +8,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { iconButtonClass } from '#app/ui/desk/button.tsx'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
+import { shortRupees } from '#domain/outcome.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
 import type { InquiryLinkTo } from '../lead-link.ts'
 import { DueChip } from '../response-due.tsx'
@@ -109,6 +110,7 @@ const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, '
       )}
       {(service || first?.blank) && <p className="line-clamp-2">{service ? <Highlight>{service}</Highlight> : first?.blank}</p>}
       <MatchElsewhere shown={[name, company, service]} hidden={[email, phone, message]} />
+      {inquiry.value !== null && <p className="font-semibold text-ink">{shortRupees(inquiry.value)}</p>}
       <Received at={inquiry.createdAt} />
       <WroteBefore inquiry={inquiry} />
       {inquiry.spamReason && <Badge tone="orange">Suspected spam</Badge>}

@@ -22,8 +22,11 @@ const withCard = (items: readonly Inquiry[], card: Inquiry): Inquiry[] => {
   return index === -1 ? [...items, card] : [...items.slice(0, index), card, ...items.slice(index)]
 }
 
-/** A capped total stays: there are more than it says. */
-const totalAfter = ({ total, capped }: BoardColumn, by: 1 | -1): number => (capped === true ? total : total + by)
+/** With a card more or less. A capped total stays: there are more than it says. */
+const sumsAfter = ({ total, capped, value }: BoardColumn, card: Inquiry, by: 1 | -1): Pick<BoardColumn, 'total' | 'value'> => ({
+  total: capped === true ? total : total + by,
+  value: value === undefined ? undefined : value + by * (card.value ?? 0),
+})
 
 export const withChange = (columns: readonly BoardColumn[], { before: { id }, patch }: CardChange): BoardColumn[] => {
   const from = columns.find(({ items }) => items.some((item) => item.id === id))
@@ -35,8 +38,8 @@ export const withChange = (columns: readonly BoardColumn[], { before: { id }, pa
     const others = column.items.filter((item) => item.id !== id)
     if (column.status === card.status && column.status === from.status)
       return { ...column, items: column.items.map((item) => (item.id === card.id ? card : item)) }
-    if (column.status === card.status) return { ...column, items: withCard(others, card), total: totalAfter(column, 1) }
-    return column.status === from.status ? { ...column, items: others, total: totalAfter(column, -1) } : column
+    if (column.status === card.status) return { ...column, items: withCard(others, card), ...sumsAfter(column, card, 1) }
+    return column.status === from.status ? { ...column, items: others, ...sumsAfter(column, listed, -1) } : column
   })
 }
 

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import type { BoardColumn } from '#domain/board.ts'
 import { type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
+import { formatRupees, shortRupees } from '#domain/outcome.ts'
 import { BoardCard, type CardProps } from './card.tsx'
 import { EMPTY_COLUMN } from './messages.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
@@ -39,7 +40,7 @@ interface ShownColumnProps extends ColumnProps {
 /** The cards of one status; the list scrolls within the column. */
 export function Column({ column, dropRef, isOver = false, className = '', ...props }: ShownColumnProps) {
   const { isLoadingMore, onShowMore, ...card } = props
-  const { status, items, total, capped } = column
+  const { status, items, total, capped, value = 0 } = column
   const list = useRef<HTMLUListElement>(null)
   const tabStop = useOneTabStop(list)
   return (
@@ -52,6 +53,11 @@ export function Column({ column, dropRef, isOver = false, className = '', ...pro
       <h2 id={headingId(status)} className="flex items-center gap-2 p-3 font-semibold">
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
         <span className="text-sm font-normal tabular-nums">{formatTotal(total, capped)}</span>
+        {value > 0 && (
+          <span title={formatRupees(value)} className="ml-auto text-xs font-normal text-muted">
+            {shortRupees(value)}
+          </span>
+        )}
       </h2>
       {items.length === 0 ? (
         <p className="px-3 pb-3">{EMPTY_COLUMN[status]}</p>

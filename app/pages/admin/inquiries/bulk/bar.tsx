@@ -96,6 +96,9 @@ export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
             {count} selected
             {isCut && <span className="sr-only">. {SELECTION_CUT}</span>}
           </span>
+          <IconButton label="Clear selection" onClick={handleClear}>
+            <X aria-hidden="true" className="size-4" />
+          </IconButton>
           {isWide && selectAllButton}
           {isWide ? (
             actions
@@ -107,9 +110,6 @@ export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
               </div>
             </PanelButton>
           )}
-          <IconButton label="Clear selection" onClick={handleClear}>
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
           <FollowUpDialog
             open={isFollowUpOpen}
             count={isAll ? 'all that match' : countInquiries(ids.length)}

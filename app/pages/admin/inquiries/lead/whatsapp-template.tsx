@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { whatsAppUrl } from '../whatsapp-url.ts'
+import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { useFilledTemplates } from './reply-templates.ts'
 
 /** Opens WhatsApp with the text of a template; nothing without a valid number or a template. Source: lead desk §3 'Call, WhatsApp'. */

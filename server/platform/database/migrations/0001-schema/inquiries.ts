@@ -19,6 +19,9 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
     message text not null default '',
     status smallint not null default 0,
     priority smallint not null default 1,
+    value bigint,
+    lost_reason text not null default '',
+    lost_note text not null default '',
     notes text not null default '',
     assignee_id bigint references users (id) on delete set null,
     is_spam integer not null default 0,
@@ -40,18 +43,18 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
     created_at text not null,
     updated_at text not null)`,
 
-  // Lists of the desk. Indexes of the newest rows ascend: descending ones leave pages half empty, and both databases read backwards.
-  `create index inquiries_newest on inquiries (kind, created_at, id) where is_spam = 0`,
-  `create index inquiries_by_status on inquiries (kind, status, created_at, id) where is_spam = 0`,
-  `create index inquiries_by_priority on inquiries (kind, priority, created_at, id) where is_spam = 0`,
-  `create index inquiries_by_both on inquiries (kind, status, priority, created_at, id, assignee_id) where is_spam = 0`,
+  // Lists of the desk, with the value that is summed up. Indexes of the newest rows ascend: descending ones leave pages half empty, and both databases read backwards.
+  `create index inquiries_newest on inquiries (kind, created_at, id, value) where is_spam = 0`,
+  `create index inquiries_by_status on inquiries (kind, status, created_at, id, value) where is_spam = 0`,
+  `create index inquiries_by_priority on inquiries (kind, priority, created_at, id, value) where is_spam = 0`,
+  `create index inquiries_by_both on inquiries (kind, status, priority, created_at, id, assignee_id, value) where is_spam = 0`,
   // The newest first within each status and priority, from the lowest on; the ascending indexes have them from the highest on.
   `create index inquiries_by_status_newest on inquiries (kind, status, created_at desc, id desc) where is_spam = 0`,
   `create index inquiries_by_priority_newest on inquiries (kind, priority, created_at desc, id desc) where is_spam = 0`,
   `create index inquiries_by_name on inquiries (kind, name_key, id, status, priority, assignee_id) where is_spam = 0`,
-  `create index inquiries_by_source on inquiries (kind, source, created_at, id, status, priority, assignee_id)
+  `create index inquiries_by_source on inquiries (kind, source, created_at, id, status, priority, assignee_id, value)
     where is_spam = 0 and source <> ''`,
-  `create index inquiries_of_assignee on inquiries (assignee_id, kind, is_spam, created_at, id, status, priority)`,
+  `create index inquiries_of_assignee on inquiries (assignee_id, kind, is_spam, created_at, id, status, priority, value)`,
   `create index inquiries_spam on inquiries (kind, created_at, id) where is_spam = 1`,
   `create index inquiries_held_as_spam on inquiries (kind, id)
     where is_spam = 1 and spam_reason <> '' and spam_reason <> 'Marked by staff'`,
@@ -63,7 +66,7 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
 
   // The response promise and My day: leads without a response by their due time, follow-ups, new leads that are not due. The plus makes
   // the status an expression: else SQLite reads waiting leads by their status, without their order.
-  `create index inquiries_open on inquiries (kind, response_due_at, id, status, priority, assignee_id, follow_up_at)
+  `create index inquiries_open on inquiries (kind, response_due_at, id, status, priority, assignee_id, follow_up_at, value)
     where first_response_at is null and response_due_at is not null and is_spam = 0 and +status < 2`,
   `create index inquiries_open_of_assignee on inquiries (assignee_id, response_due_at, id, follow_up_at, follow_up_by)
     where first_response_at is null and response_due_at is not null and is_spam = 0 and +status < 2`,
@@ -81,8 +84,8 @@ export const inquiryTables = ({ id, byCodePoint }: Engine): string[] => [
     where take_back_at is not null and first_response_at is null and is_spam = 0 and +status < 2`,
 
   // Dashboard.
-  `create index inquiries_sources on inquiries (created_at, source, kind, status) where is_spam = 0`,
-  `create index inquiries_by_day on inquiries (created_at, kind, service_name, first_response_at) where is_spam = 0`,
+  `create index inquiries_sources on inquiries (created_at, source, kind, status, service_name, value) where is_spam = 0`,
+  `create index inquiries_by_day on inquiries (created_at, kind, first_response_at) where is_spam = 0`,
   `create index inquiries_answered on inquiries (response_due_at, created_at, first_response_at, first_response_by)
     where first_response_at is not null and response_due_at is not null and is_spam = 0`,
   `create index inquiries_closed_without_reply on inquiries (created_at)

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import toast from 'react-hot-toast'
+import { orderCached } from '#app/admin-kit/records/cache.ts'
+import { isForbidden } from '#app/api/api-error.ts'
+import { recordKeys } from '#app/api/query-keys.ts'
+import { useFlags } from '#app/session/session.ts'
+import type { Content, ContentKind } from './kind.ts'
+
+export interface Ordering {
+  /** Saves another order of the listed records; undefined where the kind has none, or the role may not change it. */
+  reorder: ((ids: readonly number[]) => void) | undefined
+  /** Moves a record one place up or down. */
+  move: ((id: number, step: 1 | -1) => void) | undefined
+  isBusy: boolean
+  undo: (() => void) | null
+  dismiss: () => void
+}
+
+/** The order of a kind whose records have places: shown and saved at once, with Undo. */
+export const useOrdering = <Row extends Content>(kind: ContentKind<Row>, rows: readonly Row[]): Ordering => {
+  const client = useQueryClient()
+  const { updateContent } = useFlags()
+  const [before, setBefore] = useState<readonly number[] | null>(null)
+  const { order, messages } = kind
+  const keys = recordKeys(kind.name)
+  const ids = rows.map(({ id }) => id)
+  const { mutate, isPending } = useMutation({
+    // One after the other.
+    scope: { id: `order ${kind.name}` },
+    mutationFn: ({ wanted }: { wanted: readonly number[]; former: readonly number[] | null }) =>
+      order?.(wanted) ?? Promise.resolve(),
+    onMutate: async ({ wanted, former }) => {
+      orderCached(client, keys, wanted)
+      setBefore(former)
+      // A list that was asked for before this has the former order.
+      await client.cancelQueries({ queryKey: keys.lists })
+    },
+    onError: (error) => {
+      setBefore(null)
+      toast.error(isForbidden(error) ? messages.editDenied : messages.orderFailed)
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.all }),
+  })
+  const reorder = order && updateContent ? (wanted: readonly number[]) => mutate({ wanted, former: ids }) : undefined
+  return {
+    reorder,
+    move:
+      reorder &&
+      ((id, step) => {
+        const place = ids.indexOf(id) + step
+        if (place >= 0 && place < ids.length) reorder(ids.filter((other) => other !== id).toSpliced(place, 0, id))
+      }),
+    isBusy: isPending,
+    undo: before && (() => mutate({ wanted: before, former: null })),
+    dismiss: () => setBefore(null),
+  }
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+/** The value and the reason of a lead: two taps, never required. Source: issue 36 point 5. */
+import { expect, test } from 'vitest'
+import { aInquiry, serveInquiries } from '#tests/support/mounted/leads.ts'
+import { mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
+
+const open = async (url = '/admin/inquiries') => {
+  const rows = ['Asha Rao', 'Meera Iyer'].map((name, index) => aInquiry({ id: index + 1, name }))
+  const desk = await mountDesk('sales_person', url, (api) => serveInquiries(api, rows))
+  await screen.findByRole('link', { name: 'Meera Iyer' })
+  return { ...desk, rows }
+}
+const pickStatus = async (user: Awaited<ReturnType<typeof open>>['user'], status: string) =>
+  user.selectOptions(screen.getByLabelText('Status of Meera Iyer'), status)
+
+test('after a lead is completed the toast offers its value, which the list sums up', async () => {
+  const { user, rows } = await open()
+  await pickStatus(user, 'completed')
+  await user.click(await screen.findByRole('button', { name: 'Add value' }))
+  const value = screen.getByRole('textbox', { name: 'Value in ₹' })
+  expect(document.activeElement).toBe(value)
+  await user.keyboard('a lot{Enter}')
+  expect(screen.getByText('Enter an amount, e.g. 1,20,000 or 1.2 lakh')).toBeTruthy()
+  await user.clear(value)
+  await user.type(value, '1.2 lakh{Enter}')
+  await expect.poll(() => rows[1]).toMatchObject({ status: 'completed', value: 120_000 })
+  await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await screen.findByText('Value of these leads: ₹1.2 lakh')
+})
+
+test('the reason of a cancelled lead is saved by one press; Other has a line', async () => {
+  const { user, rows } = await open()
+  await pickStatus(user, 'cancelled')
+  await user.click(await screen.findByRole('button', { name: 'Add reason or value' }))
+  await user.click(screen.getByRole('button', { name: 'Price' }))
+  await expect.poll(() => rows[1]).toMatchObject({ status: 'cancelled', value: null, lostReason: 'price' })
+  await user.click(screen.getByRole('button', { name: 'Other' }))
+  await user.type(screen.getByRole('textbox', { name: 'What was the reason?' }), 'Moved abroad{Enter}')
+  await expect.poll(() => rows[1]).toMatchObject({ lostReason: 'other', lostNote: 'Moved abroad' })
+})
+
+test('it is a property of the lead in its details: an estimate while it is open', async () => {
+  const { user, rows } = await open('/admin/inquiries?inquiry=2')
+  const outcome = within(await screen.findByRole('region', { name: 'Outcome' }))
+  expect(outcome.getByRole('heading').textContent).toBe('Estimate')
+  const opener = outcome.getByRole('button', { name: 'Add estimate' })
+  await user.click(opener)
+  await user.keyboard('45k{Enter}')
+  await expect.poll(() => rows[1]?.value).toBe(45_000)
+  await outcome.findByText('₹45,000')
+  expect(document.activeElement).toBe(opener)
+})

@@ -1,0 +1,48 @@
+/** What a lead is worth and why it was lost: as a property of the lead, and offered after it is closed. Source: issue 36 point 5. */
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/desk/button.tsx'
+import { type Inquiry, isClosed } from '#domain/inquiry.ts'
+import { formatRupees, lostText } from '#domain/outcome.ts'
+import { OutcomeForm } from './form.tsx'
+
+const ofLead = ({ status, value }: Inquiry): string => {
+  if (value !== null) return 'Edit value'
+  return status === 'cancelled' ? 'Add reason or value' : status === 'completed' ? 'Add value' : 'Add estimate'
+}
+
+/** For the toast after a change of the status; nothing for a lead that is open. */
+export function OutcomeOffer({ lead, onDone }: { lead: Inquiry; onDone: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isClosed(lead)) return null
+  return isOpen ? <OutcomeForm lead={lead} onDone={onDone} /> : <Button onClick={() => setOpen(true)}>{ofLead(lead)}</Button>
+}
+
+/** With its button; the value of an open lead is an estimate. */
+export function OutcomeProperty({ inquiry }: { inquiry: Inquiry }) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { value } = inquiry
+  const shown = [value === null ? '' : formatRupees(value), lostText(inquiry)].filter((text) => text !== '').join(' · ')
+  return (
+    <section aria-label="Outcome" className="mt-4 grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="min-w-0">
+          <h3 className="text-xs text-muted">{isClosed(inquiry) ? 'Value' : 'Estimate'}</h3>
+          <p className="wrap-anywhere">{shown || <span className="text-muted">Not set</span>}</p>
+        </div>
+        <Button ref={opener} aria-expanded={isOpen} className="no-print" onClick={() => setOpen(!isOpen)}>
+          {ofLead(inquiry)}
+        </Button>
+      </div>
+      {isOpen && (
+        <OutcomeForm
+          lead={inquiry}
+          onDone={() => {
+            setOpen(false)
+            opener.current?.focus()
+          }}
+        />
+      )}
+    </section>
+  )
+}
