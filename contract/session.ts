@@ -1,11 +1,12 @@
 /** Signing in and out, one's own profile, passwords. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
+import { avatarColours, preferencesPatch } from '#domain/preferences.ts'
 import { credentials, passwordChange, signedIn } from '#domain/session.ts'
 import { email, passwordText, profilePatch, user } from '#domain/user.ts'
 import { endpoint, nothing, expectedVersion } from './endpoint.ts'
 
-/** BUSINESS_TIME_ZONE: the desk shows due instants in it (lead desk §2; contract §1). Whether mails reach a mail server: the desk says so. */
-const deskFacts = z.object({ timeZone: z.string(), isEmailSetUp: z.boolean() })
+/** BUSINESS_TIME_ZONE: the desk shows due instants in it (lead desk §2; contract §1). Whether mails reach a mail server: the desk says so. The colours of initials. */
+const deskFacts = z.object({ timeZone: z.string(), isEmailSetUp: z.boolean(), avatarColours })
 
 export const session = {
   login: endpoint({
@@ -47,6 +48,14 @@ export const session = {
     summary: "Change one's own name, e-mail or phone",
     refusals: ['RATE_LIMITED'],
     body: z.extend(profilePatch, expectedVersion),
+    data: user,
+  }),
+  updatePreferences: endpoint({
+    method: 'PUT',
+    path: '/admin/preferences',
+    access: 'session:own',
+    summary: "One's own theme, colour of the initials, and mails one can do without",
+    body: preferencesPatch,
     data: user,
   }),
   changePassword: endpoint({

@@ -1,5 +1,6 @@
 /** Staff. Source: specification §3 'Admin user', §5 'Admin user form', §6. */
 import * as z from 'zod/mini'
+import { preferences } from './preferences.ts'
 import { emailText, isWellFormed, optionalLine, requiredLine } from './text.ts'
 
 export const ROLES = ['admin', 'super_admin', 'sales_person'] as const
@@ -20,6 +21,7 @@ export const user = z.object({
   isActive: z.boolean(),
   /** New leads are assigned in turn to the active sales staff who take leads. Source: lead desk §5. */
   takesLeads: z.boolean(),
+  preferences,
   /** ISO 8601 UTC of the last sign-in; null when never. */
   lastLoginAt: z.nullable(z.string()),
   createdAt: z.string(),

@@ -1,5 +1,5 @@
 /** The session state of this tab. Source: specification §4 'Authentication', §8 'Authentication and session'. */
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import toast from 'react-hot-toast/headless'
 import { isTemporary } from '#app/api/api-error.ts'
 import { call, subscribeToCalls } from '#app/api/call.ts'
@@ -7,16 +7,19 @@ import { abortEarlyRequests } from '#app/api/early-responses.ts'
 import { session as endpoints } from '#contract/session.ts'
 import { type InterfaceFlags, interfaceFlags } from '#domain/permissions.ts'
 import type { Credentials } from '#domain/session.ts'
-import type { Role, User } from '#domain/user.ts'
+import type { AvatarColours } from '#domain/preferences.ts'
+import { displayName, type Role, type User } from '#domain/user.ts'
+import { readTheme } from '#app/inline/theme.ts'
 import { deleteRecent } from './recent.ts'
 import { deleteSignedOutDrafts, recordSignOut } from './drafts.ts'
+import { setTheme } from './theme.ts'
 import { onTokenChangeInOtherTab, readSessionId, readToken, removeToken, writeToken } from './token.ts'
 
 export type SessionState =
   /** Not checked yet, or the profile is loading. */
   | { status: 'loading' }
-  /** `timeZone` is the business time zone; without `isEmailSetUp` mails become files. */
-  | { status: 'signed-in'; admin: User; timeZone: string; isEmailSetUp: boolean }
+  /** `timeZone` is the business time zone; without `isEmailSetUp` mails become files; `avatarColours` are of all staff. */
+  | { status: 'signed-in'; admin: User; timeZone: string; isEmailSetUp: boolean; avatarColours: AvatarColours }
   /** `byLogoutButton`: signed out by the Logout button of this tab; the next sign-in does not return to the screen. */
   | { status: 'signed-out'; byLogoutButton: boolean }
   /** There is a token, but the server cannot be reached; the user is not signed out. */
@@ -37,7 +40,11 @@ let sessionId: string | undefined
 
 const set = (next: SessionState): SessionState => {
   state = next
-  if (next.status === 'signed-in') sessionId = readSessionId()
+  if (next.status === 'signed-in') {
+    sessionId = readSessionId()
+    const { theme } = next.admin.preferences
+    if (theme !== null && theme !== readTheme()) setTheme(theme)
+  }
   if (next.status === 'signed-out') {
     loading.abort()
     loading = new AbortController()
@@ -54,9 +61,9 @@ const load = async (): Promise<SessionState> => {
   if (used === null) return set(SIGNED_OUT)
   const { signal } = loading
   try {
-    const { data, timeZone, isEmailSetUp } = await call(endpoints.profile, { signal })
+    const { data, timeZone, isEmailSetUp, avatarColours } = await call(endpoints.profile, { signal })
     signal.throwIfAborted()
-    const loaded: SessionState = { status: 'signed-in', admin: data, timeZone, isEmailSetUp }
+    const loaded: SessionState = { status: 'signed-in', admin: data, timeZone, isEmailSetUp, avatarColours }
     // An equal profile is no change: the whole desk would render again.
     return JSON.stringify(loaded) === JSON.stringify(state) ? state : set(loaded)
   } catch (error) {
@@ -130,9 +137,9 @@ export const retrySession = (): Promise<SessionState> => {
 
 /** Signs in and stores the token. Throws ApiError. */
 export const signIn = async (credentials: Credentials): Promise<void> => {
-  const { data, timeZone, isEmailSetUp } = await call(endpoints.login, { body: credentials })
+  const { data, timeZone, isEmailSetUp, avatarColours } = await call(endpoints.login, { body: credentials })
   writeToken(data.token)
-  set({ status: 'signed-in', admin: data.admin, timeZone, isEmailSetUp })
+  set({ status: 'signed-in', admin: data.admin, timeZone, isEmailSetUp, avatarColours })
 }
 
 /** Ends the session locally and on the server; locally even when the server cannot be reached. */
@@ -172,6 +179,14 @@ export const useBusinessTimeZone = (): string => useSignedIn().timeZone
 
 /** Whether mails reach a mail server. */
 export const useIsEmailSetUp = (): boolean => useSignedIn().isEmailSetUp
+
+/** The colours that staff have chosen for their initials. */
+export const useAvatarColours = (): AvatarColours => {
+  const { admin, avatarColours } = useSignedIn()
+  const { colour } = admin.preferences
+  const name = displayName(admin)
+  return useMemo(() => (colour === null ? avatarColours : { ...avatarColours, [name]: colour }), [avatarColours, name, colour])
+}
 
 /** The business time zone outside of a component; undefined without a session. */
 export const businessTimeZone = (): string | undefined => (state.status === 'signed-in' ? state.timeZone : undefined)

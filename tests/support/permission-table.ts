@@ -61,6 +61,7 @@ export const CALLS: Call[] = [
   ['POST /admin/logout', 'staff'],
   ['GET /admin/profile', 'staff'],
   ['PUT /admin/profile', 'staff', { name: 'Myself' }],
+  ['PUT /admin/preferences', 'staff', { theme: 'dark' }],
   ['PUT /admin/change-password', 'staff', { currentPassword: PASSWORD, newPassword: 'a new one' }],
   // View records, dashboard, inquiries; update inquiry status; view sales dashboard: yes, yes, yes.
   ['GET /admin/dashboard', 'staff'],

@@ -6,7 +6,8 @@ import { BottomToasts } from '#app/admin-kit/records/bottom-toasts.tsx'
 import stylesheet from '#app/admin.css?url'
 import { createQueryClient } from '#app/api/query-client.ts'
 import { loginPath } from '#app/session/next-path.ts'
-import { retrySession, startSession, useSession } from '#app/session/session.ts'
+import { retrySession, startSession, useAvatarColours, useSession } from '#app/session/session.ts'
+import { AvatarColoursContext } from '#app/ui/desk/avatar.tsx'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
 import { followRowLink } from './row-clicks.ts'
@@ -58,13 +59,15 @@ const Desk = memo(function Desk() {
   }, [])
   return (
     <QueryClientProvider client={queryClient}>
-      <BottomToasts>
-        <LiveUpdates>
-          <Shell>
-            <Outlet />
-          </Shell>
-        </LiveUpdates>
-      </BottomToasts>
+      <AvatarColoursContext value={useAvatarColours()}>
+        <BottomToasts>
+          <LiveUpdates>
+            <Shell>
+              <Outlet />
+            </Shell>
+          </LiveUpdates>
+        </BottomToasts>
+      </AvatarColoursContext>
       <AdminToaster />
     </QueryClientProvider>
   )

@@ -2,6 +2,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { THEMES, type Theme } from '#app/inline/theme.ts'
+import { useAdmin } from '#app/session/session.ts'
 import { setTheme, useTheme } from '#app/session/theme.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
 
@@ -11,9 +12,15 @@ const CHOICES = {
   dark: { label: 'Dark theme', icon: Moon },
 } satisfies Record<Theme, object>
 
-/** Light, dark or as the system has it; remembered in this browser. */
+/** Light, dark or as the system has it; remembered for the person. */
 export function ThemeSwitch() {
   const theme = useTheme()
+  const admin = useAdmin()
+  const choose = (chosen: Theme) => {
+    setTheme(chosen)
+    // Without a connection it is remembered in this browser alone.
+    import('#app/session/preferences.ts').then(({ savePreferences }) => savePreferences(admin, { theme: chosen })).catch(() => {})
+  }
   return (
     <div role="group" aria-label="Theme" className="flex">
       {THEMES.map((each) => {
@@ -23,7 +30,7 @@ export function ThemeSwitch() {
             key={each}
             label={label}
             aria-pressed={theme === each}
-            onClick={() => setTheme(each)}
+            onClick={() => choose(each)}
             className="aria-pressed:bg-teal-soft aria-pressed:text-teal"
           >
             <Icon aria-hidden="true" className="size-4" />

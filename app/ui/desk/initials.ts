@@ -9,19 +9,22 @@ export const toInitials = (name: string): string => {
   return (readFirst(first) + readFirst(others.at(-1) ?? '')).toUpperCase() || '?'
 }
 
-const COLOURS = [
-  'bg-blue-soft text-blue-strong',
-  'bg-green-soft text-green-strong',
-  'bg-pink-soft text-pink-strong',
-  'bg-purple-soft text-purple-strong',
-  'bg-orange-soft text-orange-strong',
-  'bg-indigo-soft text-indigo-strong',
-  'bg-red-soft text-red-strong',
-  'bg-yellow-soft text-yellow-strong',
-] as const
+const COLOURS = {
+  blue: 'bg-blue-soft text-blue-strong',
+  green: 'bg-green-soft text-green-strong',
+  pink: 'bg-pink-soft text-pink-strong',
+  purple: 'bg-purple-soft text-purple-strong',
+  orange: 'bg-orange-soft text-orange-strong',
+  indigo: 'bg-indigo-soft text-indigo-strong',
+  red: 'bg-red-soft text-red-strong',
+  yellow: 'bg-yellow-soft text-yellow-strong',
+}
+export type InitialsColour = keyof typeof COLOURS
 
-/** One of the eight service colours, for a name always the same. */
-export const toAvatarColour = (name: string): string => {
+const NAMES = Object.keys(COLOURS) as InitialsColour[]
+
+/** The chosen one of the eight service colours, else one that is always the same for a name. */
+export const toAvatarColour = (name: string, chosen?: InitialsColour): string => {
   const sum = Array.from(name).reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 0)
-  return COLOURS[sum % COLOURS.length] ?? COLOURS[0]
+  return COLOURS[chosen ?? NAMES[sum % NAMES.length] ?? 'blue']
 }

@@ -1,6 +1,7 @@
 /** Queues the mails about bookings, in the transaction of the change. */
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
+import { wantsMail } from '#domain/preferences.ts'
 import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
 import { findInquiryRecipients } from '../inquiries/recipients.ts'
@@ -33,7 +34,8 @@ export interface BookingMails {
 /** The recipients of a reminder: the assignee, or without an active one all recipients of leads. */
 const findReminded = async (context: OperationContext, { assigneeId }: InquiryRecord): Promise<string[]> => {
   const assignee = (await findActiveStaff(context.db)).filter(({ id }) => id === assigneeId)
-  return assignee.length > 0 ? assignee.map(({ email }) => email) : findInquiryRecipients(context)
+  if (assignee.length === 0) return findInquiryRecipients(context, 'consultations')
+  return assignee.filter((person) => wantsMail(person, 'consultations')).map(({ email }) => email)
 }
 
 const asMail = (data: BookingMailData): TemplatedMail => ({
@@ -66,7 +68,9 @@ const toMailData = (
 /** One mail for the visitor, and one for each e-mail of the staff. */
 export const queueBookingMails = async (inside: OperationContext, mails: BookingMails): Promise<void> => {
   const { notice, lead, isForVisitor = true, isForStaff = true } = mails
-  const staff = isForStaff ? await (isReminder(notice) ? findReminded(inside, lead) : findInquiryRecipients(inside)) : []
+  const staff = isForStaff
+    ? await (isReminder(notice) ? findReminded(inside, lead) : findInquiryRecipients(inside, 'consultations'))
+    : []
   const data = toMailData(inside, mails)
   const visitor = isForVisitor ? [asMail({ ...data, to: lead.email, audience: 'visitor' })] : []
   await queueMails(inside, [...visitor, ...staff.map((to) => asMail({ ...data, to, audience: 'staff' }))])
@@ -105,7 +109,7 @@ const queueStaffMails = async (
   data: BookingFloodMailData | ConflictsMailData,
 ): Promise<void> => {
   const templateData = JSON.stringify(data)
-  const staff = await findInquiryRecipients(inside)
+  const staff = await findInquiryRecipients(inside, 'consultations')
   await queueMails(
     inside,
     staff.map((to): TemplatedMail => ({ to, template, templateData })),

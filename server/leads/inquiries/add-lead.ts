@@ -53,7 +53,7 @@ const record = async (inside: StaffContext, { id, kind, name }: Inquiry, { note,
 
 /** Staff but the author have the mail about a new lead; the customer has the acknowledgement only if it is asked for. */
 const queueLeadMails = async (inside: StaffContext, lead: Inquiry, responseDueAt: string, acknowledge: boolean): Promise<void> => {
-  const staff = await findInquiryRecipients(inside, inside.actor.email)
+  const staff = await findInquiryRecipients(inside, 'newLeads', inside.actor.email)
   const mail = acknowledgement({ ...lead, responseDueAt, visitorTimeZone: '' }, inside.siteUrl)
   await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...(acknowledge ? [mail] : [])])
 }

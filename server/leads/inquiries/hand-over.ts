@@ -1,6 +1,7 @@
 /** Taking an unassigned lead, and handing one's own lead over. Source: lead desk §3, §4, §5; decision 0045. */
 import type { HandOverInput, Inquiry } from '#domain/inquiry.ts'
 import { permits } from '#domain/permissions.ts'
+import { wantsMail } from '#domain/preferences.ts'
 import { displayName } from '#domain/user.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import { AppError, forbidden, invalidField } from '#server/platform/errors.ts'
@@ -64,7 +65,7 @@ export const handOverInquiry = operation('inquiries:take', (context, { kind, id,
     const to = { id: user.id, name: displayName(user) }
     const after = await assign(inside, before, { to, verb: `Handed over to ${to.name}:`, note })
     // No mail is about spam.
-    if (user.id !== actor.id && !after.isSpam)
+    if (user.id !== actor.id && !after.isSpam && wantsMail(user, 'assigned'))
       await queueMails(inside, [
         (await inside.handlers.buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })) ??
           handOverNotice(after, { siteUrl, fromName: actor.name, note }, user.email),

@@ -24,5 +24,5 @@ export const sendHeldAsSpamNotice = (context: OperationContext): Promise<void> =
     if (held.service + held.contact === 0) return
     await lockUntilCommit(db, 'held-as-spam')
     if (await hasMailSince(db, 'held-as-spam', since)) return
-    await queueMails(inside, heldAsSpamMails({ siteUrl, held }, await findInquiryRecipients(inside)))
+    await queueMails(inside, heldAsSpamMails({ siteUrl, held }, await findInquiryRecipients(inside, 'heldAsSpam')))
   })

@@ -74,7 +74,7 @@ const recordArrival = (
 
 /** Mails the staff about a new lead, and the visitor an acknowledgement. */
 const queueArrivalMails = async (inside: OperationContext, lead: NewLead): Promise<void> => {
-  const staff = await findInquiryRecipients(inside)
+  const staff = await findInquiryRecipients(inside, 'newLeads')
   await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), acknowledgement(lead, inside.siteUrl)])
 }
 

@@ -13,6 +13,8 @@ export interface UsersTable {
   is_active: Defaulted<Flag>
   /** New leads are assigned in turn to the active sales staff who take leads. */
   takes_leads: Defaulted<Flag>
+  /** JSON. */
+  preferences: Defaulted<string>
   /** The number of the last lead that was assigned in turn, counted over all users; 0 before the first one. */
   last_assignment: Defaulted<number>
   last_login_at: Defaulted<Instant | null>

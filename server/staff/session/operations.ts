@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { changesBetween, isUnchanged } from '#domain/activity-log.ts'
 import type { Credentials, SignedIn } from '#domain/session.ts'
+import type { PreferencesPatch } from '#domain/preferences.ts'
 import { isStorableText } from '#domain/text.ts'
 import { displayName, type ProfilePatch, type User } from '#domain/user.ts'
 import { recordActivity } from '../activity-logs/record.ts'
@@ -15,7 +16,7 @@ import { nextUpdatedAt } from '#server/platform/time.ts'
 import { assertCurrent, lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
-import { type Account, findAccount, findUser, recordSignIn, updateUser } from '../users/store.ts'
+import { type Account, findAccount, findUser, lockUser, recordSignIn, storePreferences, updateUser } from '../users/store.ts'
 import { signInThrottle, throttleSignIn } from '../users/access/sign-in-throttle.ts'
 import { isUsable, findActiveSession, nextEarlierRotations, sessionEnded } from './active-session.ts'
 import { requireVerified, verifyOwnPassword } from '../users/access/own-password.ts'
@@ -190,6 +191,17 @@ export const getProfile = operation('session:own', async (context): Promise<User
   if (user === undefined) throw notFound('User')
   return user
 })
+
+/** What is shown and mailed to the actor alone is neither an activity nor a new version of the profile. */
+export const updatePreferences = operation('session:own', (context, patch: PreferencesPatch) =>
+  transaction(context, async ({ db, actor }): Promise<User> => {
+    const before = await lockUser(db, actor.id)
+    if (before === undefined) throw notFound('User')
+    const chosen = { ...before.preferences, ...patch }
+    await storePreferences(db, actor.id, chosen)
+    return { ...before, preferences: chosen }
+  }),
+)
 
 /**
  * The e-mail is changed only with the current password. Throws CONFLICT when the e-mail is used, or the profile was changed since

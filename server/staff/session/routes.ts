@@ -5,16 +5,21 @@ import { isEmailSetUp } from '#server/platform/config.ts'
 import type { Mount } from '#server/platform/http/api/mount.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { inviteAgain, inviteUser } from './invitations.ts'
+import { findAvatarColours } from '../users/store.ts'
 import * as operations from './operations.ts'
 import * as passwords from './password-operations.ts'
 
 /** What the whole desk depends on. */
-const toDeskFacts = ({ config }: OperationContext) => ({ timeZone: config.timeZone, isEmailSetUp: isEmailSetUp(config) })
+const readDeskFacts = async ({ config, db }: OperationContext) => ({
+  timeZone: config.timeZone,
+  isEmailSetUp: isEmailSetUp(config),
+  avatarColours: await findAvatarColours(db),
+})
 
 export const sessionRoutes = (mount: Mount): void => {
   mount(session.login, async (context, { body }) => ({
     data: await operations.login(context, body),
-    extra: toDeskFacts(context),
+    extra: await readDeskFacts(context),
     message: 'Login successful!',
   }))
   mount(session.refresh, async (context, { token }) => ({ data: await operations.refreshToken(context, { token }) }))
@@ -24,12 +29,13 @@ export const sessionRoutes = (mount: Mount): void => {
   }))
   mount(session.profile, async (context) => ({
     data: await operations.getProfile(context),
-    extra: toDeskFacts(context),
+    extra: await readDeskFacts(context),
   }))
   mount(session.updateProfile, async (context, { body }) => ({
     data: await operations.updateProfile(context, body),
     message: 'Profile updated successfully',
   }))
+  mount(session.updatePreferences, async (context, { body }) => ({ data: await operations.updatePreferences(context, body) }))
   mount(session.changePassword, async (context, { body }) => ({
     data: await passwords.changePassword(context, body),
     message: 'Password changed successfully',

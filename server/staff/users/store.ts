@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { toEmailKey } from '#domain/email-key.ts'
 import { sortByName } from '#domain/name-key.ts'
+import { type AvatarColours, type Preferences, preferences } from '#domain/preferences.ts'
 import { displayName, isSuperAdmin, ROLES, type Role, type User, user } from '#domain/user.ts'
 import { toFlag, mapDefined, toBoolean } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -24,6 +25,7 @@ export const USER_COLUMNS = [
   'users.role',
   'users.is_active',
   'users.takes_leads',
+  'users.preferences',
   'users.last_login_at',
   'users.created_at',
   'users.updated_at',
@@ -38,6 +40,7 @@ export const asUser = (row: UserRow): User =>
     role: row.role,
     isActive: toBoolean(row.is_active),
     takesLeads: toBoolean(row.takes_leads),
+    preferences: JSON.parse(row.preferences),
     lastLoginAt: row.last_login_at,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -121,13 +124,32 @@ export const isActiveUser = async (db: Db, id: number): Promise<boolean> => {
   return (await query.executeTakeFirst()) !== undefined
 }
 
-const staffMember = z.pick(user, { id: true, email: true, role: true })
+const staffMember = z.pick(user, { id: true, email: true, role: true, preferences: true })
 export type StaffMember = z.infer<typeof staffMember>
 
 export const findActiveStaff = async (db: Db): Promise<StaffMember[]> => {
   const active = db.selectFrom('users').where('is_active', '=', toFlag(true))
-  const rows = await active.select(['id', 'email', 'role']).orderBy('id').execute()
-  return rows.map((row) => staffMember.parse(row))
+  const rows = await active.select(['id', 'email', 'role', 'preferences']).orderBy('id').execute()
+  return rows.map((row) => staffMember.parse({ ...row, preferences: JSON.parse(row.preferences) }))
+}
+
+/** Those that active staff have chosen. */
+export const findAvatarColours = async (db: Db): Promise<AvatarColours> => {
+  const active = selectUsers(db).where('is_active', '=', toFlag(true)).where('preferences', '!=', '{}')
+  const rows = await active.select(['name', 'email', 'preferences']).execute()
+  const chosen = rows.flatMap((row) => {
+    const { colour } = preferences.parse(JSON.parse(row.preferences))
+    return colour === null ? [] : [[displayName(row), colour] as const]
+  })
+  return Object.fromEntries(chosen)
+}
+
+export const storePreferences = async (db: Db, id: number, chosen: Preferences): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify(chosen) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The names of users by id, or their e-mails without a name; deleted users are missing. */

@@ -142,7 +142,7 @@ export const createFakeApi = (admin: User): FakeApi => {
       return response
     },
   }
-  api.on(session.profile, () => ({ data: api.admin, timeZone: 'Asia/Kolkata', isEmailSetUp: true }))
+  api.on(session.profile, () => ({ data: api.admin, timeZone: 'Asia/Kolkata', isEmailSetUp: true, avatarColours: {} }))
   api.on(session.logout, () => ({ data: null }))
   api.on(live.watch, () => ({ data: { service: NO_LEADS, contact: NO_LEADS } }))
   api.on(views.list, () => ({ data: [] }))

@@ -5,7 +5,8 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { runCommand } from '#app/admin-kit/lists/commands.ts'
-import { signOut, useFlags } from '#app/session/session.ts'
+import { signOut, useAdmin, useFlags } from '#app/session/session.ts'
+import { savePreferences } from '#app/session/preferences.ts'
 import { setTheme, useTheme } from '#app/session/theme.ts'
 import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import { ADD_LEAD_PATH } from '../global-keys.ts'
@@ -15,6 +16,7 @@ import type { PaletteEntry, PaletteGroup } from './entries.ts'
 export const useActions = (): PaletteGroup => {
   const { blockTimes, manageUsers } = useFlags()
   const theme = useTheme()
+  const admin = useAdmin()
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const isDark = theme === 'dark' || (theme === 'system' && isSystemDark)
   const items: (PaletteEntry | false)[] = [
@@ -38,7 +40,11 @@ export const useActions = (): PaletteGroup => {
       label: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
       icon: isDark ? Sun : Moon,
       words: 'mode',
-      act: () => setTheme(isDark ? 'light' : 'dark'),
+      act: () => {
+        const chosen = isDark ? 'light' : 'dark'
+        setTheme(chosen)
+        void savePreferences(admin, { theme: chosen })
+      },
     },
     {
       value: 'keys',

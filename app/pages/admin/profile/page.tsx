@@ -4,6 +4,7 @@ import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { ROLE_LABELS } from '#domain/user.ts'
 import { PasswordForm } from './password-form.tsx'
+import { PreferencesCard } from './preferences.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
@@ -19,6 +20,7 @@ export default function ProfilePage() {
       <div className="grid max-w-5xl gap-6 lg:grid-cols-2">
         <ProfileForm />
         <PasswordForm />
+        <PreferencesCard />
       </div>
     </>
   )

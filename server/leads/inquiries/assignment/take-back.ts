@@ -4,6 +4,7 @@
  */
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
+import { wantsMail } from '#domain/preferences.ts'
 import { recordActivity, SYSTEM } from '#server/staff/activity-logs/record.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
@@ -20,7 +21,7 @@ import { claimTakeBack, clearTakeBack } from './store.ts'
 const ADMIN: Capability = 'inquiries:assign'
 
 const queueTakeBackMails = async (inside: OperationContext, inquiry: Inquiry, next: NextAssignee): Promise<void> => {
-  const staff = await findActiveStaff(inside.db)
+  const staff = (await findActiveStaff(inside.db)).filter((person) => wantsMail(person, 'assigned'))
   const recipients = staff.filter(({ id, role }) => id === inquiry.assigneeId || id === next.id || permits(role, ADMIN))
   const notice = { siteUrl: inside.siteUrl, fromName: inquiry.assigneeName, toName: next.name }
   const mails = takeBackMails(

@@ -5,6 +5,7 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
+import { wantsMail } from '#domain/preferences.ts'
 import { isSalesPerson } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
@@ -19,12 +20,13 @@ const BATCH_SIZE = 20
 /** Admins may assign the inquiry to somebody else. */
 const ADMIN: Capability = 'inquiries:assign'
 
-/** The assignee, or all sales staff while nobody active is assigned; admins too when the response is overdue. */
+/** The assignee, or all sales staff while nobody active is assigned; admins too when the response is overdue. Each who wants it. */
 const findRecipients = (staff: readonly StaffMember[], { assigneeId }: Inquiry, isOverdue: boolean): string[] => {
   const assignee = staff.filter(({ id }) => id === assigneeId)
   const first = assignee.length > 0 ? assignee : staff.filter(({ role }) => isSalesPerson(role))
   const admins = isOverdue || first.length === 0 ? staff.filter(({ role }) => permits(role, ADMIN)) : []
-  return [...new Set([...first, ...admins].map(({ email }) => email))]
+  const wanting = [...first, ...admins].filter((person) => wantsMail(person, isOverdue ? 'overdue' : 'warnings'))
+  return [...new Set(wanting.map(({ email }) => email))]
 }
 
 /** Sends the notices that are due; returns how many. */

@@ -12,6 +12,7 @@ export const staffTables = ({ id }: Engine): string[] => [
     password_hash text not null,
     is_active integer not null default 1,
     takes_leads integer not null default 1,
+    preferences text not null default '{}',
     last_assignment bigint not null default 0,
     last_login_at text,
     deleted_by text,
