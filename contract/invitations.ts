@@ -7,7 +7,7 @@ export const invitations = {
     method: 'POST',
     path: '/admin/invitations',
     access: 'users:create',
-    summary: 'Add a user, who gets a link by mail to set the password; without a mail server the answer has the link',
+    summary: 'Add a user, who gets a link by e-mail to set the password; without a mail server the answer has the link',
     refusals: ['CONFLICT', 'RATE_LIMITED'],
     body: invitationInput,
     data: invitation,

@@ -20,7 +20,7 @@ export const page = <p className="flex gap-2" title="Your owner">We’ll call <b
 })
 
 test.each([
-  'You’ll hear from us by Monday',
+  'A person answers by Monday',
   'A mail arrives at once',
   'the state of an order',
   'What happens then',
