@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import toast from 'react-hot-toast'
+import toast from 'react-hot-toast/headless'
 import { orderCached } from '#app/admin-kit/records/cache.ts'
 import { isForbidden } from '#app/api/api-error.ts'
 import { recordKeys } from '#app/api/query-keys.ts'
