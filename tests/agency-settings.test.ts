@@ -114,7 +114,9 @@ eachDatabase((openSite) => {
     expect(html).toContain(`${CLAIM}. Our hours are ${HOURS}, Indian time`)
     expect(html).toContain('outside Kochi?')
     expect(html).toMatch(/<a href="https:\/\/mastodon\.example\/@torana"[^>]*aria-label="Mastodon"/)
-    expect(words(await read(site, '/terms'))).toContain(`answered within 8 hours on business days (${HOURS}, Indian time)`)
+    expect(words(await read(site, '/terms'))).toContain(
+      `We reply to every form within 8 hours on business days (${HOURS}, Indian time)`,
+    )
     expect(words(await read(site, '/terms'))).toContain('the courts of Kochi, Kerala, decide')
   })
 
