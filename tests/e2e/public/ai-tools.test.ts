@@ -143,7 +143,7 @@ describe('the demos', () => {
   test('with reduced motion the summary is there at once', async () => {
     const page = await open(site().origin, { reducedMotion: 'reduce' })
     await visit(page, '/ai-tools?demo=summarizer')
-    await page.getByRole('button', { name: 'Summarize' }).click()
+    await page.getByRole('button', { name: 'Summarize', exact: true }).click()
     // With the first word the last one.
     await page.getByText(/^The Hosur/).waitFor()
     expect(await page.getByText('To do: find two forklift drivers.', { exact: true }).count()).toBe(1)
