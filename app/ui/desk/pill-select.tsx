@@ -31,7 +31,7 @@ export function PillSelect<Value extends string>(props: PillSelectProps<Value>) 
   const look = isPlain ? '' : `text-xs font-semibold ${TONE_CLASSES[tone]}`
   return (
     <span
-      className={`relative inline-flex items-center rounded-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ${look}`}
+      className={`relative inline-flex max-w-full items-center rounded-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus ${look}`}
     >
       {mark && <span className={`pointer-events-none absolute ${isPlain ? 'left-0' : 'left-1.5'}`}>{mark}</span>}
       <select
@@ -40,7 +40,7 @@ export function PillSelect<Value extends string>(props: PillSelectProps<Value>) 
         value={value}
         onChange={handleChange}
         onKeyDown={openOnKey}
-        className={`field-sizing-content min-h-7 rounded-sm bg-transparent bg-none supports-[selector(:has(a))]:outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${isPlain ? 'pr-4 pl-4.5' : `pr-6 ${mark ? 'pl-6' : 'pl-2'}`}`}
+        className={`field-sizing-content min-h-7 max-w-full min-w-0 text-ellipsis rounded-sm bg-transparent bg-none supports-[selector(:has(a))]:outline-none pointer-coarse:min-h-11 [&>option]:bg-surface [&>option]:text-ink ${isPlain ? 'pr-4 pl-4.5' : `pr-6 ${mark ? 'pl-6' : 'pl-2'}`}`}
       >
         <Choices choices={choices} />
       </select>

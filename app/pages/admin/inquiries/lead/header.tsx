@@ -76,7 +76,7 @@ export function LeadHeader({ inquiry, write, menu, work, headingRef, onClose, on
 /** A label above its value; one more property is one more of these. */
 export function Property({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="max-w-full min-w-0">
       <dt className="text-xs text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -116,7 +116,7 @@ function FollowUp({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onEdit: () =>
   const isDue = followUpAt !== null && followUpAt <= now
   const text = followUpAt === null ? 'Set a follow-up' : dayAndTime(followUpAt, now, timeZone)
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-2">
       <Button
         variant="quiet"
         aria-label={`Follow-up of ${name}: ${text}`}

@@ -18,7 +18,7 @@ import { finish, useLeadKeys } from './keys.ts'
 import { LeadHeader, PhoneBar } from './header.tsx'
 import { MISSING } from './messages.ts'
 import type { SentReplies } from './replies.ts'
-import { Timeline, TimelineSkeleton } from './timeline.tsx'
+import { Timeline } from './timeline.tsx'
 import { useComposer } from './use-composer.ts'
 import type { LeadWork } from './work.tsx'
 
@@ -96,12 +96,11 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
           <h2 id="timeline" className="sr-only">
             Timeline
           </h2>
-          {/* Together: the composer would push the timeline. */}
-          <Suspense fallback={<TimelineSkeleton />}>
-            <div className="flex-1">
-              <Timeline screen={screen} inquiry={inquiry} replies={replies} />
-            </div>
-            <div className="no-print bg-paper lg:sticky lg:bottom-0 lg:z-10">
+          <div className="flex-1">
+            <Timeline screen={screen} inquiry={inquiry} replies={replies} />
+          </div>
+          <div className="no-print bg-paper lg:sticky lg:bottom-0 lg:z-10">
+            <Suspense fallback={<Skeleton className="h-88 w-full" />}>
               <Composer
                 props={{
                   screen,
@@ -114,8 +113,8 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
                   focus: composer.focus,
                 }}
               />
-            </div>
-          </Suspense>
+            </Suspense>
+          </div>
         </section>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <Rail props={{ screen, inquiry }} />

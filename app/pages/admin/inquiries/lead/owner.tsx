@@ -18,7 +18,7 @@ export function Owner({ inquiry, actions }: OwnerProps) {
   const { name, assigneeId, assigneeName } = inquiry
   const isMine = assigneeId === adminId
   if (!assignInquiry && !isMine && assigneeId !== null)
-    return <span className="inline-flex min-h-7 items-center">{assigneeName}</span>
+    return <span className="inline-flex min-h-7 items-center wrap-anywhere">{assigneeName}</span>
   const offered = assignInquiry || isMine ? users : [{ id: adminId, name: adminName }]
   const isListed = assigneeId === null || offered.some(({ id }) => id === assigneeId)
   const people: Choice[] = [...(isListed ? [] : [{ id: assigneeId, name: assigneeName }]), ...offered].map((person) => [

@@ -189,7 +189,7 @@ const useArrivals = (events: readonly InquiryEvent[]): string => {
   return text
 }
 
-export function TimelineSkeleton() {
+function TimelineSkeleton() {
   return (
     <div role="status" className="grid gap-5">
       <span className="sr-only">Loading</span>
