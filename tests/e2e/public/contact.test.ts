@@ -227,6 +227,7 @@ describe('after sending', () => {
     for (const label of ['Name', 'Email', 'Message']) expect(await field(page, label).inputValue()).toBe('')
     await expectFocus(page.getByRole('heading', { name: 'Send a message' }))
     expect(page.url()).toBe(`${site().origin}/contact`)
+    await page.getByText(/^Sent \d+:\d\d [AP]M · reference [A-Z2-9]{6} · we’ll reply by /).waitFor()
   })
 
   test('a link that is followed while the thanks are shown is followed, also when its page takes longer than they stay', async () => {

@@ -33,7 +33,7 @@ const sendMessage = async (page: Page, email: string): Promise<void> => {
 }
 const panel = (page: Page): Locator =>
   page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'Message Sent!', exact: true }) })
-const promise = (page: Page): Locator => page.getByText('You’ll hear from us by')
+const promise = (page: Page | Locator): Locator => page.getByText('You’ll hear from us by')
 
 describe('after the contact form', { tags: ['L2-CLOCK-08'] }, () => {
   /** With a stopped clock: the panel disappears after five seconds. */
@@ -70,6 +70,7 @@ describe('after the contact form', { tags: ['L2-CLOCK-08'] }, () => {
     await page.goto('/contact')
     await sendMessage(page, 'plain@example.in')
     expect(await promise(page).innerText()).toBe(`${PROMISE}.`)
+    expect(await panel(page).innerText()).toMatch(/Your reference: [A-Z2-9]{6}/)
     expect(new URL(page.url()).search).toMatch(/^\?message=sent&due=2026-11-23T12%3A30Z\.[\w-]{16}$/)
     await page.reload()
     expect(await promise(page).innerText()).toBe(`${PROMISE}.`)
@@ -106,11 +107,18 @@ test(
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Web Development', exact: true }) })
     const notice = card.getByRole('status')
     await notice.waitFor()
-    expect(await notice.innerText()).toBe(`${PROMISE} (1:30 PM your time).`)
+    expect(await notice.innerText()).toMatch(/^Thanks, .+\. Your inquiry is with us\.[\s\S]*Your reference: [A-Z2-9]{6}/)
+    expect(await promise(notice).innerText()).toBe(`${PROMISE} (1:30 PM your time).`)
+    expect(await notice.getByRole('link', { name: 'Book a call now instead' }).getAttribute('href')).toBe('/consultation')
     expect(await promise(page).count()).toBe(1)
     await page.locator('dialog').waitFor({ state: 'detached' })
     await expect.poll(() => notice.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true)
     await expectAccessibleInLightAndDark(page)
+    // It stays for the visit.
+    const reference = await notice.locator('strong').innerText()
+    await visit(page, '/news')
+    await page.goBack()
+    await expect.poll(() => notice.locator('strong').innerText()).toBe(reference)
   },
 )
 

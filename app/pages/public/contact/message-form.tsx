@@ -20,7 +20,7 @@ interface MessageFormProps {
   service: string
   actionData: FormActionData | undefined
   /** Not called once the page was left. `responseDueAt`: when the reply is due; null when unknown. */
-  onSent: (responseDueAt: string | null) => void
+  onSent: (responseDueAt: string | null, reference: string | null) => void
 }
 
 export function MessageForm({ services, service, actionData, onSent }: MessageFormProps) {
@@ -31,7 +31,7 @@ export function MessageForm({ services, service, actionData, onSent }: MessageFo
     messages,
     actionData,
     isInquiry: true,
-    onSent: (form, responseDueAt) => form.isConnected && onSent(responseDueAt),
+    onSent: (form, responseDueAt, _data, reference) => form.isConnected && onSent(responseDueAt, reference),
   })
   return (
     <form {...formProps} action={PATH} className="grid gap-5 sm:grid-cols-2">

@@ -4,10 +4,11 @@ import Phone from 'lucide-react/icons/phone'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { AfterSending } from '#app/public-forms/after-sending.tsx'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
-import { toSentState, useSentInstant } from '#app/public-forms/use-sent-instant.ts'
+import { toSentState, useSentInstant, useSentState } from '#app/public-forms/use-sent-instant.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { standingClaims } from '#domain/standing-claims.ts'
 import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inquiry-forms.ts'
@@ -24,6 +25,7 @@ import { ContactDetails } from './details.tsx'
 import { Faq } from './faq.tsx'
 import { MessageForm } from './message-form.tsx'
 import { messages } from './messages.ts'
+import { SentLine } from './sent-line.tsx'
 import { SentPanel } from './sent-panel.tsx'
 import { isSentIn, PATH, sentDueIn, sentUrl, serviceIn } from './urls.ts'
 
@@ -85,12 +87,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 const useUrlState = (services: readonly string[]) => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const go = (url: string, state?: object) => navigate(url, { replace: true, preventScrollReset: true, state })
+  const state = useSentState()
+  const go = (url: string, entry?: object) => navigate(url, { replace: true, preventScrollReset: true, state: entry })
   return {
     service: serviceIn(query, services),
     isSent: isSentIn(query),
-    showThanks: (responseDueAt: string | null) => go(sentUrl(), toSentState(responseDueAt)),
-    leaveThanks: () => go(PATH),
+    sent: state,
+    showThanks: (responseDueAt: string | null, reference: string | null) => go(sentUrl(), toSentState(responseDueAt, reference)),
+    /** Its state stays: a line says what was sent. */
+    leaveThanks: () => go(PATH, state),
   }
 }
 
@@ -99,7 +104,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const agency = useAgency()
   const { phone, phoneUrl } = agency
   const { title, text } = hero(agency)
-  const { service, isSent, showThanks, leaveThanks } = useUrlState(services)
+  const { service, isSent, sent, showThanks, leaveThanks } = useUrlState(services)
   const responseDueAt = useSentInstant(loaderData.responseDueAt)
   const desk = useRef<HTMLDivElement>(null)
   const focusNext = useRef('')
@@ -141,12 +146,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                   className="mt-3 max-w-prose text-lg font-semibold"
                 />
               )}
+              <AfterSending reference={sent === undefined ? loaderData.reference : sent.reference} />
             </SentPanel>
           ) : (
             <>
               <h2 tabIndex={-1} className="heading-2 mb-6 outline-none">
                 Send a message
               </h2>
+              <SentLine timeZone={timeZone} />
               {service === 'Consulting' && (
                 <div className="mb-6 border-l-4 border-accent bg-accent-soft px-5 py-4">
                   <p className="font-semibold">{consultation.title}</p>

@@ -3,7 +3,7 @@ import { data, type Params } from 'react-router'
 import { idParams } from '#contract/endpoint.ts'
 import { ARTICLE_TOP_HEADING, READ_TIME } from '#domain/news-constants.ts'
 import { lastChange, NEWS_LATEST_MAXIMUM, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
-import { parseRupees } from '#domain/price.ts'
+import { shortPrice } from '#domain/price.ts'
 import { findSubject } from '#domain/related-news.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/platform/errors.ts'
@@ -60,14 +60,10 @@ const findMore = async (context: OperationContext, { id, category }: NewsItem) =
   return { related, next: older === undefined || older.id === id ? (related[0] ?? null) : toTeaser(older, context) }
 }
 
-/** The prices of services are without GST. */
-const toPriceText = (price: string): string =>
-  parseRupees(price) === undefined || /\bGST\b/i.test(price) ? price : `${price} + GST`
-
 const findService = async (context: OperationContext, item: NewsItem): Promise<ArticleService | null> => {
   const { items } = await listServices(context, { page: 1, limit: MAX_SERVICES, search: '' })
   const service = findSubject(items, item)
-  return service === undefined ? null : { title: service.title, slug: service.slug, price: toPriceText(service.price) }
+  return service === undefined ? null : { title: service.title, slug: service.slug, price: shortPrice(service.price) }
 }
 
 /** A failure of them leaves the article itself. */

@@ -66,7 +66,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     id: 'browser',
     heading: 'What your browser keeps and loads',
     paragraphs: [
-      'We set no cookies. Until you close the tab, your browser remembers how far you scrolled on each page so that Back takes you there; this isn’t sent to us. Only our staff have a sign-in token in their browser’s local storage, while they’re signed in to the admin area.',
+      'We set no cookies. Until you close the tab, your browser remembers how far you scrolled on each page so that Back takes you there, and the name and reference of an inquiry you’ve sent so that its service can show them; this isn’t sent to us. Only our staff have a sign-in token in their browser’s local storage, while they’re signed in to the admin area.',
       'Your browser also remembers in its local storage how you found us: the time of your first and last visit, the campaign named in the link (utm_source, utm_medium and utm_campaign), the website that linked to us, and the page you landed on. It stays in your browser for 30 days, no other company sees it, and it’s sent to us only with the contact form or an inquiry about a service. If your browser sends Global Privacy Control or Do Not Track, none of it is stored. You can delete it any time by clearing this site’s data in your browser; both forms work without it.',
       'Everything on a page, including pictures and fonts, comes from this site. Our server fetches news from other websites: your browser contacts them only when you open one of their links. The same goes for links to social networks.',
     ],

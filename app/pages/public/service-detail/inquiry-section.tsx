@@ -8,8 +8,9 @@ import { type Choices, InquiryForm } from '#app/pages/public/services/inquiry-fo
 import { messages } from '#app/pages/public/services/messages.ts'
 import { isSentIn } from '#app/pages/public/services/urls.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
+import { AfterSending } from '#app/public-forms/after-sending.tsx'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
-import { toSentState, useSentInstant } from '#app/public-forms/use-sent-instant.ts'
+import { toSentState, useSentInstant, useSentState } from '#app/public-forms/use-sent-instant.ts'
 import { standingClaims } from '#domain/standing-claims.ts'
 import type { ShownService } from './loaded-service.ts'
 import { INQUIRY_ID, inquiryUrl, sentUrl } from './urls.ts'
@@ -18,6 +19,7 @@ interface SentPanelProps {
   /** ISO 8601; undefined when unknown. */
   responseDueAt: string | undefined
   timeZone: string
+  reference: string | null | undefined
   serverNow: string | undefined
   /** Whether the form was sent from this page, which moves the focus. */
   isJustSent: boolean
@@ -26,7 +28,7 @@ interface SentPanelProps {
   onAnother: () => void
 }
 
-function SentPanel({ responseDueAt, timeZone, serverNow, isJustSent, formUrl, onAnother }: SentPanelProps) {
+function SentPanel({ responseDueAt, reference, timeZone, serverNow, isJustSent, formUrl, onAnother }: SentPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isJustSent) panel.current?.focus()
@@ -43,6 +45,7 @@ function SentPanel({ responseDueAt, timeZone, serverNow, isJustSent, formUrl, on
           className="mt-3 max-w-prose text-lg"
         />
       )}
+      <AfterSending reference={reference} />
       <p className="mt-6">
         <a
           href={formUrl}
@@ -67,10 +70,20 @@ interface InquirySectionProps {
   timeZone: string
   /** Of the URL; undefined unless this site issued it. */
   responseDueAt: string | undefined
+  reference: string | undefined
   serverNow: string | undefined
 }
 
-export function InquirySection({ service, slug, choices, actionData, timeZone, responseDueAt, serverNow }: InquirySectionProps) {
+export function InquirySection({
+  service,
+  slug,
+  choices,
+  actionData,
+  timeZone,
+  responseDueAt,
+  reference,
+  serverNow,
+}: InquirySectionProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { responseClaim } = useAgency()
@@ -79,6 +92,7 @@ export function InquirySection({ service, slug, choices, actionData, timeZone, r
   const shouldFocusForm = useRef(false)
   const isSent = isSentIn(query)
   const sentDueAt = useSentInstant(responseDueAt)
+  const sent = useSentState()
   const price = startingFrom(service.price)
   const go = (url: string, state?: object) => navigate(url, { replace: true, preventScrollReset: true, state })
   useEffect(() => {
@@ -103,6 +117,7 @@ export function InquirySection({ service, slug, choices, actionData, timeZone, r
           {isSent ? (
             <SentPanel
               responseDueAt={sentDueAt}
+              reference={sent === undefined ? reference : sent.reference}
               timeZone={timeZone}
               serverNow={serverNow}
               isJustSent={isJustSent}
@@ -119,9 +134,9 @@ export function InquirySection({ service, slug, choices, actionData, timeZone, r
               choices={choices}
               actionData={actionData}
               action={inquiryUrl(slug)}
-              onSent={(dueAt) => {
+              onSent={(inquiry) => {
                 setIsJustSent(true)
-                void go(sentUrl(slug), toSentState(dueAt))
+                void go(sentUrl(slug), toSentState(inquiry.responseDueAt, inquiry.reference))
               }}
             />
           )}

@@ -94,8 +94,8 @@ function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
 const toInquired = ({ values }: FormActionData) => ({ id: 0, title: values['serviceName'] ?? '', price: '' })
 
 export default function ServiceDetail({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { loaded, choices, timeZone, responseDueAt, serverNow } = loaderData
-  const form = { choices, actionData, timeZone, responseDueAt, serverNow }
+  const { loaded, choices, timeZone, responseDueAt, reference, serverNow } = loaderData
+  const form = { choices, actionData, timeZone, responseDueAt, reference, serverNow }
   if (loaded.kind !== 'found') {
     return (
       <>

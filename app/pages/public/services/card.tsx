@@ -18,8 +18,8 @@ interface ServiceCardProps {
   /** The chosen category, which stays chosen behind the inquiry dialog; undefined is all. */
   chosen: ServiceCategory | undefined
   /**
-   * Above the Get Started button, where it is visible when the dialog has closed, and not in its row: the buttons of the cards beside
-   * it stay on one line.
+   * In place of the features once the inquiry is sent, where it is visible when the dialog has closed. Not in the row of Get Started: the
+   * buttons of the cards beside it stay on one line.
    */
   children?: ReactNode
 }
@@ -57,7 +57,7 @@ export function ServiceCard({ service, chosen, children }: ServiceCardProps) {
         </div>
       </div>
       <div>
-        {features.length > 0 && (
+        {!children && features.length > 0 && (
           <ul className="mt-3 space-y-1.5 px-5">
             {features.map((feature, index) => (
               <li key={feature} className={`flex gap-2 ${index < PHONE_FEATURES ? '' : 'max-sm:hidden'}`}>

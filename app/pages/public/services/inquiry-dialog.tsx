@@ -6,6 +6,7 @@ import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service } from '#domain/service.ts'
 import { type Choices, InquiryForm } from './inquiry-form.tsx'
 import { latticeForColor, startingFrom } from './labels.ts'
+import type { SentInquiry } from './use-sent-inquiries.ts'
 import { getStartedId } from './urls.ts'
 
 /** The fields of the service that the dialog shows. */
@@ -16,8 +17,8 @@ interface InquiryDialogProps {
   choices: Choices
   actionData: FormActionData | undefined
   action: string
-  /** Called before the dialog closes; `responseDueAt` is null when unknown. */
-  onSent: (responseDueAt: string | null) => void
+  /** Called before the dialog closes. */
+  onSent: (sent: SentInquiry) => void
   /** Removes the dialog from the URL. */
   onClose: () => void
 }
@@ -98,8 +99,8 @@ export function InquiryDialog({ service, choices, actionData, action, onSent, on
           choices={choices}
           actionData={actionData}
           action={action}
-          onSent={(responseDueAt) => {
-            onSent(responseDueAt)
+          onSent={(sent) => {
+            onSent(sent)
             dialog.current?.close()
           }}
         />

@@ -13,6 +13,7 @@ import type { Service } from '#domain/service.ts'
 import { parseRupees } from '#domain/price.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
+import type { SentInquiry } from './use-sent-inquiries.ts'
 
 /**
  * Texts that are loaded: value and label of each choice, messages for missing fields and a deleted service, and notes beside the form. The
@@ -36,8 +37,8 @@ interface InquiryFormProps {
   actionData: FormActionData | undefined
   /** Target of the form without JavaScript. */
   action: string
-  /** Not called once the page of the form was left; a closed dialog has its page. `responseDueAt`: null when unknown. */
-  onSent: (responseDueAt: string | null) => void
+  /** Not called once the page of the form was left; a closed dialog has its page. */
+  onSent: (sent: SentInquiry) => void
 }
 
 const API_PATH = '/service-inquiries' satisfies typeof serviceInquiries.create.path
@@ -60,7 +61,8 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
     messages,
     actionData,
     isInquiry: true,
-    onSent: (form, responseDueAt) => (isInDialog || form.isConnected) && onSent(responseDueAt),
+    onSent: (form, responseDueAt, _data, reference) =>
+      (isInDialog || form.isConnected) && onSent({ name: String(new FormData(form).get('name')).trim(), reference, responseDueAt }),
   })
   // Who opens the dialog is about to send it; a page loads the rules when somebody begins to write.
   const prepareOnce = useEffectEvent(() => isInDialog && prepare())

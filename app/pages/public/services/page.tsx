@@ -1,9 +1,10 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
+import { AfterSending } from '#app/public-forms/after-sending.tsx'
 import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
 import type { Agency } from '#domain/agency.ts'
@@ -27,6 +28,7 @@ import { messages } from './messages.ts'
 import { SentNotice } from './sent-notice.tsx'
 import { serviceThing } from './structured-data.ts'
 import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentDueIn, sentUrl } from './urls.ts'
+import { useSentInquiries } from './use-sent-inquiries.ts'
 import { useUrlState } from './use-url-state.ts'
 
 /** Loaded when a visitor points at or focuses a card; the catalogue does not need it. */
@@ -130,19 +132,24 @@ const toInquiryService = ({ values }: FormActionData): InquiryService => ({
 })
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, categories, choices, timeZone, responseDueAt, serverNow } = loaderData
+  const { services, categories, choices, timeZone, responseDueAt, reference, serverNow } = loaderData
   const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
-  /** The last inquiry that was sent from this page. */
-  const [sent, setSent] = useState<{ serviceId: number; responseDueAt: string }>()
+  const { sent, add } = useSentInquiries()
   const service = inquired ?? (actionData && toInquiryService(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
-  const renderNotice = (serviceId: number) =>
-    sent?.serviceId === serviceId && (
-      <SentNotice key={sent.responseDueAt} className="mx-5 mt-6 p-3">
-        <ResponsePromise responseDueAt={sent.responseDueAt} timeZone={timeZone} />
-      </SentNotice>
+  const renderNotice = (serviceId: number) => {
+    const inquiry = sent[serviceId]
+    return (
+      inquiry && (
+        <SentNotice key={inquiry.reference} className="mx-5 mt-6 p-4">
+          <p className="font-semibold">{`Thanks, ${inquiry.name}. Your inquiry is with us.`}</p>
+          {inquiry.responseDueAt !== null && <ResponsePromise responseDueAt={inquiry.responseDueAt} timeZone={timeZone} />}
+          <AfterSending reference={inquiry.reference} />
+        </SentNotice>
+      )
     )
+  }
   return (
     <>
       <ServicesHero />
@@ -153,6 +160,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             {responseDueAt !== undefined && (
               <ResponsePromise responseDueAt={responseDueAt} timeZone={timeZone} serverNow={serverNow} className="font-semibold" />
             )}
+            <AfterSending reference={reference} />
           </SentNotice>
         )}
         <CategoryTabs categories={categories} selected={category} getCount={(wanted) => inCategory(wanted).length} />
@@ -169,7 +177,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             choices={choices}
             actionData={actionData}
             action={inquiryUrl(category, service.id)}
-            onSent={(responseDueAt) => setSent(responseDueAt === null ? undefined : { serviceId: service.id, responseDueAt })}
+            onSent={(inquiry) => add(service.id, inquiry)}
             onClose={closeInquiry}
           />
         </Suspense>
