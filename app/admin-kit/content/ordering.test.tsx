@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The order of content on a phone; by drag and by keyboard: tests/e2e/desk/content.test.ts. Source: issue 36 point 9. */
+/** The order of content on a phone. Source: issue 36 point 9. */
 import { expect, test, vi } from 'vitest'
 import { banners } from '#contract/banners.ts'
 import { BROKEN } from '#tests/support/mounted/fake-api.ts'

@@ -26,6 +26,8 @@ export const useOrdering = <Row extends Content>(kind: ContentKind<Row>, rows: r
   const keys = recordKeys(kind.name)
   const ids = rows.map(({ id }) => id)
   const { mutate, isPending } = useMutation({
+    // One after the other.
+    scope: { id: `order ${kind.name}` },
     mutationFn: ({ wanted }: { wanted: readonly number[]; former: readonly number[] | null }) =>
       order?.(wanted) ?? Promise.resolve(),
     onMutate: async ({ wanted, former }) => {

@@ -1,9 +1,11 @@
 /** What a lead is worth and why it was lost: as a property of the lead, and offered after it is closed. Source: issue 36 point 5. */
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { type Inquiry, isClosed } from '#domain/inquiry.ts'
 import { formatRupees, lostText } from '#domain/outcome.ts'
-import { OutcomeForm } from './form.tsx'
+
+const { Part: OutcomeForm } = loadPart(async () => (await import('./form.tsx')).OutcomeForm)
 
 const ofLead = ({ status, value }: Inquiry): string => {
   if (value !== null) return 'Edit value'
@@ -14,7 +16,12 @@ const ofLead = ({ status, value }: Inquiry): string => {
 export function OutcomeOffer({ lead, onDone }: { lead: Inquiry; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false)
   if (!isClosed(lead)) return null
-  return isOpen ? <OutcomeForm lead={lead} onDone={onDone} /> : <Button onClick={() => setOpen(true)}>{ofLead(lead)}</Button>
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{ofLead(lead)}</Button>
+  return (
+    <Suspense>
+      <OutcomeForm props={{ lead, onDone }} />
+    </Suspense>
+  )
 }
 
 /** With its button; the value of an open lead is an estimate. */
@@ -35,13 +42,17 @@ export function OutcomeProperty({ inquiry }: { inquiry: Inquiry }) {
         </Button>
       </div>
       {isOpen && (
-        <OutcomeForm
-          lead={inquiry}
-          onDone={() => {
-            setOpen(false)
-            opener.current?.focus()
-          }}
-        />
+        <Suspense>
+          <OutcomeForm
+            props={{
+              lead: inquiry,
+              onDone: () => {
+                setOpen(false)
+                opener.current?.focus()
+              },
+            }}
+          />
+        </Suspense>
       )}
     </section>
   )
