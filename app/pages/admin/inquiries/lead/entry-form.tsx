@@ -77,7 +77,7 @@ export function EntryForm(props: EntryFormProps) {
     ),
   )
   return (
-    <form noValidate {...submitByKey} onSubmit={(event) => void handleSend(event)} className="grid gap-2">
+    <form noValidate {...submitByKey} onSubmit={(event) => void handleSend(event)} className="grid grid-cols-1 gap-2">
       {restored && (
         <Notice tone="blue" role="status">
           {restored}

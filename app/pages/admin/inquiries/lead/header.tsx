@@ -40,7 +40,7 @@ export function LeadHeader({ inquiry, write, menu, work, headingRef, onClose, on
   const { name, company } = inquiry
   const Heading = onClose === undefined ? 'h1' : 'h2'
   return (
-    <header className="grid gap-2 border-b border-line bg-paper pb-2 lg:sticky lg:top-0 lg:z-20 lg:pt-3 print:static">
+    <header className="grid grid-cols-1 gap-2 border-b border-line bg-paper pb-2 lg:sticky lg:top-0 lg:z-20 lg:pt-3 print:static">
       <div className="flex items-start gap-3">
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
           <Heading ref={headingRef} tabIndex={-1} className="text-xl font-bold tracking-tight wrap-anywhere outline-none">

@@ -91,7 +91,7 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
       <LeadHeader {...contact} work={work} headingRef={heading} onClose={beside?.close} onDelete={onDelete} />
       {staleNotice}
       {inquiry.isSpam && <SpamNotice screen={screen} inquiry={inquiry} />}
-      <div className="mt-3 grid gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+      <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
         <section aria-labelledby="timeline" className="flex min-w-0 flex-col gap-4 lg:min-h-[calc(100dvh-9.5rem)] print:min-h-0">
           <h2 id="timeline" className="sr-only">
             Timeline

@@ -84,7 +84,7 @@ function ReplyForm({ screen, inquiry, replies, rememberNext, focusCount, templat
         event.preventDefault()
         sendNow()
       }}
-      className="no-print grid gap-2"
+      className="no-print grid grid-cols-1 gap-2"
     >
       {!isEmailSetUp && <Notice tone="yellow">{NO_EMAIL}</Notice>}
       {restored && (
@@ -92,7 +92,7 @@ function ReplyForm({ screen, inquiry, replies, rememberNext, focusCount, templat
           {RESTORED}
         </Notice>
       )}
-      <div className="grid gap-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 gap-2 @md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TemplateField templates={templates} templateId={templateId} onChoose={insert} />
         <TextField label="Subject" required autoComplete="off" readOnly={send.isPending} {...form.field('subject')} />
       </div>
