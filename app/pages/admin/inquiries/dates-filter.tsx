@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef } from 'react'
+import { Suspense } from 'react'
 import type { FilterField } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
-import { TextField } from '#app/ui/desk/field.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import { dayText } from '#domain/text.ts'
-import { type Days, describeDays, QUICK_DAYS, type QuickDays, quickDays } from './arrival-days.ts'
+import { describeDays, QUICK_DAYS, type QuickDays, quickDays } from './arrival-days.ts'
 import { daysFilter } from './search-params.ts'
+
+const { Part: DayFields } = loadPart(async () => (await import('./day-fields.tsx')).DayFields)
 
 const LABELS: Record<QuickDays, string> = {
   today: 'Today',
@@ -38,51 +39,10 @@ export const useDatesField = (filters: UrlFilters): FilterField => {
       const name = QUICK_DAYS.find((known) => known === value)
       return { from: '', to: '', ...(name !== undefined && quick[name]) }
     },
-    more: <DayFields filters={filters} days={days} />,
+    more: (
+      <Suspense fallback={<div className="h-17" />}>
+        <DayFields props={{ filters, days }} />
+      </Suspense>
+    ),
   }
-}
-
-function DayFields({ filters, days }: { filters: UrlFilters; days: Days }) {
-  const { from, to } = days
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <DayField
-        label="From"
-        value={from}
-        onPick={(day) => filters.set({ from: day, ...(to !== undefined && to < day && { to: '' }) })}
-      />
-      <DayField
-        label="To"
-        value={to}
-        onPick={(day) => filters.set({ to: day, ...(day !== '' && from !== undefined && day < from && { from: '' }) })}
-      />
-    </div>
-  )
-}
-
-interface DayFieldProps {
-  label: string
-  value: string | undefined
-  /** Blank for no day. */
-  onPick: (day: string) => void
-}
-
-/** Takes complete days alone: while one is typed, the list stays. */
-function DayField({ label, value = '', onPick }: DayFieldProps) {
-  const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => {
-    if (input.current !== null) input.current.value = value
-  }, [value])
-  return (
-    <TextField
-      label={label}
-      type="date"
-      ref={input}
-      defaultValue={value}
-      onChange={({ target }) => {
-        const isBlank = target.value === '' && !target.validity.badInput
-        if (isBlank || dayText.safeParse(target.value).success) onPick(target.value)
-      }}
-    />
-  )
 }

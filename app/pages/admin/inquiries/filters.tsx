@@ -1,16 +1,19 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { type FilterField, ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useDashboardSources } from '#app/api/dashboard-sources.ts'
 import { useAdmin } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { useDatesField } from './dates-filter.tsx'
 import { useAssignableUsers } from './queries.ts'
 import { INQUIRY_LISTS } from './rows.tsx'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 import { currentSort, initialSort, type InquiryListSort, isBoardView, isSpamList, sourceFilter, toFilter } from './search-params.ts'
-import { InquiryViews } from './views/views.tsx'
+
+const { Part: InquiryViews } = loadPart(async () => (await import('./views/views.tsx')).InquiryViews)
 
 const SORT_LABELS: Record<InquiryListSort, string> = {
   '-createdAt': 'Newest first',
@@ -94,7 +97,9 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
         )
       }
     >
-      <InquiryViews screen={screen} filters={filters} />
+      <Suspense fallback={<Button disabled>Views</Button>}>
+        <InquiryViews props={{ screen, filters }} />
+      </Suspense>
     </ListToolbar>
   )
 })

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { JobProgress } from './job-progress.tsx'
 import { confirmQuestion, countInquiries } from './messages.ts'
+import { useJobs } from './queries.ts'
 import type { BulkState } from './use-bulk.ts'
 import type { RowSelection } from './use-selection.ts'
+
+const { Part: JobProgress } = loadPart(async () => (await import('./job-progress.tsx')).JobProgress)
 
 interface BulkFeedbackProps {
   screen: InquiryScreen
@@ -19,6 +22,7 @@ interface BulkFeedbackProps {
 /** At the bottom: the progress of a job, and Undo of the last change. */
 export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) {
   const { done, isBusy, undo, dismiss } = bulk
+  const { data: jobs = [] } = useJobs()
   const findNewestToast = useNewestToast()
   // The control that had the focus has disappeared with the bar.
   const focusUndo = useEffectEvent(() => !hasSelection && findNewestToast()?.focus())
@@ -27,7 +31,11 @@ export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) 
   }, [done])
   return (
     <>
-      <JobProgress screen={screen} />
+      {jobs.some(({ kind }) => kind === screen.kind) && (
+        <Suspense>
+          <JobProgress props={{ screen }} />
+        </Suspense>
+      )}
       {done !== null && (
         <UndoToast key={done.text} isLasting busy={isBusy} onUndo={undo} onDismiss={dismiss}>
           {done.text}

@@ -6,7 +6,7 @@ import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { useInquiryActions } from '../lead-actions.ts'
-import { OutcomeOffer } from '../outcome/outcome.tsx'
+import { OutcomeOffer } from '../outcome/offer.tsx'
 
 const FollowUpDialog = lazyPart(
   async () => (await import('../follow-up/dialog.tsx')).FollowUpDialog,

@@ -7,16 +7,15 @@ import { formatRupees, lostText } from '#domain/outcome.ts'
 
 const { Part: OutcomeForm } = loadPart(async () => (await import('./form.tsx')).OutcomeForm)
 
-const ofLead = ({ status, value }: Inquiry): string => {
+const buttonText = ({ status, value }: Inquiry): string => {
   if (value !== null) return 'Edit value'
   return status === 'cancelled' ? 'Add reason or value' : status === 'completed' ? 'Add value' : 'Add estimate'
 }
 
-/** For the toast after a change of the status; nothing for a lead that is open. */
-export function OutcomeOffer({ lead, onDone }: { lead: Inquiry; onDone: () => void }) {
+/** What the lead is worth and why it was lost, after it was closed. */
+export function OutcomeButton({ lead, onDone }: { lead: Inquiry; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  if (!isClosed(lead)) return null
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{ofLead(lead)}</Button>
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{buttonText(lead)}</Button>
   return (
     <Suspense>
       <OutcomeForm props={{ lead, onDone }} />
@@ -38,7 +37,7 @@ export function OutcomeProperty({ inquiry }: { inquiry: Inquiry }) {
           <p className="wrap-anywhere">{shown || <span className="text-muted">Not set</span>}</p>
         </div>
         <Button ref={opener} aria-expanded={isOpen} className="no-print" onClick={() => setOpen(!isOpen)}>
-          {ofLead(inquiry)}
+          {buttonText(inquiry)}
         </Button>
       </div>
       {isOpen && (
