@@ -10,7 +10,7 @@ import { findAllTrash } from '#server/platform/trash/store.ts'
 export interface Visibility {
   isActive?: boolean | undefined
   /** For visitors: staff who filter by active also see what is active and still no part of the site. */
-  isPublic?: true
+  isPublic?: boolean | undefined
   /** Only records published up to this instant, ISO 8601 UTC; for content with a time of publication. */
   publishedBy?: string | undefined
 }
