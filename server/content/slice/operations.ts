@@ -64,7 +64,9 @@ const readOperations = <Entity extends Content, Input, Patch, Query>({
   noun,
   isPublic,
 }: ContentKind<Entity, Input, Patch, Query>) => ({
-  list: operation('public', ({ db, now }, query: Query) => store.list(db, query, { isActive: true, publishedBy: now() })),
+  list: operation('public', ({ db, now }, query: Query) =>
+    store.list(db, query, { isActive: true, isPublic: true, publishedBy: now() }),
+  ),
 
   get: operation('public', async ({ db, now }, { id }: ById) => {
     const entity = await store.find(db, id)

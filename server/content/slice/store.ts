@@ -9,6 +9,8 @@ import { findAllTrash } from '#server/platform/trash/store.ts'
 /** Which records a list shows; all of them when it is empty. */
 export interface Visibility {
   isActive?: boolean | undefined
+  /** For visitors: staff who filter by active also see what is active and still no part of the site. */
+  isPublic?: boolean | undefined
   /** Only records published up to this instant, ISO 8601 UTC; for content with a time of publication. */
   publishedBy?: string | undefined
 }

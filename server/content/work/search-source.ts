@@ -3,7 +3,7 @@ import type { SearchSource } from '../site-search/index-cache.ts'
 import { findWork } from './store.ts'
 
 export const searchWork: SearchSource = async (db, toText) => {
-  const { items } = await findWork(db, { page: 1, search: '' }, { isActive: true })
+  const { items } = await findWork(db, { page: 1, search: '' }, { isActive: true, isPublic: true })
   return items.map((item) => ({
     key: `work-${item.id}`,
     kind: 'work',

@@ -86,12 +86,12 @@ export interface WorkQuery extends PageRequest {
 }
 
 /** Sorted by `order`, then the newest first. A search matches part of title, client or industry. */
-export const findWork = (db: Db, wanted: WorkQuery, { isActive }: Visibility): Promise<Page<CaseStudy>> => {
+export const findWork = (db: Db, wanted: WorkQuery, { isActive, isPublic = false }: Visibility): Promise<Page<CaseStudy>> => {
   const { search } = wanted
   let query = db.selectFrom('case_studies')
   if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
   // A draft to write over: no proof of anything.
-  if (isActive === true) query = query.where('is_example', '=', 0)
+  if (isPublic) query = query.where('is_example', '=', 0)
   if (search !== '') {
     query = query.where(containsText(db, 'case_studies', search))
   }
@@ -100,7 +100,7 @@ export const findWork = (db: Db, wanted: WorkQuery, { isActive }: Visibility): P
     () => countRows(query),
     async (limit, offset) => {
       const rows = await query.selectAll().orderBy('sort_order').orderBy('id', 'desc').limit(limit).offset(offset).execute()
-      return toCaseStudies(db, rows, isActive === true)
+      return toCaseStudies(db, rows, isPublic)
     },
   )
 }

@@ -31,6 +31,9 @@ eachDatabase((openSite) => {
         expect(await titles(WORK)).toEqual(['D', 'B', 'C', 'A'])
         expect(await titles(`${WORK}?status=false`)).toEqual(['D'])
         expect(await titles(`${WORK}?search=surat&status=true`)).toEqual(['B', 'C', 'A'])
+        await add({ title: 'Example', order: 9, isActive: true, isExample: true })
+        expect(await titles(`${WORK}?status=true`)).toEqual(['B', 'C', 'A', 'Example'])
+        expect(await titles('/api/work')).toEqual(['B', 'C', 'A'])
         const { body } = await site.call('GET', '/api/work?limit=2')
         expect(body.pagination).toEqual({ page: 1, limit: 2, total: 3, pages: 2 })
       },
@@ -45,7 +48,7 @@ eachDatabase((openSite) => {
         .insertInto('case_studies')
         .values({ ...rowOf('x'), is_active: 1 })
         .execute()
-      await findWork(db, query, { isActive: true })
+      await findWork(db, query, { isActive: true, isPublic: true })
       await findWork(db, query, {})
       await findPublishedBySlug(db, 'unknown')
       await findPublishedWorkOfService(db, 1, 3)

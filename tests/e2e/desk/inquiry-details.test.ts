@@ -167,7 +167,7 @@ test('a click anywhere in a row opens it, with Ctrl in another tab; one that sel
   await tab.close()
   await waitForScreen(page, 'Service Inquiries')
   await email.click()
-  await waitForScreen(page, 'Meera Iyer')
+  await page.getByRole('complementary', { name: 'Lead' }).getByRole('heading', { name: 'Meera Iyer', exact: true }).waitFor()
 })
 
 const API = '**/api/**'

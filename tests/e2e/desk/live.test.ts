@@ -12,6 +12,7 @@ import {
   addStaff,
   changeInquiry,
   openDeskSite,
+  openFilter,
   openScreen,
   storedInquiry,
   storedToken,
@@ -249,11 +250,16 @@ test(
     const assignee = details.getByRole('dialog').getByLabel('Assigned to')
     await expect.poll(() => assignee.inputValue()).toBe(String(assigneeId))
     await details.getByLabel('Internal Notes').fill('Half a')
-    await expect.poll(() => list.getByText('Ravi Kumar').count()).toBeGreaterThan(1)
+    const initials = list.getByRole('table').getByRole('img', { name: 'Ravi Kumar' })
+    await expect.poll(() => initials.count()).toBe(2)
+    const owners = (await openFilter(list)).getByLabel('Owner').locator('option')
+    await expect.poll(() => owners.allTextContents()).toContain('Ravi Kumar')
 
     await site.call('DELETE', `/api/admin/users/${assigneeId}`, { token: boss.token })
+    await expect.poll(() => initials.count()).toBe(0)
     // The filter's options change, too.
-    await expect.poll(() => list.getByText('Ravi Kumar').count()).toBe(0)
+    await expect.poll(() => owners.allTextContents()).not.toContain('Ravi Kumar')
+    expect(await list.getByText('Ravi Kumar').count()).toBe(0)
     await details.getByText('Assigned to: Ravi Kumar → Unassigned').waitFor()
     await expect.poll(() => assignee.inputValue()).toBe('')
     expect(await details.getByLabel('Internal Notes').inputValue()).toBe('Half a')
