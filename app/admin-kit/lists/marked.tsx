@@ -1,43 +1,48 @@
-import { createContext, useContext } from 'react'
-import { snippet, highlightParts } from './highlight-parts.ts'
+/** What marks the matches of a search: loaded with the first search. */
+import { highlightParts, snippet } from './highlight-parts.ts'
 
-/** The search term of the list; blank without a search. */
-export const SearchTermContext = createContext('')
+export interface MarkedProps {
+  text: string
+  search: string
+}
 
 /** Text with the matches of the search term marked. */
-export function Highlight({ children }: { children: string }) {
-  const search = useContext(SearchTermContext)
-  return highlightParts(children, search).map(({ text, start, isMatch }) =>
-    isMatch ? (
+export function Marked({ text, search }: MarkedProps) {
+  return highlightParts(text, search).map((part) =>
+    part.isMatch ? (
       <mark
-        key={start}
+        key={part.start}
         className="rounded-[2px] bg-yellow-soft text-inherit underline decoration-yellow-strong decoration-2 underline-offset-2"
       >
-        {text}
+        {part.text}
       </mark>
     ) : (
-      text
+      part.text
     ),
   )
 }
 
 /** The snippet of a long text around its first match. */
-export function HighlightSnippet({ children }: { children: string }) {
-  return <Highlight>{snippet(children, useContext(SearchTermContext)) ?? children}</Highlight>
+export function MarkedSnippet({ text, search }: MarkedProps) {
+  return <Marked text={snippet(text, search) ?? text} search={search} />
 }
 
 /** Characters before the match in a snippet of two short lines. */
 const SHORT_CHARS_BEFORE = 16
 
+export interface ElsewhereProps {
+  shown: readonly string[]
+  hidden: readonly string[]
+}
+
 /** Snippet of the first hidden text that matches the search; nothing when a shown text matches. */
-export function MatchElsewhere({ shown, hidden }: { shown: readonly string[]; hidden: readonly string[] }) {
-  const search = useContext(SearchTermContext)
+export function MarkedElsewhere({ shown, hidden, search }: ElsewhereProps & { search: string }) {
   if (shown.some((text) => snippet(text, search) !== undefined)) return null
   const excerpt = hidden.map((text) => snippet(text, search, SHORT_CHARS_BEFORE)).find((found) => found !== undefined)
   if (excerpt === undefined) return null
   return (
     <span className="line-clamp-2 max-w-full text-xs wrap-anywhere">
-      <Highlight>{excerpt}</Highlight>
+      <Marked text={excerpt} search={search} />
     </span>
   )
 }
