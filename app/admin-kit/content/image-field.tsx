@@ -10,7 +10,7 @@ import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { isOwnPath } from '#domain/media.ts'
 import { IMAGE_TYPES } from '#domain/upload.ts'
 
-const HINT = 'Drop or paste a picture here, or type a URL. Decoration only: what people must read belongs in the text.'
+const HINT = 'Drop or paste a picture here, or type a URL. Use a picture without text.'
 const ELSEWHERE = 'On another site: visitors see a copy that this site fetches, a minute or so after you save.'
 const NONE = 'No picture'
 const BROKEN = 'This picture cannot be shown'

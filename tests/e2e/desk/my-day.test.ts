@@ -103,7 +103,7 @@ test(
       await keyboard.press('4')
       await expect.poll(() => leads(page).count()).toBe(left)
     }
-    await page.getByText('Nothing to do now.', { exact: true }).first().waitFor()
+    await page.getByText('You’re all caught up.', { exact: true }).first().waitFor()
     await keyboard.press('u')
     await expect.poll(() => leads(page).allTextContents()).toEqual(['Meera Iyer'])
     await expect.poll(() => focused(page)).toBe('Meera Iyer')
@@ -191,7 +191,7 @@ test(
     await page.getByRole('button', { name: 'Close' }).tap()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await row.getByLabel(/^Status of/).selectOption('Cancelled')
-    await page.getByText('Nothing to do now.', { exact: true }).first().waitFor()
+    await page.getByText('You’re all caught up.', { exact: true }).first().waitFor()
     await page.getByText(/^Next follow-up: Asha Rao, /).waitFor()
     await expect.poll(async () => (await storedInquiry(site, id)).status).toBe(3)
     await page.getByRole('button', { name: 'Undo' }).tap()

@@ -76,7 +76,7 @@ const ownColumns = (kind: InquiryKind): InquiryColumn[] =>
 const status: InquiryColumn = {
   name: 'status',
   heading: 'Status',
-  width: 6.25,
+  width: 7.25,
   isControl: true,
   sort: 'status',
   isFixed: true,
@@ -88,7 +88,7 @@ const status: InquiryColumn = {
 const priority: InquiryColumn = {
   name: 'priority',
   heading: 'Priority',
-  width: 5,
+  width: 6,
   isControl: true,
   sort: 'priority',
   isWide: true,
@@ -100,7 +100,7 @@ const priority: InquiryColumn = {
 const LAST_COLUMNS: readonly InquiryColumn[] = [
   status,
   priority,
-  { name: 'due', heading: 'Due', width: 5.75, cell: (inquiry) => <DueText inquiry={inquiry} /> },
+  { name: 'due', heading: 'Due', width: 6.5, cell: (inquiry) => <DueText inquiry={inquiry} /> },
   { name: 'owner', heading: 'Owner', width: 3, cell: ({ assigneeName }) => <Initials name={assigneeName} /> },
   { name: 'date', heading: 'Date', width: 5.25, sort: 'createdAt', cell: ({ createdAt }) => <Received at={createdAt} /> },
 ]

@@ -7,7 +7,7 @@ export const FETCH_FAILED = 'Failed to fetch My day'
 
 export const SCOPE_LABELS: Record<MyDayScope, string> = { mine: 'Mine', team: 'Team' }
 
-export const NOTHING_TO_DO = 'Nothing to do now.'
+export const NOTHING_TO_DO = 'You’re all caught up.'
 export const NOTHING_PLANNED = 'No response is due and no follow-up is set. New inquiries appear here as they arrive.'
 
 /** Listed in the dialog of `?`. */

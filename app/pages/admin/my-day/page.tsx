@@ -120,7 +120,7 @@ const useOpenLead = (id: number | null, leads: readonly Inquiry[]): LeadRef | nu
   return id !== null && last?.id === id ? last : null
 }
 
-/** 'Nothing to do now. Next follow-up: Priya Nair, tomorrow 6:00 PM' */
+/** 'You’re all caught up. Next follow-up: Priya Nair, tomorrow 6:00 PM' */
 function NothingToDo({ myDay, scope, filters }: ScopeProps & { myDay: MyDay }) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()

@@ -136,7 +136,7 @@ export function NewsEditor({ newsItem, onCreated }: NewsEditorProps) {
           />
           <TextAreaField
             label="Excerpt"
-            hint={`Left blank: the first ${NEWS_EXCERPT_CHARACTERS} characters of the content`}
+            hint={`If empty, the first ${NEWS_EXCERPT_CHARACTERS} characters of the content`}
             {...form.field('excerpt')}
           />
           <TextField label="Author" autoComplete="off" hint="Optional" {...form.field('author')} />

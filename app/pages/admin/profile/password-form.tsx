@@ -42,9 +42,7 @@ export function PasswordForm() {
       <Button type="submit" busy={form.formState.isSubmitting} className="justify-self-start">
         Change password
       </Button>
-      <p className="text-xs text-muted">
-        Your other sessions end, and so does the URL of your calendar subscription; this session goes on.
-      </p>
+      <p className="text-xs text-muted">This signs you out everywhere else and resets your calendar link.</p>
     </form>
   )
 }
