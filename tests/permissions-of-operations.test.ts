@@ -18,7 +18,7 @@ type Who = keyof typeof WHO
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService getServiceBySlug listNewsAbout listWorkOfService listBanners getBanner listNews listLatestNews getNewsItem listWork getCaseStudy listOtherWork getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap searchSite
-    getFreeSlots createBooking getOwnBooking confirmOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile`,
+    getFreeSlots createBooking getOwnBooking confirmOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile getMedianFirstReply`,
   staff: `getProfile updateProfile updatePreferences changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay findInDesk listAllServices listAllBanners
     listAllNews getAnyService getAnyBanner getAnyNewsItem listAllWork getAnyCaseStudy listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
     addLead findSamePerson listRelatedInquiries listInquiryEvents addNote logCall setFollowUp createReply retryReply withdrawReply takeInquiry handOverInquiry listAssignableUsers

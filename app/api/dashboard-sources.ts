@@ -1,6 +1,5 @@
 /** Leads by source: the dashboard's table, and the sources that a list can be filtered by. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dashboard } from '#contract/dashboard.ts'
 import type { DashboardPeriod } from '#domain/dashboard.ts'
 import { call } from './call.ts'
 import { dashboardKeys } from './query-keys.ts'
@@ -9,6 +8,10 @@ import { dashboardKeys } from './query-keys.ts'
 export const useDashboardSources = (period: DashboardPeriod = '90') =>
   useQuery({
     queryKey: dashboardKeys.sources(period),
-    queryFn: async ({ signal }) => (await call(dashboard.sources, { query: { period }, signal })).data,
+    queryFn: async ({ signal }) => {
+      // A list needs it after its first rows.
+      const { dashboard } = await import('#contract/dashboard.ts')
+      return (await call(dashboard.sources, { query: { period }, signal })).data
+    },
     placeholderData: keepPreviousData,
   })

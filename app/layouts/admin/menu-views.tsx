@@ -1,8 +1,8 @@
 import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
-import { useSavedViews, viewHref } from '#app/api/saved-views.ts'
+import { viewHref } from '#app/api/saved-views.ts'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
-import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import type { SavedView } from '#domain/saved-view.ts'
 import type { Follow } from './menu.ts'
 
 /** More views than this are behind 'Show all'. */
@@ -12,7 +12,8 @@ const ROW =
   'flex min-h-8 w-full items-center gap-1.5 rounded-sm px-2.5 text-left text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
 
 interface MenuViewsProps {
-  kind: InquiryKind
+  /** Those of the list, at least one. */
+  views: readonly SavedView[]
   /** The label of the entry above, e.g. 'Service Inquiries'. */
   label: string
   /** The saved view that is open. */
@@ -21,11 +22,8 @@ interface MenuViewsProps {
 }
 
 /** The saved views of a list below its entry in the menu: one's own first, then the team's. Source: lead desk §7. */
-export function MenuViews({ kind, label, savedId, follow }: MenuViewsProps) {
-  const { data = [] } = useSavedViews()
+export function MenuViews({ views: ofList, label, savedId, follow }: MenuViewsProps) {
   const [isExpanded, setIsExpanded] = useState(false)
-  const ofList = data.filter(({ screen }) => screen === kind)
-  if (ofList.length === 0) return null
   const views = [...ofList.filter(({ scope }) => scope === 'private'), ...ofList.filter(({ scope }) => scope === 'team')]
   const shown = isExpanded ? views : views.slice(0, MAX_SHOWN)
   return (

@@ -1,18 +1,21 @@
 import Search from 'lucide-react/icons/search'
-import { memo } from 'react'
+import { type ComponentProps, memo, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { runCommand } from '#app/admin-kit/lists/commands.ts'
-import { SAVED_PARAM } from '#app/api/saved-views.ts'
+import { SAVED_PARAM, useSavedViews } from '#app/api/saved-views.ts'
 import { useFlags } from '#app/session/session.ts'
 import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { FIND_KEY } from './global-keys.ts'
 import { type Follow, getMenuGroups, type MenuEntry } from './menu.ts'
 import { CountBadge, Dot, formatCount } from './count-badge.tsx'
 import { useMenuCounts } from './menu-counts.ts'
-import { MenuViews } from './menu-views.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+const { Part: UserMenu } = loadPart(async () => (await import('./user-menu.tsx')).UserMenu)
+const { Part: MenuViews } = loadPart(async () => (await import('./menu-views.tsx')).MenuViews)
 
 const ENTRY =
   'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
@@ -86,17 +89,32 @@ const Entries = memo(function Entries({ isNarrow, onResize, pathname, savedId, f
                     overdue={kind ? counts[kind].overdue : 0}
                     follow={follow}
                   />
-                  {kind && !isNarrow && <MenuViews kind={kind} label={entry.label} savedId={savedId} follow={follow} />}
+                  {kind && !isNarrow && <Views kind={kind} label={entry.label} savedId={savedId} follow={follow} />}
                 </li>
               ))}
             </ul>
           ))}
         </nav>
       </div>
-      <UserMenu isNarrow={isNarrow} onResize={onResize} follow={follow} />
+      {/* Below all entries: nothing moves when it has come. */}
+      <Suspense fallback={null}>
+        <UserMenu props={{ isNarrow, onResize, follow }} />
+      </Suspense>
     </div>
   )
 })
+
+/** Their code is loaded for those who saved a view; without it the entry above still leads to the list. */
+function Views({ kind, ...props }: Omit<ComponentProps<typeof MenuViews>['props'], 'views'> & { kind: InquiryKind }) {
+  const { data = [] } = useSavedViews()
+  const views = data.filter(({ screen }) => screen === kind)
+  if (views.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <MenuViews props={{ ...props, views }} failed={null} />
+    </Suspense>
+  )
+}
 
 /** Opens the command menu. */
 function FindField({ isNarrow }: { isNarrow: boolean }) {

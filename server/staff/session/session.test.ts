@@ -38,6 +38,7 @@ eachDialect((openSite) => {
         role: 'admin',
         isActive: true,
         takesLeads: true,
+        preferences: { theme: null, colour: null, mutedMails: [] },
         lastLoginAt: NOW,
         createdAt: NOW,
         updatedAt: NOW,

@@ -26,6 +26,7 @@ eachDatabase((openSite) => {
       role: 'sales_person',
       isActive: true,
       takesLeads: true,
+      preferences: { theme: null, colour: null, mutedMails: [] },
       lastLoginAt: null,
       createdAt: NOW,
       updatedAt: NOW,

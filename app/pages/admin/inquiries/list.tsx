@@ -12,7 +12,7 @@ import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { shortRupees } from '#domain/outcome.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
-import { BulkFeedback, ConfirmBulk } from './bulk/feedback.tsx'
+import { BulkFeedback } from './bulk/feedback.tsx'
 import { isNothingSelected } from './bulk/selection.ts'
 import { useBulk } from './bulk/use-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
@@ -34,6 +34,12 @@ const BulkBar = lazyPart(
   async () => (await import('./bulk/bar.tsx')).BulkBar,
   ({ selection }) => !isNothingSelected(selection),
   ({ selection }) => selection.clear(),
+)
+
+const ConfirmBulk = lazyPart(
+  async () => (await import('./bulk/confirm.tsx')).ConfirmBulk,
+  ({ bulk }) => bulk.pending !== null,
+  ({ bulk }) => bulk.cancel(),
 )
 
 const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {

@@ -16,10 +16,9 @@ import { formatCount } from './queue.tsx'
 
 const HEADING_ID = 'consultations'
 
-/** The consultations of today, above the queue; nothing on a day without any. Source: issue 13 point 5. */
+/** The consultations of today, at least one, above the queue. Source: issue 13 point 5. */
 export function Consultations({ consultations }: Pick<MyDay, 'consultations'>) {
   const { items, total } = consultations
-  if (items.length === 0) return null
   return (
     <section aria-labelledby={HEADING_ID} className="mb-7 grid gap-3">
       <h2 id={HEADING_ID} className="flex items-baseline gap-2 font-semibold">

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
@@ -6,6 +7,8 @@ import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass, ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
+import { usePreload } from '#app/ui/desk/lazy-part.tsx'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
@@ -17,12 +20,13 @@ import { type LeadRef, useBeside } from '../inquiries/lead/beside.ts'
 import { useLeadWork } from '../inquiries/lead/work.tsx'
 import { Workspace } from '../inquiries/lead/workspace.tsx'
 import { listItems } from './changes.ts'
-import { Consultations } from './consultations.tsx'
 import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './messages.ts'
 import { useMyDay } from './queries.ts'
 import { Unreachable } from './unreachable.tsx'
 import { useQueueFocus } from './use-queue-focus.ts'
 import { WorkableQueue } from './workable-queue.tsx'
+
+const { Part: Consultations, load: loadConsultations } = loadPart(async () => (await import('./consultations.tsx')).Consultations)
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 export const meta = deskMeta('My day')
@@ -32,13 +36,19 @@ export default function MyDayPage() {
   const filters = useUrlFilters('open')
   const scope: MyDayScope = filters.choice('scope', ['team']) || 'mine'
   const { data, isPlaceholderData, isFetching, isPending, refetch } = useMyDay(scope)
+  usePreload(loadConsultations)
   return (
     <>
       <PageHeader title="My day">
         <ListKeysButton keys={MY_DAY_KEYS} />
         <ScopeLinks scope={scope} filters={filters} />
       </PageHeader>
-      {data !== undefined && <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData} />}
+      {data !== undefined && (
+        // The queue waits for what stands above it: nothing moves when it has come.
+        <Suspense fallback={<CardsSkeleton />}>
+          <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData} />
+        </Suspense>
+      )}
       {data === undefined && isPending && <CardsSkeleton />}
       {data === undefined && !isPending && (
         <FailedState title="My day could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
@@ -97,7 +107,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
       >
         <Unreachable unreachable={myDay.unreachable} />
         <HeldAsSpam held={myDay.heldAsSpam} className="mb-5" />
-        <Consultations consultations={myDay.consultations} />
+        {myDay.consultations.items.length > 0 && <Consultations props={{ consultations: myDay.consultations }} />}
       </WorkableQueue>
     </Workspace>
   )
