@@ -27,9 +27,9 @@ function ServiceCell({ service }: { service: HomeService }) {
         <Icon name={icon} className="size-6" />
       </span>
       {/* Below the icon where the text is large. */}
-      <div className="flex min-w-0 flex-1 basis-32 items-center gap-x-[min(1rem,5vw)] sm:basis-auto sm:items-stretch">
-        <div className="min-w-0 flex-1 sm:flex sm:flex-col sm:px-6 sm:pt-4 sm:pb-6 md:px-8 md:pb-8">
-          <h3 className={titleClass(title, 'heading-3')}>
+      <div className="flex min-w-0 flex-1 basis-32 items-center gap-x-[min(1rem,5vw)] max-sm:flex-wrap sm:basis-auto sm:items-stretch">
+        <div className="min-w-0 flex-1 basis-28 sm:flex sm:basis-auto sm:flex-col sm:px-6 sm:pt-4 sm:pb-6 md:px-8 md:pb-8">
+          <h3 className={titleClass(title, 'heading-3 max-sm:text-[min(var(--text-xl),9vw)]')}>
             <Link to={href} viewTransition className="after:absolute after:inset-0 group-hover:underline">
               {title}
             </Link>
@@ -38,7 +38,7 @@ function ServiceCell({ service }: { service: HomeService }) {
           <p className="mt-3 mb-4 line-clamp-3 text-muted max-sm:hidden">{description}</p>
           <p className="text-sm tabular-nums max-sm:text-muted sm:mt-auto sm:text-base sm:font-semibold">{price}</p>
         </div>
-        <ChevronRight aria-hidden="true" className="size-[min(1.25rem,6.25vw)] shrink-0 text-muted sm:hidden" />
+        <ChevronRight aria-hidden="true" className="ml-auto size-[min(1.25rem,6.25vw)] shrink-0 text-muted sm:hidden" />
       </div>
     </li>
   )
