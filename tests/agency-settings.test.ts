@@ -142,9 +142,9 @@ eachDatabase((openSite) => {
     expect(contact).not.toContain('Indian time')
     expect(words(await read(site, '/terms'))).toContain('(Mon-Fri 9:00 AM to 6:00 PM, London time)')
     const consultation = words(await read(site, '/consultation'))
-    expect(consultation).toMatch(/Times are <strong>London time<\/strong>\./)
+    expect(consultation).toMatch(/Times are in <strong>London time<\/strong>\./)
     const elsewhere = words(await read(site, '/consultation?timeZone=Asia/Tokyo'))
-    expect(elsewhere).toMatch(/Times are those of <strong>Asia\/Tokyo<\/strong>, with London time beside them\./)
+    expect(elsewhere).toMatch(/Times are in <strong>Asia\/Tokyo<\/strong> time, with London time below\./)
     expect(consultation + elsewhere).not.toContain('IST')
   })
 

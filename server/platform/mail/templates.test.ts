@@ -91,7 +91,7 @@ test('the acknowledgement says when somebody answers', { tags: ['S1-CLAIM-03', '
     expect(body).toContain('Hello Asha Rao,')
     expect(body).toContain('within 24 hours on business days')
     expect(body).toContain('You’ll hear from us by Monday, 23 November, 6:00 PM IST.')
-    expect(body).toContain('#42')
+    expect(body).toContain('HD7NXP')
   }
   expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
 })

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Site } from '#tests/support/app.ts'
 import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
+import { publishExamples } from '#tests/support/case-studies.ts'
 import { DESKTOP, expectAccessibleAtBothWidths, PHONE, useBrowser, waitForLayout } from '#tests/support/browser.ts'
 import { expectAccessibleInLightAndDark, expectFocus, visit } from './visiting.ts'
 import { bookButton, choose, fillIn, goToDetails, heading, openOwnSite, send } from './booking-page.ts'
@@ -56,6 +57,7 @@ test(
   { tags: ['F5-PAGE-01', 'F5-PAGE-02', 'C3-SCREEN-12'] },
   async () => {
     const site = await openOwnSite()
+    await publishExamples(site)
     const page = await open(site.origin, { timezoneId: 'Asia/Kolkata' })
     await visit(page, '/')
     await page.getByRole('main').locator('a[href="/services/web-development"]').first().click()
@@ -96,10 +98,13 @@ test(
 test('with the database away the pages are a friendly 503', { tags: ['F5-BOOK-06'] }, async () => {
   const site = await openOwnSite()
   await site.db.destroy()
-  for (const path of ['/consultation', '/consultation/manage?token=x']) {
+  for (const [path, heading503] of [
+    ['/consultation', 'The free times are away for a moment'],
+    ['/consultation/manage?token=x', 'This page is temporarily unavailable'],
+  ] as const) {
     const { status, headers, text } = await site.call('GET', path)
     expect([path, status, headers['retry-after']]).toEqual([path, 503, '30'])
-    expect(text).toContain('away for a moment')
+    expect(text).toContain(heading503)
   }
 })
 

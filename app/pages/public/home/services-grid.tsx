@@ -17,7 +17,7 @@ export interface HomeService extends Pick<Service, 'id' | 'title' | 'description
 function ServiceCell({ service }: { service: HomeService }) {
   const { title, description, icon, category, color, price, href } = service
   return (
-    <li className="group relative flex items-center gap-4 py-3 outline outline-line max-sm:px-4 sm:flex-col sm:items-stretch sm:gap-0 sm:py-0">
+    <li className="group relative flex items-center gap-x-4 py-3 outline outline-line max-sm:flex-wrap max-sm:px-[min(1rem,5vw)] sm:flex-col sm:items-stretch sm:gap-0 sm:py-0">
       <div className={`relative h-14 max-sm:hidden service-${color}`}>
         <div aria-hidden="true" data-scene={category} className="frieze absolute inset-0" />
       </div>
@@ -26,17 +26,20 @@ function ServiceCell({ service }: { service: HomeService }) {
       >
         <Icon name={icon} className="size-6" />
       </span>
-      <div className="min-w-0 flex-1 sm:flex sm:flex-col sm:px-6 sm:pt-4 sm:pb-6 md:px-8 md:pb-8">
-        <h3 className={titleClass(title, 'heading-3')}>
-          <Link to={href} viewTransition className="after:absolute after:inset-0 group-hover:underline">
-            {title}
-          </Link>
-        </h3>
-        <p className="mt-0.5 text-sm font-semibold text-teal max-sm:sr-only">{category}</p>
-        <p className="mt-3 mb-4 line-clamp-3 text-muted max-sm:hidden">{description}</p>
-        <p className="text-sm tabular-nums max-sm:text-muted sm:mt-auto sm:text-base sm:font-semibold">{price}</p>
+      {/* Below the icon where the text is large. */}
+      <div className="flex min-w-0 flex-1 basis-32 items-center gap-x-[min(1rem,5vw)] max-sm:flex-wrap sm:basis-auto sm:items-stretch">
+        <div className="min-w-0 flex-1 basis-28 sm:flex sm:basis-auto sm:flex-col sm:px-6 sm:pt-4 sm:pb-6 md:px-8 md:pb-8">
+          <h3 className={titleClass(title, 'heading-3 max-sm:text-[min(var(--text-xl),9vw)]')}>
+            <Link to={href} viewTransition className="after:absolute after:inset-0 group-hover:underline">
+              {title}
+            </Link>
+          </h3>
+          <p className="mt-0.5 text-sm font-semibold text-teal max-sm:sr-only">{category}</p>
+          <p className="mt-3 mb-4 line-clamp-3 text-muted max-sm:hidden">{description}</p>
+          <p className="text-sm tabular-nums max-sm:text-muted sm:mt-auto sm:text-base sm:font-semibold">{price}</p>
+        </div>
+        <ChevronRight aria-hidden="true" className="ml-auto size-[min(1.25rem,6.25vw)] shrink-0 text-muted sm:hidden" />
       </div>
-      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted sm:hidden" />
     </li>
   )
 }

@@ -21,10 +21,10 @@ interface ServiceCardProps {
    * In place of the features once the inquiry is sent, where it is visible when the dialog has closed. Not in the row of Get Started: the
    * buttons of the cards beside it stay on one line.
    */
-  children?: ReactNode
+  renderFeatures: (features: ReactNode) => ReactNode
 }
 
-export function ServiceCard({ service, chosen, children }: ServiceCardProps) {
+export function ServiceCard({ service, chosen, renderFeatures }: ServiceCardProps) {
   const { id, slug, title, category, description, features, price, color, icon, imageUrl } = service
   // Its frieze becomes the head of the service's page.
   const isOpening = useViewTransitionState(servicePath(slug))
@@ -57,20 +57,21 @@ export function ServiceCard({ service, chosen, children }: ServiceCardProps) {
         </div>
       </div>
       <div>
-        {!children && features.length > 0 && (
-          <ul className="mt-3 space-y-1.5 px-5">
-            {features.map((feature, index) => (
-              <li key={feature} className={`flex gap-2 ${index < PHONE_FEATURES ? '' : 'max-sm:hidden'}`}>
-                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
-                <span>{feature}</span>
-              </li>
-            ))}
-            {features.length > PHONE_FEATURES && (
-              <li className="pl-6 text-sm text-muted sm:hidden">and {features.length - PHONE_FEATURES} more</li>
-            )}
-          </ul>
+        {renderFeatures(
+          features.length > 0 && (
+            <ul className="mt-3 space-y-1.5 px-5">
+              {features.map((feature, index) => (
+                <li key={feature} className={`flex gap-2 ${index < PHONE_FEATURES ? '' : 'max-sm:hidden'}`}>
+                  <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-teal" />
+                  <span>{feature}</span>
+                </li>
+              ))}
+              {features.length > PHONE_FEATURES && (
+                <li className="pl-6 text-sm text-muted sm:hidden">and {features.length - PHONE_FEATURES} more</li>
+              )}
+            </ul>
+          ),
         )}
-        {children}
       </div>
       <div className="px-5 pt-6 pb-5">
         <div className="flex h-full flex-col border-t border-line pt-4">

@@ -9,11 +9,11 @@ interface CatalogueProps {
   services: ListedService[]
   /** The chosen category; undefined is all. */
   category: ServiceCategory | undefined
-  /** What a card shows above its Get Started button. */
-  renderNotice: (serviceId: number) => ReactNode
+  /** What a card shows in the place of its features. */
+  renderFeatures: (serviceId: number, features: ReactNode) => ReactNode
 }
 
-export function Catalogue({ services, category, renderNotice }: CatalogueProps) {
+export function Catalogue({ services, category, renderFeatures }: CatalogueProps) {
   return (
     <>
       <h2 className="sr-only">{category ?? 'All Services'}</h2>
@@ -34,9 +34,11 @@ export function Catalogue({ services, category, renderNotice }: CatalogueProps) 
         <ul className="-mb-6 mt-10 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <li key={service.id} className="row-span-3 mb-6 grid grid-cols-1 grid-rows-subgrid">
-              <ServiceCard service={service} chosen={category}>
-                {renderNotice(service.id)}
-              </ServiceCard>
+              <ServiceCard
+                service={service}
+                chosen={category}
+                renderFeatures={(features) => renderFeatures(service.id, features)}
+              />
             </li>
           ))}
         </ul>

@@ -22,7 +22,10 @@ export const latticeForColor = (color: ServiceColor): Lattice => LATTICE_BY_COLO
  * are without GST.
  * Source: specification §2.
  */
-export const startingFrom = (price: string): string => [startOf(price), gstNote(price)].filter(Boolean).join(' ')
+export const startingFrom = (price: string): string => {
+  const shown = startOf(price)
+  return [shown, gstNote(shown)].filter(Boolean).join(' ')
+}
 
 const startOf = (price: string): string =>
   /^\D*(\bfrom\b|$)/i.test(price)

@@ -1,5 +1,5 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
@@ -28,7 +28,7 @@ import { messages } from './messages.ts'
 import { SentNotice } from './sent-notice.tsx'
 import { serviceThing } from './structured-data.ts'
 import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentDueIn, sentUrl } from './urls.ts'
-import { useSentInquiries } from './use-sent-inquiries.ts'
+import { addSentInquiry, useSentInquiry } from './use-sent-inquiries.ts'
 import { useUrlState } from './use-url-state.ts'
 
 /** Loaded when a visitor points at or focuses a card; the catalogue does not need it. */
@@ -131,25 +131,25 @@ const toInquiryService = ({ values }: FormActionData): InquiryService => ({
   color: 'blue',
 })
 
+/** In the card of a service: the confirmation of its inquiry, in place of the features. */
+function NoticeOr({ serviceId, timeZone, children }: { serviceId: number; timeZone: string; children: ReactNode }) {
+  const inquiry = useSentInquiry(serviceId)
+  if (inquiry === undefined) return children
+  return (
+    <SentNotice key={inquiry.reference} className="mx-5 mt-6 p-4">
+      <p className="font-semibold">{`Thanks, ${inquiry.name}. Your inquiry is with us.`}</p>
+      {inquiry.responseDueAt !== null && <ResponsePromise responseDueAt={inquiry.responseDueAt} timeZone={timeZone} />}
+      <AfterSending reference={inquiry.reference} />
+    </SentNotice>
+  )
+}
+
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, categories, choices, timeZone, responseDueAt, reference, serverNow } = loaderData
   const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
-  const { sent, add } = useSentInquiries()
   const service = inquired ?? (actionData && toInquiryService(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
-  const renderNotice = (serviceId: number) => {
-    const inquiry = sent[serviceId]
-    return (
-      inquiry && (
-        <SentNotice key={inquiry.reference} className="mx-5 mt-6 p-4">
-          <p className="font-semibold">{`Thanks, ${inquiry.name}. Your inquiry is with us.`}</p>
-          {inquiry.responseDueAt !== null && <ResponsePromise responseDueAt={inquiry.responseDueAt} timeZone={timeZone} />}
-          <AfterSending reference={inquiry.reference} />
-        </SentNotice>
-      )
-    )
-  }
   return (
     <>
       <ServicesHero />
@@ -165,7 +165,15 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         )}
         <CategoryTabs categories={categories} selected={category} getCount={(wanted) => inCategory(wanted).length} />
         <div onPointerOver={prepareDialog} onFocus={prepareDialog}>
-          <Catalogue services={inCategory(category)} category={category} renderNotice={renderNotice} />
+          <Catalogue
+            services={inCategory(category)}
+            category={category}
+            renderFeatures={(serviceId, features) => (
+              <NoticeOr serviceId={serviceId} timeZone={timeZone}>
+                {features}
+              </NoticeOr>
+            )}
+          />
         </div>
       </section>
       <CallToAction />
@@ -177,7 +185,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
             choices={choices}
             actionData={actionData}
             action={inquiryUrl(category, service.id)}
-            onSent={(inquiry) => add(service.id, inquiry)}
+            onSent={(inquiry) => addSentInquiry(service.id, inquiry)}
             onClose={closeInquiry}
           />
         </Suspense>

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useSyncExternalStore } from 'react'
 
 export interface SentInquiry {
   name: string
@@ -22,19 +21,33 @@ const readStored = (): ByService => {
   }
 }
 
-/** The inquiries that were sent in this visit, by the id of their service. They stay until the tab is closed. */
-export const useSentInquiries = () => {
-  const isHydrated = useHydrated()
-  const [added, setAdded] = useState<ByService>({})
-  const sent: ByService = isHydrated ? { ...readStored(), ...added } : {}
-  const add = (serviceId: number, inquiry: SentInquiry) => {
-    const all = { ...sent, [serviceId]: inquiry }
-    setAdded(all)
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(all))
-    } catch {
-      // It stays until the page is left.
-    }
-  }
-  return { sent, add }
+/** Read once, in the browser. */
+let sent: ByService | undefined
+const readers = new Set<() => void>()
+
+const subscribe = (reader: () => void) => {
+  readers.add(reader)
+  return () => readers.delete(reader)
 }
+
+/** Keeps an inquiry that was sent in this visit, by the id of its service, until the tab is closed. */
+export const addSentInquiry = (serviceId: number, inquiry: SentInquiry): void => {
+  sent = { ...readStored(), ...sent, [serviceId]: inquiry }
+  for (const reader of readers) reader()
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(sent))
+  } catch {
+    // It stays until the page is left.
+  }
+}
+
+/**
+ * The inquiry that was sent in this visit. Only for what shows it: a page that renders again after its hydration makes React throw away the
+ * dialog of the server's HTML, with what was typed into it, while its script is not there.
+ */
+export const useSentInquiry = (serviceId: number): SentInquiry | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => (sent ??= readStored())[serviceId],
+    () => undefined,
+  )

@@ -43,7 +43,7 @@ const buildMeta = ({ items, page, siteUrl, agency }: Listed) =>
     things: [organization(siteUrl, agency), ...(items.length > 0 ? [itemList(items, siteUrl)] : [])],
   })
 
-/** A response for the layout's error page: 'away for a moment'. */
+/** A response for the layout's error page: 'This page is temporarily unavailable'. */
 export const awayForAMoment = () => data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
 
 const listPage = (context: OperationContext, page: number) => listWork(context, { page, limit: WORK_PAGE_SIZE, search: '' })
