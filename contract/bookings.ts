@@ -49,7 +49,7 @@ export const consultation = {
     path: '/consultation/bookings',
     access: 'public',
     summary:
-      'Book a slot; creates an inquiry. It is held until the link in the mail is opened. Only the same Idempotency-Key repeats a response',
+      'Book a slot; creates an inquiry. It is held until the link in the e-mail is opened. Only the same Idempotency-Key repeats a response',
     isIdempotent: true,
     isPublicForm: true,
     refusals: ['CONFLICT', 'RATE_LIMITED'],

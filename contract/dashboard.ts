@@ -28,7 +28,7 @@ export const dashboard = {
     method: 'GET',
     path: '/admin/dashboard/pictures',
     access: 'dashboard:view',
-    summary: 'The figures of a period and of the one before it, its leads per day and by service',
+    summary: 'Figures for a period and the one before it, its leads per day and by service',
     query: periodQuery(DEFAULT_PERIOD),
     data: dashboardCharts,
   }),

@@ -44,7 +44,7 @@ const exported = {
 } as const
 
 const submitted = z.object({ id: z.number() })
-/** By when a person answers; null for a retry of a form that was sent before the response clock. Source: lead desk §2. */
+/** When the reply is due; null for a retry of a form that was sent before the response clock. Source: lead desk §2. */
 const promised = z.object({ responseDueAt: z.nullable(z.string()) })
 
 const list = {
@@ -117,7 +117,8 @@ const samePerson = {
 const createReply = {
   method: 'POST',
   access: 'inquiries:update',
-  summary: 'Reply by mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
+  summary:
+    'Reply by e-mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
   isIdempotent: true,
   refusals: ['CONFLICT'],
   params: idParams,

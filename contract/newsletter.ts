@@ -14,7 +14,7 @@ export const newsletter = {
     method: 'POST',
     path: '/newsletter',
     access: 'public',
-    summary: 'Subscribe to the newsletter; a mail requests the confirmation',
+    summary: 'Subscribe to the newsletter; an e-mail requests the confirmation',
     body: newsletterInput,
     isPublicForm: true,
     refusals: ['RATE_LIMITED'],

@@ -62,7 +62,7 @@ export const session = {
     method: 'POST',
     path: '/admin/forgot-password',
     access: 'public',
-    summary: 'Request a reset link by mail; the response does not reveal whether the account exists',
+    summary: 'Request a reset link by e-mail; the response does not reveal whether the account exists',
     body: z.object({ email }),
     refusals: ['RATE_LIMITED'],
     data: nothing,

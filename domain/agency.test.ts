@@ -8,7 +8,7 @@ test.each([
   [2, 'within 2 hours on business days'],
 ])('a promise of %i hours is %s', (hours, text) => {
   expect(formatResponseTime({ hours })).toBe(text)
-  expect(formatResponseClaim({ hours })).toBe(`A person answers ${text}`)
+  expect(formatResponseClaim({ hours })).toBe(`A real person replies ${text}`)
 })
 
 test('the agency of the defaults has the claims of the specification', () => {
@@ -16,7 +16,7 @@ test('the agency of the defaults has the claims of the specification', () => {
     name: 'Dvaar',
     phone: '+91 80 4000 2700',
     hours: 'Mon-Fri 9:00 AM to 6:00 PM',
-    responseClaim: 'A person answers within 24 hours on business days',
+    responseClaim: 'A real person replies within 24 hours on business days',
     addressLines: ['4th Floor, Jaali House, 27 Residency Road', 'Bengaluru 560025', 'Karnataka, India'],
   })
 })

@@ -8,8 +8,8 @@ type Promised = Pick<PromiseSettings, 'hours'>
 export const formatResponseTime = ({ hours }: Promised): string =>
   `within ${hours} ${hours === 1 ? 'hour' : 'hours'} on business days`
 
-/** 'A person answers within 24 hours on business days'. */
-export const formatResponseClaim = (promise: Promised): string => `A person answers ${formatResponseTime(promise)}`
+/** 'A real person replies within 24 hours on business days'. */
+export const formatResponseClaim = (promise: Promised): string => `A real person replies ${formatResponseTime(promise)}`
 
 /** Joins the parts that are filled in: state and postal code may be blank. */
 const join = (parts: readonly string[], separator: string): string => parts.filter((part) => part !== '').join(separator)
@@ -25,7 +25,7 @@ export interface Agency extends AgencySettings {
   hours: string
   /** 'within 24 hours on business days'. */
   responseTime: string
-  /** 'A person answers within 24 hours on business days'. */
+  /** 'A real person replies within 24 hours on business days'. */
   responseClaim: string
 }
 

@@ -55,13 +55,13 @@ export type CaseStudy = z.infer<typeof caseStudy>
 /** A figure may arrive as a number. */
 const resultValue = z.pipe(
   z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
-  requiredLine(40, 'A result needs its figure'),
+  requiredLine(40, 'Enter the figure of this result'),
 )
 
 const resultInput = z.object({
   value: resultValue,
   unit: z._default(optionalLine(40), ''),
-  label: requiredLine(120, 'Say what the figure counts'),
+  label: requiredLine(120, 'Describe what the figure counts'),
 })
 
 const results = filledRows(resultInput, z.maxLength(RESULTS_LIMIT, `At most ${RESULTS_LIMIT} results`))
@@ -77,7 +77,7 @@ const quotationInput = z
   )
   .check(
     z.refine(({ text, person, role }) => text !== '' || (person === '' && role === ''), {
-      error: 'The quotation itself is missing',
+      error: 'Enter the quotation',
       path: ['text'],
     }),
   )

@@ -108,7 +108,7 @@ export const inquiry = z.object({
   isSpam: z.boolean(),
   /** One of SPAM_REASONS; blank when it is not spam. */
   spamReason: z.string(),
-  /** By when a person answers; null for inquiries from before the response clock. Source: lead desk §2. */
+  /** When the reply is due; null for inquiries from before the response clock. Source: lead desk §2. */
   responseDueAt: z.nullable(z.string()),
   /** Null until the customer has heard something: a change of the status is no response. Source: lead desk §2. */
   firstResponseAt: z.nullable(z.string()),

@@ -6,9 +6,9 @@ import { FALLBACK_ID_PREFIX } from './news-constants.ts'
 export const fallbackItems = (siteUrl: string, now: string, source: string): ExternalNewsItem[] => [
   {
     id: `${FALLBACK_ID_PREFIX}1`,
-    title: 'News from the AI world is taking a short break',
+    title: 'AI news will be back shortly',
     excerpt:
-      'The sources we read cannot be reached at the moment. We keep asking them, and their latest stories appear here by themselves. Until then, try our AI tools.',
+      'We can’t reach our news sources right now. Their latest stories will appear here automatically. Meanwhile, try our AI tools.',
     imageUrl: '',
     publishedAt: now,
     source,

@@ -10,7 +10,7 @@ export const TEMPLATE_VARIABLES = {
   service: 'The service of the inquiry',
   agencyName: 'The agency’s name',
   staffName: 'Your name',
-  responseDue: 'By when the visitor was promised an answer',
+  responseDue: 'When we promised the visitor a reply',
 } as const
 type TemplateVariable = keyof typeof TEMPLATE_VARIABLES
 export type TemplateValues = Record<TemplateVariable, string>

@@ -12,12 +12,12 @@ describe('the promise to a visitor', { tags: ['L2-CLOCK-08'] }, () => {
     duePhrase({ ...promise, responseDueAt, visitorTimeZone }).visitorText
 
   test('it names the instant in the business time zone', () => {
-    expect(duePhrase(promise)).toEqual({ text: 'A person answers by Monday, 23 November, 6:00 PM IST', visitorText: null })
+    expect(duePhrase(promise)).toEqual({ text: 'You’ll hear from us by Monday, 23 November, 6:00 PM IST', visitorText: null })
   })
 
   test("it names the visitor's own time where the clocks differ at that instant", () => {
     expect(duePhrase({ ...promise, visitorTimeZone: 'Europe/Berlin' })).toEqual({
-      text: 'A person answers by Monday, 23 November, 6:00 PM IST',
+      text: 'You’ll hear from us by Monday, 23 November, 6:00 PM IST',
       visitorText: '(1:30 PM your time)',
     })
     expect(readFrom('America/New_York')).toBe('(7:30 AM your time)')

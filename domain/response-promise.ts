@@ -1,4 +1,4 @@
-/** The promise to a visitor: the instant by which a person answers. Source: lead desk §2 'Visitor', decision 0040. */
+/** The promise to a visitor: the instant by which a reply is due. Source: lead desk §2 'Visitor', decision 0040. */
 import { formatDueInstant, formatLongInstant, formatTime } from './instant-format.ts'
 import { isTimeZone, readOffsetMs, toDay } from './zoned-time.ts'
 
@@ -13,7 +13,7 @@ export interface DuePromise {
 }
 
 export interface DuePhrase {
-  /** 'A person answers by Monday, 23 November, 6:00 PM IST'. */
+  /** 'You’ll hear from us by Monday, 23 November, 6:00 PM IST'. */
   text: string
   /**
    * '(1:30 PM your time)', with the date where the visitor's calendar shows another: '(Tuesday, 24 November, 1:30 AM your time)'.
@@ -34,6 +34,6 @@ const visitorText = ({ responseDueAt, now, timeZone, visitorTimeZone }: DuePromi
 
 /** The promise in a visitor's words, for the panel after sending and for the acknowledgement mail. */
 export const duePhrase = (promise: DuePromise): DuePhrase => ({
-  text: `A person answers by ${formatDueInstant(promise.responseDueAt, promise.now, promise.timeZone)}`,
+  text: `You’ll hear from us by ${formatDueInstant(promise.responseDueAt, promise.now, promise.timeZone)}`,
   visitorText: visitorText(promise),
 })

@@ -18,7 +18,7 @@ const AGENCY = {
   claims: [{ figure: '12', label: 'clinics' }],
 }
 const CALENDAR = { workingDays: [1, 2, 3, 4, 5, 6], opensAt: '10:00', closesAt: '19:30', holidays: [] }
-const CLAIM = 'A person answers within 8 hours on business days'
+const CLAIM = 'A real person replies within 8 hours on business days'
 const HOURS = 'Mon-Sat 10:00 AM to 7:30 PM'
 
 /** Any default that the settings above replace. */

@@ -267,7 +267,7 @@ eachDatabase((openSite) => {
       ])
       const thanks = await site.call('GET', String(sent.headers['location']).replace('#inquiry', ''))
       expect(thanks.text).toContain('Your inquiry has been submitted successfully')
-      expect(thanks.text).toMatch(/A person answers by /)
+      expect(thanks.text).toMatch(/You’ll hear from us by /)
       await site.call('DELETE', `/api/admin/services/${id}`, { token })
       const refused = await send(ofService)
       expect(refused.status).toBe(400)

@@ -208,7 +208,7 @@ test(
     for (const path of ['/work', '/work/orders-without-phone-calls']) {
       const { status, headers, text } = await site.call('GET', path)
       expect([path, status, headers['retry-after']]).toEqual([path, 503, '30'])
-      expect(text).toContain('This page is away for a moment')
+      expect(text).toContain('This page is temporarily unavailable')
     }
     const home = await site.call('GET', '/')
     expect([home.status, home.text.includes('What we do'), home.text.includes('View All Work')]).toEqual([200, true, false])

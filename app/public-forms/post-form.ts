@@ -1,7 +1,7 @@
 /** Posts public forms to the API: JSON, no token, no admin code. Source: specification §7, contract §2, §3. */
 
 export type PostResult =
-  /** `responseDueAt`: by when a person answers, ISO 8601; null when the response does not say. */
+  /** `responseDueAt`: when the reply is due, ISO 8601; null when the response does not say. */
   | { kind: 'sent'; message?: string; responseDueAt: string | null; data: unknown }
   /** The server refused the form; `errors` names each invalid field. */
   | { kind: 'refused'; message?: string; errors: Record<string, string>; nextSlots: string[] }

@@ -1,4 +1,4 @@
-/** The instant by which a person answers, below the thanks for a form. Source: lead desk §2 'Visitor'. */
+/** the instant by which a reply is due, below the thanks for a form. Source: lead desk §2 'Visitor'. */
 import { useState } from 'react'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { duePhrase } from '#domain/response-promise.ts'
@@ -14,7 +14,7 @@ interface ResponsePromiseProps {
 }
 
 /**
- * 'A person answers by Monday, 23 November, 6:00 PM IST (1:30 PM your time).' The server does not know the visitor's time zone:
+ * 'You’ll hear from us by Monday, 23 November, 6:00 PM IST (1:30 PM your time).' The server does not know the visitor's time zone:
  * without JavaScript the visitor's own time is left out.
  */
 export function ResponsePromise({ responseDueAt, timeZone, serverNow, className }: ResponsePromiseProps) {

@@ -26,7 +26,7 @@ interface PublicForm {
   /** Sends where the visitor came from: the forms that make a lead. Source: lead desk §6. */
   isInquiry?: boolean
   /**
-   * Also when the visitor has gone on to another page: a form that is no longer connected. `responseDueAt`: by when a person answers; null
+   * Also when the visitor has gone on to another page: a form that is no longer connected. `responseDueAt`: when the reply is due; null
    * for a form without an answer.
    */
   onSent: (form: HTMLFormElement, responseDueAt: string | null, data: unknown) => unknown

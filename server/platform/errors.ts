@@ -102,9 +102,9 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
 
 const RETRY_SECONDS = 5
 
-const NOTHING_STORED = 'The service is not available right now. Nothing was stored; please try again shortly.'
+const NOTHING_STORED = 'The service is not available right now. Nothing was saved. Please try again shortly.'
 const OUTCOME_UNKNOWN =
-  'The service stopped answering, and it is not known whether this was stored. Please check before you try again.'
+  'The service stopped responding, and this may or may not have been saved. Please check before you try again.'
 
 /** The database is unavailable: 503 with Retry-After. */
 export const unavailable = (cause?: unknown): AppError =>

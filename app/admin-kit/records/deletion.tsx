@@ -129,7 +129,7 @@ export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<R
       onConfirm={confirm}
       onClose={cancel}
     >
-      {named !== null && <p className="wrap-anywhere">{children(named)} It can be brought back for an hour.</p>}
+      {named !== null && <p className="wrap-anywhere">{children(named)} You can undo this for an hour.</p>}
     </ConfirmDialog>
   )
 }

@@ -103,7 +103,7 @@ export function ConflictNotice({ one, changes, submit }: { one: string; changes:
             </li>
           ))}
         </ul>
-        <p>Nothing of yours is saved yet, and what you typed is still here. {submit} puts it in place of theirs.</p>
+        <p>Your changes aren’t saved yet, but they’re still here. {submit} puts it in place of theirs.</p>
       </Notice>
     </div>
   )

@@ -7,7 +7,7 @@ import { aBanner, change, serveBanners } from '#tests/support/mounted/records.ts
 import { banners } from '#contract/banners.ts'
 import type { Role } from '#domain/user.ts'
 
-const NOT_SAVED_YET = 'What you typed while it was being saved is still here. It is not saved yet.'
+const NOT_SAVED_YET = 'What you typed while saving is still here, but not saved yet.'
 
 const open = async (url: string, role: Role = 'admin') => {
   const rows = [aBanner({ id: 1, title: 'Autumn' }), aBanner({ id: 2, title: 'Winter' })]
@@ -47,7 +47,7 @@ test('what is typed while a record is being created is saved into that record', 
   await isBusy('Create')
   await user.type(await field('Subtitle'), 'Two shops')
   release()
-  await screen.findByText('What you had typed here before is back. It is not saved yet.')
+  await screen.findByText('We’ve restored what you typed before. It isn’t saved yet.')
   expect(url()).toBe('/admin/banners?edit=3')
   expect((await field('Subtitle')).value).toBe('Two shops')
   await user.click(button('Update'))

@@ -17,7 +17,7 @@ export function DeletedNotice({ noun }: Pick<StaleNoticeProps, 'noun'>) {
     <div data-refusal="" className="scroll-mt-5">
       <Notice tone="red" role="alert">
         <p className="font-semibold">This {noun} was deleted meanwhile</p>
-        <p>It can no longer be changed. What you typed is still here, to be copied.</p>
+        <p>It can’t be changed any more. What you typed is still here, so you can copy it.</p>
       </Notice>
     </div>
   )

@@ -31,7 +31,7 @@ export function UnsavedGuard({ dirty, losesWhen = leavesScreen, onDiscard }: Uns
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="Discard changes?"
-      question="What you changed here has not been saved."
+      question="Your changes haven’t been saved."
       confirm="Discard changes"
       cancel="Keep editing"
       onConfirm={() => {

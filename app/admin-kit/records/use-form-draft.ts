@@ -29,7 +29,7 @@ interface FormDraftOptions {
   restore: (field: string, value: unknown) => void
 }
 
-const RESTORED = 'What you had typed here before is back. It is not saved yet.'
+const RESTORED = 'We’ve restored what you typed before. It isn’t saved yet.'
 const restoredOlder = (one: string): string =>
   `What you had typed here before is back, but the ${one} was changed since. Compare before you save.`
 

@@ -19,7 +19,7 @@ const toDraftName = (kind: string, record: Versioned | null): string =>
   record !== null && record.id === undefined ? kind : `${kind}:${record?.id ?? 'new'}`
 
 /** Notice in a form that stays open after a save because of newer input. */
-const TYPED_WHILE_SAVING = 'What you typed while it was being saved is still here. It is not saved yet.'
+const TYPED_WHILE_SAVING = 'What you typed while saving is still here, but not saved yet.'
 
 export interface RecordFormOptions<Entity extends Versioned | null, Values extends FieldValues> {
   /** Prefix of the draft key, e.g. 'services'; the whole key of a record without id. */

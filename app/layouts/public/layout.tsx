@@ -130,9 +130,9 @@ const LOST = [
   'The page could not be loaded. Please check your connection to the internet and try again.',
 ]
 const AWAY = [
-  'Away for a moment',
-  'This page is away for a moment',
-  'We cannot reach our records right now. Nothing is lost. Please try again in a minute.',
+  'Temporarily unavailable',
+  'This page is temporarily unavailable',
+  'We can’t load this page right now. Nothing is lost. Please try again in a minute.',
 ]
 const FAILED = [
   'Something went wrong',

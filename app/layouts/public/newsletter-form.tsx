@@ -26,8 +26,8 @@ export function NewsletterForm() {
       className="grid items-center gap-x-10 gap-y-4 border-b border-night-line pb-10 md:grid-cols-[1fr_minmax(0,28rem)]"
     >
       <div>
-        <h2 className="mb-1 font-display text-xl font-semibold">A letter a month</h2>
-        <p className="text-night-muted">What we built, what we learnt and what it cost. You can leave with one click.</p>
+        <h2 className="mb-1 font-display text-xl font-semibold">One e-mail a month</h2>
+        <p className="text-night-muted">What we built, what we learnt and what it cost. Unsubscribe in one click.</p>
       </div>
       <div>
         <label htmlFor="newsletter-email" className="mb-1 block text-sm">

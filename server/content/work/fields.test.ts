@@ -82,9 +82,9 @@ eachDatabase((openSite) => {
         [{ results: 'many' }, { results: 'Must be a list' }],
         [
           { results: [row, { unit: '%', label: '' }] },
-          { 'results.1.value': 'A result needs its figure', 'results.1.label': 'Say what the figure counts' },
+          { 'results.1.value': 'Enter the figure of this result', 'results.1.label': 'Describe what the figure counts' },
         ],
-        [{ quotation: { text: ' ', person: 'Meena' } }, { 'quotation.text': 'The quotation itself is missing' }],
+        [{ quotation: { text: ' ', person: 'Meena' } }, { 'quotation.text': 'Enter the quotation' }],
         [{ slug: 'Two Words' }, { slug: 'Use small letters a to z, digits and single hyphens, such as cloud-migration' }],
         [{ serviceIds: [known, 999_999] }, { serviceIds: 'Unknown service' }],
         [{ serviceIds: Array.from({ length: 13 }, (_, id) => id + 1) }, { serviceIds: 'At most 12 services' }],

@@ -57,7 +57,7 @@ const buildCalendar = (
 ): CalendarPart => {
   const { bookingId: id, createdAt, sequence, startsAt, audience, lead, to } = data
   const isCancelled = data.notice === 'cancelled'
-  const nextStep = isCancelled ? 'This consultation was cancelled. To book another time' : 'We call you. To move or cancel it'
+  const nextStep = isCancelled ? 'This consultation was cancelled. To book another time' : "We'll call you. To move or cancel it"
   const texts =
     audience === 'visitor'
       ? { summary: `Consultation with ${agency.name}`, description: `${nextStep}: ${link}` }

@@ -131,7 +131,7 @@ eachDatabase((open) => {
       expect((await bookingRows(site)).length).toBe(4)
       const mail = (await mailsTo(world, 'ASHA@example.com')).at(-1)
       expect(mail?.subject).toContain('About your consultations')
-      expect(mail?.raw).toContain('Somebody asked for one more consultation')
+      expect(mail?.raw).toContain('Someone tried to book one more consultation')
       expect(tokensIn(mail?.raw).length).toBe(2)
       // What was typed is a lead with the wanted time, of which staff hear.
       const leads = await site.db.selectFrom('inquiries').selectAll().where('id', '=', known.body.data.id).execute()

@@ -61,7 +61,7 @@ eachDatabase((open) => {
         }
       }
       const [first, , last] = await mailsTo(site, BOOKING.email)
-      expect(first?.calendar?.properties['DESCRIPTION']).toContain('We call you')
+      expect(first?.calendar?.properties['DESCRIPTION']).toContain("We'll call you")
       // The link of a cancelled entry is that of the booking page.
       expect(last?.calendar?.properties['DESCRIPTION']).not.toMatch(/We call you|move or cancel/)
       expect(last?.calendar?.properties['DESCRIPTION']).toContain('another time')

@@ -1,4 +1,4 @@
-/** The figures of a period and of the one before it, by day and by service. */
+/** Figures for a period and the one before it, by day and by service. */
 import {
   CHARTED_SERVICES,
   type DashboardCharts,

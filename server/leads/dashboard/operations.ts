@@ -76,7 +76,7 @@ interface PeriodInput {
 const readDays = (period: DashboardPeriod, now: string, timeZone: string): BusinessDay[] =>
   lastDays(2 * (period === 'month' ? Number(businessDate(now, timeZone).slice(-2)) : Number(period)), now, timeZone)
 
-/** The figures of a period and of the one before it, its leads per day and by service; without spam. */
+/** Figures for a period and the one before it, its leads per day and by service; without spam. */
 export const getDashboardCharts = operation(
   'dashboard:view',
   async ({ db, config, now }, { period, caches }: PeriodInput & { caches: DashboardCaches }): Promise<DashboardCharts> => {

@@ -8,7 +8,7 @@ import { acknowledgementMail } from '#server/platform/mail/templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findEarlierInstant } from './same-person/store.ts'
 
-/** By when a person answers. */
+/** When the reply is due. */
 const toPromise = ({ responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedInquiry, timeZone: string): string => {
   const { text, visitorText } = duePhrase({ responseDueAt, now, timeZone, visitorTimeZone })
   return visitorText === null ? text : `${text} ${visitorText}`

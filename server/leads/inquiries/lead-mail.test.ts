@@ -37,7 +37,7 @@ eachDatabase((openSite, kind) => {
     expect(await inquirySubjects(site)).toEqual([
       'New contact message from Visitor 1',
       'New contact message from Visitor 2',
-      'Mails about new inquiries are paused',
+      'E-mails about new inquiries are paused',
     ])
     // The visitors are answered all the same, and the leads are stored.
     expect(await mailSubjects(site, 'visitor5@example.in')).toHaveLength(1)
@@ -50,7 +50,7 @@ eachDatabase((openSite, kind) => {
     await Promise.all(Array.from({ length: 12 }, (_, number) => submit(site, number + 1)))
     const subjects = await inquirySubjects(site)
     expect(subjects).toHaveLength(3)
-    expect(subjects.filter((subject) => subject === 'Mails about new inquiries are paused')).toHaveLength(1)
+    expect(subjects.filter((subject) => subject === 'E-mails about new inquiries are paused')).toHaveLength(1)
   })
 
   test('an hour later each lead is mailed again, and one that was cleared of spam always is', async () => {
@@ -83,7 +83,7 @@ eachDatabase((openSite, kind) => {
     await insertBookings(site, [shift(NOW, 24 * 60 * MINUTE_MS)])
     await site.db.updateTable('inquiries').set({ created_at: NOW }).where('created_at', '>', NOW).execute()
     for (const number of [2, 3]) await submit(site, number)
-    expect(await inquirySubjects(site)).toEqual(['New contact message from Visitor 1', 'Mails about new inquiries are paused'])
+    expect(await inquirySubjects(site)).toEqual(['New contact message from Visitor 1', 'E-mails about new inquiries are paused'])
   })
 
   test('the leads before one are read from the index of their instants', async () => {

@@ -26,7 +26,7 @@ export const leadMails = (data: Lead, siteUrl: string, staff: readonly string[],
 /** A new inquiry. `visitorTimeZone` is that of the visitor's browser; blank when unknown. */
 export type NewLead = Lead & { responseDueAt: string; visitorTimeZone: string }
 
-/** Confirms to the visitor that the inquiry has arrived, and says by when a person answers. */
+/** Confirms to the visitor that the inquiry has arrived, and says when the reply is due. */
 export const acknowledgement = (data: NewLead, siteUrl: string): TemplatedMail => {
   const { id, kind, name, email: to, serviceId, serviceName, createdAt, responseDueAt, visitorTimeZone } = data
   const lead = { id, kind, name, serviceId, serviceName, createdAt, responseDueAt, visitorTimeZone }

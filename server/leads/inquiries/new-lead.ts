@@ -44,7 +44,7 @@ export const resolveService = async (
 
 type Clock = Required<Pick<NewInquiry, 'responseDueAt' | 'notifyAt' | 'takeBackAt'>>
 
-/** By when a person answers, when staff are warned, and when an assigned lead goes to the next person. Source: lead desk §2, §5. */
+/** When the reply is due, when staff are warned, and when an assigned lead goes to the next person. Source: lead desk §2, §5. */
 export const computeClock = (settings: Settings, timeZone: string, arrivedAt: string): Clock => {
   const { promise, calendar } = settings
   const clock = { arrivedAt, promise, calendar, timeZone }

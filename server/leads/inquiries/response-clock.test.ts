@@ -78,7 +78,7 @@ eachDatabase((open, kind) => {
         return typeof content === 'object' && 'text' in content ? content.text.replaceAll(/\s+/g, ' ') : String(content)
       }
       const [berlin = '', ...others] = await Promise.all(mails.map(({ facts }) => render(facts)))
-      const promise = 'A person answers by Tuesday, 24 November, 11:00 AM IST'
+      const promise = 'You’ll hear from us by Tuesday, 24 November, 11:00 AM IST'
       expect(berlin).toContain(`${promise} (6:30 AM your time). You`)
       expect(others).toHaveLength(2)
       for (const text of others) expect(text).toContain(`${promise}. You`)

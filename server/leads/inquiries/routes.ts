@@ -19,7 +19,7 @@ const RESTORED = 'Inquiry restored successfully'
 const REPLY_QUEUED = 'Reply queued'
 const REPLY_WITHDRAWN = 'Reply withdrawn'
 const TAKEN = 'The lead is yours'
-const HANDED_OVER = 'Lead handed over successfully'
+const HANDED_OVER = 'Lead reassigned successfully'
 
 /** `data` is the id alone. Source: contract §3 'Calls'. */
 const toSubmitted = ({ id, responseDueAt }: Submitted) => ({ data: { id }, extra: { responseDueAt } })

@@ -30,7 +30,7 @@ export interface InquiriesTable {
   first_response_at: Defaulted<Instant | null>
   /** The user who responded first; not a foreign key: it outlives the user. */
   first_response_by: Defaulted<number | null>
-  /** By when a person answers; null for inquiries that had no clock. */
+  /** When the reply is due; null for inquiries that had no clock. */
   response_due_at: Defaulted<Instant | null>
   /** When staff are next notified that the response is due; null when they need not be. */
   notify_at: Defaulted<Instant | null>

@@ -14,7 +14,7 @@ export interface Key {
 }
 
 const submitted = z.object({ id: z.number(), responseDueAt: z._default(z.nullable(z.string()), null) })
-/** The new record's id; for a public form also by when a person answers, null in responses from before the clock. */
+/** The new record's id; for a public form also when the reply is due, null in responses from before the clock. */
 export type Submitted = z.infer<typeof submitted>
 
 /** Claims the key; false when it has a response within 24 hours. On PostgreSQL it waits for a concurrent transaction that has claimed it. */

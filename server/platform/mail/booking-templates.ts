@@ -1,9 +1,9 @@
 /** The mails about consultations. Source: issue 13 point 5. */
 import type { Agency } from '#domain/agency.ts'
+import { calendarLinks } from '#domain/calendar-links.ts'
 import { MAX_UNCONFIRMED_PER_HOUR } from '#domain/booking.ts'
-import { HOLD_MINUTES } from '#domain/slots.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
-import { SLOT_MINUTES } from '#domain/slots.ts'
+import { HOLD_MINUTES, SLOT_MINUTES, slotEnd } from '#domain/slots.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
@@ -59,26 +59,41 @@ const VISITOR_TITLES: Record<BookingNotice, string> = {
   confirmed: 'Your consultation is booked',
   rescheduled: 'Your consultation has a new time',
   cancelled: 'Your consultation was cancelled',
-  'reminder-day': 'A reminder of your consultation',
-  'reminder-hour': 'Your consultation begins within the hour',
+  'reminder-day': 'Reminder: your consultation',
+  'reminder-hour': 'Your consultation starts within the hour',
 }
 
 const visitorSentence = (data: BookingMailData, times: Times): string => {
   const { notice, byStaff, fromStartsAt, heldUntil } = data
-  const before = fromStartsAt === null ? '' : ` It was on ${inVisitorZone(fromStartsAt, data, times)}.`
+  const before = fromStartsAt === null ? '' : ` It was on ${inVisitorZone(fromStartsAt, data, times)} before.`
   if (notice === 'held')
-    return `Confirm your time within ${HOLD_MINUTES} minutes: press the button below. We’re holding it for you until ${inVisitorZone(heldUntil ?? data.startsAt, data, times)}; after that, others can book it.`
-  if (notice === 'booked' || notice === 'confirmed') return 'Thank you. We call you at that time; the calendar entry is attached.'
+    return `Press the button below within ${HOLD_MINUTES} minutes to confirm your time. We’re holding it for you until ${inVisitorZone(heldUntil ?? data.startsAt, data, times)}; after that, others can book it.`
+  if (notice === 'booked' || notice === 'confirmed') return 'Thank you. We’ll call you then. The calendar invite is attached.'
   if (notice === 'rescheduled') {
-    const by = byStaff === '' ? 'We have moved it as you asked.' : `${byStaff} of our team had to move it.`
-    return `${by}${before} The attached entry replaces the one in your calendar.`
+    const by = byStaff === '' ? 'We’ve moved it, as you asked.' : `${byStaff} of our team had to move it.`
+    return `${by}${before} The attached invite updates your calendar.`
   }
   if (notice === 'cancelled')
     return byStaff === ''
-      ? 'It was cancelled as you asked. The time is free again.'
-      : 'We had to cancel it, and we are sorry. You can book another time whenever you like.'
-  return 'We call you at that time. If it does not suit you any more, please move or cancel it.'
+      ? 'We’ve cancelled it, as you asked.'
+      : 'We’re sorry, we had to cancel it. You can book another time whenever it suits you.'
+  return 'We’ll call you then. If the time no longer suits you, please move or cancel it.'
 }
+
+/** Where the entry is new for the visitor's calendar. Without the link of the booking: the calendar's owner must not get it. */
+const calendarBlocks = ({ notice, startsAt }: BookingMailData, agency: Agency): Block[] =>
+  notice === 'booked' || notice === 'confirmed' || notice === 'rescheduled'
+    ? [
+        {
+          links: calendarLinks({
+            title: `Consultation with ${agency.name}`,
+            details: `We’ll call you. Questions? ${agency.phone}`,
+            startsAt,
+            endsAt: slotEnd(startsAt),
+          }),
+        },
+      ]
+    : []
 
 /**
  * To the visitor. Anyone can enter a stranger's e-mail, so it has nothing that the form's sender typed but a name that looks like one.
@@ -102,10 +117,11 @@ export const visitorBookingMail = (
       { facts: timeFacts(data, times) },
       { paragraph: visitorSentence(data, times) },
       ...(note === '' ? [] : [{ quote: note }]),
+      ...calendarBlocks(data, agency),
       button,
       { paragraph: `Questions? Call ${agency.phone}, or just reply to this e-mail.` },
     ],
-    reason: `You receive this mail because a consultation was booked with your address on ${siteUrl}. If it was not you, ${isHeld ? '' : 'cancel it or '}ignore this mail.`,
+    reason: `You’re getting this e-mail because someone booked a consultation with your address on ${siteUrl}. If it wasn’t you, ${isHeld ? '' : 'cancel it or '}ignore this e-mail.`,
     siteUrl,
   }
   const subject = `${title}: ${inVisitorZone(data.startsAt, data, times)}`
@@ -123,15 +139,17 @@ export const bookingAttemptMail = (
     greeting: toGreeting(name),
     blocks: [
       {
-        paragraph: `Somebody asked for one more consultation with your e-mail address, on ${inVisitorZone(startsAt, { timeZone }, times)}. You already have ${one} with us, so we haven’t booked it.`,
+        paragraph: `Someone tried to book one more consultation with your e-mail address, on ${inVisitorZone(startsAt, { timeZone }, times)}. You already have ${one} with us, so we haven’t booked it.`,
       },
       ...bookings.flatMap((booking): Block[] => [
         { facts: timeFacts({ startsAt: booking.startsAt, timeZone }, times) },
         { button: 'Move or cancel it', link: booking.link },
       ]),
-      { paragraph: `If it wasn’t you, you don’t need to do anything. Questions? Call ${agency.phone}, or reply to this mail.` },
+      {
+        paragraph: `If it wasn’t you, you don’t need to do anything. Questions? Call ${agency.phone}, or just reply to this e-mail.`,
+      },
     ],
-    reason: `You receive this mail because your address was entered on ${siteUrl}.`,
+    reason: `You’re getting this e-mail because someone entered your address on ${siteUrl}.`,
     siteUrl,
   }
   return asMail(agency, `About your consultations with ${agency.name}`, layout, { 'Reply-To': agency.email })
@@ -145,7 +163,7 @@ const STAFF_TITLES: Record<BookingNotice, string> = {
   assigned: 'Consultation assigned to you',
   rescheduled: 'Consultation moved',
   cancelled: 'Consultation cancelled',
-  'reminder-day': 'Reminder of a consultation',
+  'reminder-day': 'Reminder: consultation',
   'reminder-hour': 'Consultation within the hour',
 }
 
@@ -172,7 +190,7 @@ export const staffBookingMail = (
           ['Email', lead.email],
           ['Phone', lead.phone],
           ['Visitor’s time zone', timeZone],
-          ['Assigned to', lead.assigneeName || UNASSIGNED],
+          ['Owner', lead.assigneeName || UNASSIGNED],
         ],
       },
       ...(notice === 'expired' ? [{ paragraph: NOT_CONFIRMED }] : []),
@@ -181,8 +199,8 @@ export const staffBookingMail = (
     ],
     reason:
       notice === 'assigned'
-        ? 'You receive this mail because the consultation is assigned to you.'
-        : 'You receive this mail because consultations are sent to your address.',
+        ? 'You’re getting this e-mail because the consultation is assigned to you.'
+        : 'You’re getting this e-mail because consultations are sent to you.',
     siteUrl,
   }
   const content = asMail(agency, `${STAFF_TITLES[notice]}: ${lead.name}, ${when}`, layout, { 'Reply-To': lead.email })
@@ -195,12 +213,12 @@ export const bookingFloodMail = ({ siteUrl }: BookingFloodMailData, agency: Agen
     heading: 'Many unconfirmed consultations',
     blocks: [
       {
-        paragraph: `More than ${MAX_UNCONFIRMED_PER_HOUR} consultations were booked within an hour by visitors who haven’t confirmed them. For a day, you’ll get no mail about each further one until it’s confirmed.`,
+        paragraph: `Visitors booked more than ${MAX_UNCONFIRMED_PER_HOUR} consultations within an hour without confirming them. For the next day, we’ll e-mail you about a booking only once it’s confirmed.`,
       },
-      { paragraph: 'If they look invented, open one and cancel all that were booked from its network.' },
+      { paragraph: 'If they look fake, open one and cancel all bookings from its network.' },
       { button: 'Open the consultations', link: `${siteUrl}/admin/consultations?view=list` },
     ],
-    reason: 'You receive this mail because consultations are sent to your address.',
+    reason: 'You’re getting this e-mail because consultations are sent to you.',
     siteUrl,
   })
 
@@ -215,11 +233,11 @@ export const conflictsMail = (data: ConflictsMailData, agency: Agency): MailCont
   const layout: MailLayout = {
     heading: `${count} ${verb}`,
     blocks: [
-      { paragraph: `${byName} changed ${cause}. Nothing was cancelled: please move or cancel each one, or leave it as it is.` },
+      { paragraph: `${byName} changed ${cause}. Nothing was cancelled: please move or cancel each one, or leave it.` },
       { facts: total > listed.length ? [...listed, ['And', `${(total - listed.length).toLocaleString('en-IN')} more`]] : listed },
       { button: 'Open the consultations', link: `${siteUrl}/admin/consultations` },
     ],
-    reason: 'You receive this mail because consultations are sent to your address.',
+    reason: 'You’re getting this e-mail because consultations are sent to you.',
     siteUrl,
   }
   return asMail(agency, `${count} ${verb}`, layout)

@@ -93,7 +93,7 @@ const settle = async (context: OperationContext, mail: ClaimedMail, outcome: Sen
   const stored = await transaction(context, (inside) => storeOutcome(inside, mail, outcome))
   const entry = { mail: mail.id, attempts: mail.attempts, ...(!outcome.isSent && { code: outcome.code }) }
   if (stored === 'sent') context.log.info(entry, 'mail sent')
-  else if (stored === 'failed') context.log.error(entry, 'mail delivery failed for good; the mail stays in the outbox for 30 days')
+  else if (stored === 'failed') context.log.error(entry, 'mail delivery failed for good; it stays in the outbox for 30 days')
   else context.log.warn(entry, 'mail delivery failed; it will be retried')
   return stored
 }

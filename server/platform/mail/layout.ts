@@ -9,6 +9,8 @@ export type Block =
   /** A visitor's text, with its line breaks. */
   | { quote: string }
   | { button: string; link: string }
+  /** Further links in one line. */
+  | { links: [label: string, link: string][] }
 
 export interface MailLayout {
   heading: string
@@ -38,6 +40,7 @@ const blockAsText = (block: Block): string => {
       .join('\n')
   }
   if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('links' in block) return block.links.map(([label, link]) => `${label}:\n${link}`).join('\n')
   return `${block.button}:\n${block.link}`
 }
 
@@ -56,6 +59,7 @@ export const asText = (layout: MailLayout, agency: Agency): string => {
 const lines = (text: string): string => escape(text).replace(/\r\n|\r|\n/g, '<br>')
 
 const PARAGRAPH = 'margin:0 0 16px'
+const CARD = 'padding:16px;border:1px solid #ddd8ca;border-radius:8px;background:#fbf8f1'
 const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#f2a71b;color:#1b1a3a;font-weight:600'
 
 /** A link whose text is its URL. */
@@ -71,17 +75,30 @@ const blockAsHtml = (block: Block): string => {
       ([label, value]) =>
         `<dt style="margin:0;color:#5b5a75;font-size:14px">${escape(label)}</dt><dd dir="auto" style="margin:0 0 8px">${lines(value)}</dd>`,
     )
-    return `<dl style="${PARAGRAPH}">${rows.join('')}</dl>`
+    return `<dl style="${PARAGRAPH};${CARD}">${rows.join('')}</dl>`
   }
   if ('quote' in block) {
     return `<blockquote dir="auto" style="${PARAGRAPH};padding:0 0 0 16px;border-left:3px solid #0f6b66">${lines(block.quote)}</blockquote>`
   }
+  if ('links' in block) {
+    const links = block.links.map(([label, link]) => `<a href="${escape(link)}" style="color:#0f6b66">${escape(label)}</a>`)
+    return `<p style="${PARAGRAPH}">${links.join(' &nbsp;·&nbsp; ')}</p>`
+  }
   const link = escape(block.link)
   return `<p style="${PARAGRAPH}"><a href="${link}" style="${BUTTON};text-decoration:none">${escape(block.button)}</a></p>
-<p style="${PARAGRAPH};color:#5b5a75;font-size:14px">Or open this address: ${anchor(block.link)}</p>`
+<p style="${PARAGRAPH};color:#5b5a75;font-size:14px">Or open this link: ${anchor(block.link)}</p>`
 }
 
-/** The mail as an HTML document without tables, scripts, images or external resources. */
+/** The agency's name, with the site's icon where the mail knows the site. A reader that shows no images still shows the name. */
+const buildHeader = ({ siteUrl }: MailLayout, { name }: Agency): string => {
+  const icon =
+    siteUrl === undefined
+      ? ''
+      : `<img src="${escape(siteUrl)}/apple-touch-icon.png" width="32" height="32" alt="" style="margin:0 8px 0 0;border-radius:8px;vertical-align:middle">`
+  return `<p style="margin:0 0 16px;font:600 20px/32px Georgia,serif">${icon}${escape(name)}</p>`
+}
+
+/** The mail as an HTML document without tables or scripts. Its one image is the site's icon, the same for every recipient. */
 export const asHtml = (layout: MailLayout, agency: Agency): string => {
   const signature = buildSignature(agency).map(escape).join('<br>')
   const site = layout.siteUrl === undefined ? '' : `<br>${anchor(layout.siteUrl)}`
@@ -91,10 +108,13 @@ export const asHtml = (layout: MailLayout, agency: Agency): string => {
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(layout.heading)}</title></head>
 <body style="margin:0;padding:24px;background:#fbf8f1;color:#1b1a3a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+${buildHeader(layout, agency)}
+<div style="padding:24px 24px 8px;border-top:4px solid #f2a71b;border-radius:8px;background:#fff">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(layout.heading)}</h1>
 ${layout.greeting === undefined ? '' : `<p style="${PARAGRAPH}">${escape(layout.greeting)}</p>`}
 ${layout.blocks.map(blockAsHtml).join('\n')}
-<p style="margin:32px 0 0;padding:16px 0 0;border-top:1px solid #ddd8ca;color:#5b5a75;font-size:14px">${signature}${site}</p>
+</div>
+<p style="margin:24px 0 0;color:#5b5a75;font-size:14px">${signature}${site}</p>
 <p style="margin:16px 0 0;color:#5b5a75;font-size:14px">${escape(layout.reason)}${undo}</p>
 </div>
 </body>

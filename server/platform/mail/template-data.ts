@@ -32,7 +32,7 @@ export const inquiryTemplateData = z.object({
 export const acknowledgementTemplateData = z.object({
   siteUrl: z.string(),
   inquiry: z.extend(z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }), {
-    /** By when a person answers. */
+    /** When the reply is due. */
     responseDueAt: z.string(),
     visitorTimeZone: z.string(),
   }),
@@ -163,6 +163,6 @@ export type DueMailData = z.infer<typeof dueTemplateData>
 export type StaffInquiryData = z.infer<typeof inquiryTemplateData>['inquiry']
 export type AcknowledgedInquiry = z.infer<typeof acknowledgementTemplateData>['inquiry']
 export type VisitorMailData = Omit<AcknowledgedInquiry, 'responseDueAt' | 'visitorTimeZone'> & {
-  /** By when a person answers, as a sentence. */
+  /** When the reply is due, as a sentence. */
   promise: string
 }

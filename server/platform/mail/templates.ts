@@ -30,9 +30,10 @@ const formatMoment = (instant: string, { timeZone }: MailAgency): string =>
   `${dateAndTime(instant, timeZone)} ${readZoneName(instant, timeZone)}`
 
 const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as const
+const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages' } as const
 
 const openButton = ({ kind, id }: Pick<Inquiry, 'kind' | 'id'>, siteUrl: string): Block => ({
-  button: 'Open it in the admin panel',
+  button: 'Open the lead',
   link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?inquiry=${id}`,
 })
 
@@ -44,12 +45,14 @@ const listInquiryFacts = (lead: Pick<Inquiry, 'name' | 'serviceName' | 'createdA
   ['Received', formatMoment(lead.createdAt, agency)],
 ]
 
-const SENT_TO_THOSE_WHO_ANSWER = 'You receive this mail because you are one of those who answer inquiries.'
+const SENT_TO_THOSE_WHO_ANSWER = 'You’re getting this e-mail because you reply to inquiries.'
 
 /** The header Reply-To of an international e-mail is left out where the recipient's server may refuse it. */
 const howToAnswer = ({ email, phone }: StaffInquiryData): string => {
-  if (email === '') return `There’s no e-mail address: call ${phone}.`
-  return isInternational(email) ? `Write to ${email}, or reply on the desk.` : 'Just reply to this e-mail to answer the visitor.'
+  if (email === '') return `They left no e-mail address: call ${phone}.`
+  return isInternational(email)
+    ? `Write to ${email}, or reply on the desk.`
+    : 'Just reply to this e-mail: your reply goes to the visitor.'
 }
 
 /** To the staff about a new inquiry. A reply goes to the visitor. */
@@ -77,7 +80,7 @@ export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: 
       openButton(inquiry, siteUrl),
       { paragraph: `${howToAnswer(inquiry)} Our promise: ${agency.responseClaim.toLowerCase()}.` },
     ],
-    reason: 'You receive this mail because leads are sent to your address.',
+    reason: 'You’re getting this e-mail because new leads are sent to you.',
     siteUrl,
   }
   return asMail(
@@ -95,14 +98,14 @@ export const mailsPausedMail = (
   siteUrl: string,
   agency: MailAgency,
 ): MailContent =>
-  asMail(agency, 'Mails about new inquiries are paused', {
-    heading: `More than ${leadsPerHour} inquiries arrived within an hour`,
+  asMail(agency, 'E-mails about new inquiries are paused', {
+    heading: `More than ${leadsPerHour} inquiries came in within an hour`,
     blocks: [
-      { paragraph: 'You receive no mails about further new inquiries until fewer arrive. All of them are in the admin panel.' },
-      { paragraph: 'If they are spam, filter the list, select all that match and mark them.' },
-      { button: 'Open the list in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}` },
+      { paragraph: 'You won’t get an e-mail about each new one until things calm down. All of them are in the admin panel.' },
+      { paragraph: 'If they’re spam, filter the list, select all that match and mark them.' },
+      { button: 'Open the list', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}` },
     ],
-    reason: 'You receive this mail because leads are sent to your address.',
+    reason: 'You’re getting this e-mail because new leads are sent to you.',
     siteUrl,
   })
 
@@ -114,15 +117,15 @@ export const heldAsSpamMail = ({ held, siteUrl }: HeldAsSpamMailData, agency: Ma
     heading: messages,
     blocks: [
       {
-        paragraph: 'Nobody has had a mail about them, and they are in no other list. There may be a lead among them: please look.',
+        paragraph: 'No one was e-mailed about them, and no other list shows them. Please check: one of them may be a real lead.',
       },
-      { paragraph: '"Not spam" makes it a lead again. "It\'s spam" or Delete takes it off this count.' },
+      { paragraph: '“Not spam” turns it back into a lead. “It’s spam” or Delete clears it from this count.' },
       ...INQUIRY_KINDS.filter((kind) => held[kind] > 0).map((kind) => ({
-        button: `Open the held ${kind} inquiries`,
+        button: `Review the ${KIND_PLURALS[kind]}`,
         link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?spam=only`,
       })),
     ],
-    reason: 'You receive this mail because leads are sent to your address.',
+    reason: 'You’re getting this e-mail because new leads are sent to you.',
     siteUrl,
   })
 }
@@ -130,13 +133,13 @@ export const heldAsSpamMail = ({ held, siteUrl }: HeldAsSpamMailData, agency: Ma
 /** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
 export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: MailAgency): MailContent => {
   const state = isOverdue ? 'overdue' : 'due soon'
-  const assignee = inquiry.assigneeName === '' ? UNASSIGNED : inquiry.assigneeName
+  const owner = inquiry.assigneeName === '' ? UNASSIGNED : inquiry.assigneeName
   const layout: MailLayout = {
-    heading: `The response to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
+    heading: `The reply to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
     blocks: [
-      { facts: [...listInquiryFacts(inquiry, agency), ['Response due', dueText], ['Assigned to', assignee]] },
+      { facts: [...listInquiryFacts(inquiry, agency), ['Reply due', dueText], ['Owner', owner]] },
       openButton(inquiry, siteUrl),
-      { paragraph: 'An answer, or a status other than New, ends these notices.' },
+      { paragraph: 'These reminders stop once you reply, or the lead is no longer New.' },
     ],
     reason: SENT_TO_THOSE_WHO_ANSWER,
     siteUrl,
@@ -147,10 +150,10 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
 /** To both persons and the admins: a lead had no response in time and goes to the next person. Source: lead desk §5. */
 export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMailData, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
-    heading: `${toName} answers ${KIND_NAMES[inquiry.kind]} #${inquiry.id} now`,
+    heading: `${toName} now owns ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
     blocks: [
-      { paragraph: 'It had no response in time and was assigned to the next person.' },
-      { facts: [...listInquiryFacts(inquiry, agency), ['Assigned before to', fromName], ['Assigned to', toName]] },
+      { paragraph: 'It got no reply in time, so it was reassigned to the next person.' },
+      { facts: [...listInquiryFacts(inquiry, agency), ['Earlier owner', fromName], ['Owner', toName]] },
       openButton(inquiry, siteUrl),
     ],
     reason: SENT_TO_THOSE_WHO_ANSWER,
@@ -162,15 +165,13 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
 /** To the new assignee of a lead. Source: lead desk §5. */
 export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
-    heading: `${fromName} handed ${KIND_NAMES[inquiry.kind]} #${inquiry.id} over to you`,
+    heading: `${fromName} reassigned ${KIND_NAMES[inquiry.kind]} #${inquiry.id} to you`,
     blocks: [...(note === '' ? [] : [{ quote: note }]), { facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, siteUrl)],
-    reason: 'You receive this mail because the lead is assigned to you.',
+    reason: 'You’re getting this e-mail because you own this lead.',
     siteUrl,
   }
-  return asMail(agency, `Handed over to you: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
+  return asMail(agency, `Reassigned to you: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
 }
-
-const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages' } as const
 
 /** To the new assignee of one lead or of several. Source: decision 0045. */
 export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {
@@ -178,12 +179,12 @@ export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailCo
   const several = `${total.toLocaleString('en-IN')} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
   const blocks: Block[] =
     inquiry === null
-      ? [{ button: 'Open your list in the admin panel', link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?assignee=${assigneeId}` }]
+      ? [{ button: 'Open your list', link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?assignee=${assigneeId}` }]
       : [{ facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, siteUrl)]
   const layout: MailLayout = {
     heading: `${fromName} assigned ${inquiry === null ? several : `${KIND_NAMES[kind]} #${inquiry.id}`} to you`,
     blocks,
-    reason: `You receive this mail because ${total === 1 ? 'the lead is' : 'the leads are'} assigned to you.`,
+    reason: `You’re getting this e-mail because you own ${total === 1 ? 'this lead' : 'these leads'}.`,
     siteUrl,
   }
   const subject = inquiry === null ? several : `${KIND_NAMES[kind]} from ${inquiry.name}`
@@ -220,10 +221,10 @@ const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): stri
 /** To the visitor: the inquiry has arrived, and the next steps. */
 export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
-    heading: 'We have received your message',
+    heading: 'We’ve got your message',
     greeting: toGreeting(inquiry.name),
     blocks: [
-      { paragraph: `Thank you for writing to ${agency.name}. Your ${KIND_NAMES[inquiry.kind]} has reached us.` },
+      { paragraph: `Thank you for writing to ${agency.name}. Your ${KIND_NAMES[inquiry.kind]} is with our team.` },
       {
         facts: [
           ['Reference', `#${inquiry.id}`],
@@ -231,13 +232,13 @@ export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, a
           ['Received', formatMoment(inquiry.createdAt, agency)],
         ],
       },
-      { paragraph: `${agency.responseClaim} (${agency.hours}). ${inquiry.promise}. You need not do anything until then.` },
+      { paragraph: `${agency.responseClaim} (${agency.hours}). ${inquiry.promise}. You don’t need to do anything until then.` },
       { paragraph: `If it's urgent, call ${agency.phone}, or just reply to this e-mail.` },
     ],
-    reason: `You receive this mail because your address was entered in a form on ${siteUrl}. If it was not you, please ignore it.`,
+    reason: `You’re getting this e-mail because someone entered your address in a form on ${siteUrl}. If it wasn’t you, please ignore it.`,
     siteUrl,
   }
-  return asMail(agency, `We have received your message - ${agency.name}`, layout, {
+  return asMail(agency, `We’ve got your message - ${agency.name}`, layout, {
     'Reply-To': agency.email,
     'Auto-Submitted': 'auto-replied',
   })
@@ -249,11 +250,11 @@ export const passwordResetMail = (link: string, name: string, agency: Agency): M
     heading: 'Choose a new password',
     greeting: `Hello ${name},`,
     blocks: [
-      { paragraph: `Somebody, we hope you, asked to reset the password of your ${agency.name} account.` },
+      { paragraph: `We received a request to reset the password of your ${agency.name} account.` },
       { button: 'Choose a new password', link },
-      { paragraph: 'The link works once and for one hour.' },
+      { paragraph: 'The link works once, within the next hour.' },
     ],
-    reason: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+    reason: 'If you didn’t ask for this, ignore this e-mail. Your password stays the same.',
   })
 
 interface AccountChanged {
@@ -279,13 +280,13 @@ export const accountChangedMail = (change: AccountChanged, agency: MailAgency): 
     blocks: [
       { paragraph: `The ${fields} of your ${agency.name} account changed on ${formatMoment(changedAt, agency)}.` },
       ...(isSubscriptionEnded
-        ? [{ paragraph: 'The URL of your calendar subscription ended with it: make a new one under Consultations.' }]
+        ? [{ paragraph: 'Your calendar subscription has stopped working: create a new link under Consultations.' }]
         : []),
-      { paragraph: 'If it was you, or a super admin at your request, you need not do anything.' },
-      { paragraph: 'If it was not, choose a new password now and tell a super admin at once.' },
+      { paragraph: 'If you did this, or a super admin did it for you, you don’t need to do anything.' },
+      { paragraph: 'If not, choose a new password now and tell a super admin.' },
       { button: 'Choose a new password', link: `${siteUrl}/admin/forgot-password` },
     ],
-    reason: 'You receive this mail because it is about how you sign in. It cannot be turned off.',
+    reason: 'You’re getting this e-mail because it’s about how you sign in. It can’t be turned off.',
     siteUrl,
   })
 }
@@ -298,11 +299,11 @@ export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: stri
     {
       heading: 'Confirm your subscription',
       blocks: [
-        { paragraph: `This address was entered for the ${agency.name} newsletter. Please confirm that you want it.` },
+        { paragraph: `Someone signed this address up for the ${agency.name} newsletter. Please confirm that it was you.` },
         { button: 'Confirm subscription', link: confirmLink },
-        { paragraph: 'If it was not you, do nothing: without your confirmation you will receive no newsletter.' },
+        { paragraph: 'If it wasn’t you, do nothing. We won’t send you the newsletter unless you confirm.' },
       ],
-      reason: 'To take the address off our list:',
+      reason: 'To remove your address from our list:',
       reasonLink: unsubscribeLink,
     },
     { 'List-Unsubscribe': `<${unsubscribeLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -311,8 +312,8 @@ export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: stri
 /** To oneself, from the settings. Source: issue 33 point 4. */
 export const testMail = (siteUrl: string, agency: Agency): MailContent =>
   asMail(agency, `Test e-mail from ${agency.name}`, {
-    heading: 'E-mail works',
-    blocks: [{ paragraph: `The mail server of ${agency.name} accepts its e-mails.` }],
-    reason: `You receive this e-mail because staff of ${agency.name} tested whether e-mails leave.`,
+    heading: 'E-mail is working',
+    blocks: [{ paragraph: `${agency.name} can send e-mails through its mail server.` }],
+    reason: `You’re getting this e-mail because you sent a test from the settings of ${agency.name}.`,
     siteUrl,
   })

@@ -63,7 +63,7 @@ export const authenticate = async (context: OperationContext, token: string): Pr
 const verified = async (account: Account | undefined, password: string): Promise<User | undefined> => {
   const isRight = await isPasswordCorrect(password, account?.passwordHash)
   if (!isRight || account === undefined) return undefined
-  if (!account.user.isActive) throw new AppError('ACCOUNT_INACTIVE', 'This account is inactive. Please ask a super admin.')
+  if (!account.user.isActive) throw new AppError('ACCOUNT_INACTIVE', 'This account is inactive. Please contact a super admin.')
   return account.user
 }
 

@@ -70,7 +70,7 @@ export const requestPasswordReset = operation('public', async (context, { email 
 const findLinkUser = (db: OperationContext['db'], tokenHash: string, now: string): Promise<number | undefined> =>
   findResetUser(db, { tokenHash, now, lifetimeMs: LINK_LIFETIME_MS })
 
-const invalidResetLink = () => invalidField('token', 'This reset link is no longer valid. Please ask for a new one.')
+const invalidResetLink = () => invalidField('token', 'This reset link has expired. Please request a new one.')
 
 interface PasswordReset {
   token: string
@@ -91,7 +91,7 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
       action: 'UPDATE',
       resourceType: 'user',
       resourceId: user.id,
-      description: `${displayName(user)} reset their password by mail`,
+      description: `${displayName(user)} reset their password by e-mail`,
       changes: HIDDEN_PASSWORD,
       by: { id: user.id, name: displayName(user) },
     })

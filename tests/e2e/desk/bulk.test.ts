@@ -185,7 +185,7 @@ test(
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await openDialog()
-    await dialog.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+    await dialog.getByText('We’ve restored what you typed before. It isn’t saved yet.').waitFor()
     expect(await typed()).toEqual(before)
 
     await page.route('**/admin/bulk', (route) => route.abort('connectionreset'))

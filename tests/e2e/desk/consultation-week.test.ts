@@ -130,7 +130,7 @@ test(
     const { page } = await openAs(open, site, 'admin', '/admin/consultations?date=2026-12-08')
     await page.getByRole('button', { name: 'Blocked times' }).click()
     const dialog = page.getByRole('dialog', { name: 'Blocked times' })
-    await dialog.getByText('No time is blocked.').waitFor()
+    await dialog.getByText('No blocked times.').waitFor()
     await dialog.getByRole('button', { name: 'Block a time' }).click()
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
     await dialog.getByText('Date is required').waitFor()
@@ -139,7 +139,7 @@ test(
     await dialog.getByLabel('To').fill('11:00')
     await dialog.getByLabel('Reason (optional)').fill('All hands')
     await dialog.getByRole('button', { name: 'Block', exact: true }).click()
-    await dialog.getByText('2 bookings are in this time: they stay, and staff get a mail about them.').waitFor()
+    await dialog.getByText('2 bookings are in this time: they stay, and staff get an e-mail about them.').waitFor()
     await dialog.getByText('Tue, 8 Dec 2026, 9:00 AM to 11:00 AM').waitFor()
     await page.keyboard.press('Escape')
     await cellOf(page, '10:30 AM', 1).getByText('Blocked: All hands').waitFor()
@@ -154,7 +154,7 @@ test(
     await dialog.getByRole('button', { name: 'Unblock Tue, 8 Dec 2026, 9:00 AM to 11:00 AM' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unblock' }).click()
     await toast(page, 'Time unblocked').waitFor()
-    await dialog.getByText('No time is blocked.').waitFor()
+    await dialog.getByText('No blocked times.').waitFor()
   },
 )
 

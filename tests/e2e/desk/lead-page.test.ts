@@ -60,7 +60,7 @@ test(
     await note.focus()
     await page.keyboard.type('Wants to see\nthe shop first')
     await page.reload()
-    await page.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+    await page.getByText('We’ve restored what you typed before. It isn’t saved yet.').waitFor()
     expect(await note.inputValue()).toBe('Wants to see\nthe shop first')
     await routeOnce(page, '**/notes', (route) => route.abort('connectionreset'))
     await note.press('Control+Enter')

@@ -62,7 +62,7 @@ test('a dialog whose preload failed takes nothing with it: the note stays, and a
   expect(await noteOf(page).inputValue()).toBe(NOTE)
 
   await page.reload()
-  await page.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+  await page.getByText('We’ve restored what you typed before. It isn’t saved yet.').waitFor()
   expect(await noteOf(page).inputValue()).toBe(NOTE)
   await remove.click()
   await confirmationOf(page).getByRole('button', { name: 'Cancel' }).click()
@@ -152,7 +152,7 @@ test('a screen whose code cannot be loaded: the present one is loaded again with
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
   const link = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'User Management' })
   await link.click()
-  await page.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+  await page.getByText('We’ve restored what you typed before. It isn’t saved yet.').waitFor()
   expect(await noteOf(page).inputValue()).toBe(NOTE)
   await link.click()
   await waitForScreen(page, 'User Management')

@@ -118,7 +118,7 @@ test(
     await waitForScreen(page, 'Admin sign-in')
     await signInByForm(page, staff.email)
     await waitForPath(page, '/admin/profile')
-    await page.getByText('What you had typed here before is back. It is not saved yet.').waitFor()
+    await page.getByText('We’ve restored what you typed before. It isn’t saved yet.').waitFor()
     expect(await page.getByLabel('Phone').inputValue()).toBe('+91 98860 00001')
     expect(await page.getByLabel('Email').inputValue()).toBe('new@example.in')
     expect(await page.getByLabel('I take new leads in turn').isChecked()).toBe(false)

@@ -125,12 +125,12 @@ test('at both widths a sales person reads every section as text and can change n
       'Business calendar',
       ['Monday, Tuesday, Wednesday, Thursday, Friday', '9:00 AM', '6:00 PM', '26 January, every year: Republic Day'],
     ],
-    ['Response promise', ['24', '80 %', 'A person answers within 24 hours on business days']],
+    ['Response promise', ['24', '80 %', 'A real person replies within 24 hours on business days']],
   ] as const) {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click()
     await page.getByRole('heading', { level: 2, name: section }).waitFor()
     for (const text of texts) await main.getByText(text).first().waitFor()
-    await main.getByText('You can read the settings. Admins change them.').waitFor()
+    await main.getByText('You can view these settings. Only admins can change them.').waitFor()
     expect(await main.locator('input, textarea, select, button').count()).toBe(0)
   }
 })

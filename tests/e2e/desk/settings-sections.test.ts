@@ -23,18 +23,18 @@ test(
     const id = await addInquiry(site, { name: 'Meera Iyer' })
 
     const settings = await openScreen(open, site, admin, '/admin/settings?section=assignment')
-    await settings.getByRole('button', { name: 'Takes leads, stop assigning leads to Ravi Kumar' }).click()
-    await settings.getByRole('button', { name: 'Takes no leads, start assigning leads to Ravi Kumar' }).waitFor()
+    await settings.getByRole('button', { name: 'Receives leads, stop assigning leads to Ravi Kumar' }).click()
+    await settings.getByRole('button', { name: 'Doesn’t receive leads, start assigning leads to Ravi Kumar' }).waitFor()
     await settings.getByLabel('New leads').selectOption({ label: 'Round robin' })
-    await settings.getByLabel('Take back after minutes').fill('14')
+    await settings.getByLabel('Reassign if not replied within (minutes)').fill('14')
     await settings.getByRole('button', { name: 'Save', exact: true }).click()
     await settings.getByText('Must be at least 15').waitFor()
     // No number: it must not be saved as blank, which means never.
-    await settings.getByLabel('Take back after minutes').clear()
-    await settings.getByLabel('Take back after minutes').pressSequentially('60-90')
+    await settings.getByLabel('Reassign if not replied within (minutes)').clear()
+    await settings.getByLabel('Reassign if not replied within (minutes)').pressSequentially('60-90')
     await settings.getByRole('button', { name: 'Save', exact: true }).click()
     await settings.getByText('Must be a number').waitFor()
-    await settings.getByLabel('Take back after minutes').fill('90')
+    await settings.getByLabel('Reassign if not replied within (minutes)').fill('90')
     await settings.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(settings, 'Settings saved successfully!').waitFor()
     await settings.getByText('after 90 minutes of working days').waitFor()
@@ -81,7 +81,7 @@ test(
     await show('/admin/settings?section=templates')
     await expect.poll(() => template(page, 3).getByLabel('Name').inputValue()).toBe('Reminder')
     await template(page, 1).getByText('Preview with the newest inquiry').click()
-    await template(page, 1).getByText('The preview appears as soon as there is an inquiry.').waitFor()
+    await template(page, 1).getByText('The preview appears once you have an inquiry.').waitFor()
 
     const body = { name: 'Asha Rao', email: 'asha@example.com', message: 'A shop, please.', service: 'Web Development' }
     await site.call('POST', '/api/contact', { body })

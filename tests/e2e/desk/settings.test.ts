@@ -253,16 +253,18 @@ test(
     const hours = page.getByLabel('Hours', { exact: true })
     const sentence = page.getByText('Visitors read')
     await sentence
-      .filter({ hasText: '“A person answers within 24 hours on business days”; staff are warned after 19 h 12 min' })
+      .filter({ hasText: '“A real person replies within 24 hours on business days”. Staff get a reminder after 19 h 12 min' })
       .waitFor()
     await hours.fill('721')
     await hours.press('Tab')
     await page.getByText('Must be at most 720', { exact: true }).waitFor()
     expect(await sentence.count()).toBe(0)
     await hours.fill('8')
-    await page.getByLabel('Warning at percent').fill('50')
+    await page.getByLabel('Remind staff at (% of the time)').fill('50')
     await sentence
-      .filter({ hasText: '“A person answers within 8 hours on business days”; staff are warned after 4 h without an answer' })
+      .filter({
+        hasText: '“A real person replies within 8 hours on business days”. Staff get a reminder after 4 h without a reply',
+      })
       .waitFor()
     await saveButton(page).click()
     await waitForSaved(page)

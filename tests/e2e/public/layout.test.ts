@@ -179,7 +179,7 @@ describe('moving between pages', () => {
       const response = await page.goto('/news')
       expect(response?.status()).toBe(503)
       expect(Number(response?.headers()['retry-after'])).toBeGreaterThan(0)
-      await page.getByRole('heading', { level: 1, name: 'This page is away for a moment' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'This page is temporarily unavailable' }).waitFor()
       await expectAccessible(page)
     },
   )

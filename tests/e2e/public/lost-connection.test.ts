@@ -69,6 +69,6 @@ test('after a lost connection, records that cannot be reached are said to be awa
   await page.context().setOffline(false)
   await own.db.schema.alterTable('case_studies').renameTo('away').execute()
   await page.getByRole('link', { name: 'Try Again' }).click()
-  await heading(page, 'This page is away for a moment')
-  expect(await page.title()).toBe('Away for a moment')
+  await heading(page, 'This page is temporarily unavailable')
+  expect(await page.title()).toBe('Temporarily unavailable')
 })

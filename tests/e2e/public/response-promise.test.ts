@@ -1,4 +1,4 @@
-/** The instant by which a person answers, after the public forms. Source: lead desk §2 'Visitor'. */
+/** the instant by which a reply is due, after the public forms. Source: lead desk §2 'Visitor'. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { issueInstant } from '#server/platform/http/pages/issued-instant.ts'
@@ -14,9 +14,9 @@ import {
   visit,
 } from './visiting.ts'
 
-/** Friday, 8:00 PM in India: a person answers by Monday, 6:00 PM. */
+/** Friday, 8:00 PM in India: the reply is due by Monday, 6:00 PM. */
 const NOW = '2026-11-20T14:30:00.000Z'
-const PROMISE = 'A person answers by Monday, 23 November, 6:00 PM IST'
+const PROMISE = 'You’ll hear from us by Monday, 23 November, 6:00 PM IST'
 const DUE = '2026-11-23T12:30:00.000Z'
 const THANKS = "Thank you! Your inquiry has been submitted successfully. We'll get back to you soon."
 const BERLIN = 'Europe/Berlin'
@@ -33,7 +33,7 @@ const sendMessage = async (page: Page, email: string): Promise<void> => {
 }
 const panel = (page: Page): Locator =>
   page.getByRole('status').filter({ has: page.getByRole('heading', { name: 'Message Sent!', exact: true }) })
-const promise = (page: Page): Locator => page.getByText('A person answers by')
+const promise = (page: Page): Locator => page.getByText('You’ll hear from us by')
 
 describe('after the contact form', { tags: ['L2-CLOCK-08'] }, () => {
   /** With a stopped clock: the panel disappears after five seconds. */
@@ -48,7 +48,7 @@ describe('after the contact form', { tags: ['L2-CLOCK-08'] }, () => {
   test("the panel has the instant below its own words, and the visitor's own time", async () => {
     const page = await openContact()
     await sendMessage(page, 'promise@example.in')
-    await panel(page).getByText('A person answers within 24 hours on business days').waitFor()
+    await panel(page).getByText('A real person replies within 24 hours on business days').waitFor()
     expect(await panel(page).getByText(PROMISE).innerText()).toBe(`${PROMISE} (1:30 PM your time).`)
     await expectAccessibleStopped(page)
   })

@@ -81,7 +81,7 @@ test(
     await form.getByRole('button', { name: 'Submit Inquiry' }).dblclick()
     const panel = form.getByRole('status')
     await panel.getByText(THANKS).waitFor()
-    await panel.getByText(/^A person answers by /).waitFor()
+    await panel.getByText(/^You’ll hear from us by /).waitFor()
     await expectFocus(panel)
     await expectAccessible(page)
     const stored = await inquiriesFrom(site(), 'page@example.in')

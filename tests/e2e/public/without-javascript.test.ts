@@ -70,7 +70,7 @@ describe('an inquiry', () => {
     await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
     const thanks = page.getByRole('status').filter({ hasText: THANKS })
     await thanks.waitFor()
-    await thanks.getByText('A person answers by').waitFor()
+    await thanks.getByText('You’ll hear from us by').waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).searchParams.get('category')).toBe('Development')
     expect(await inquiriesFrom(site(), 'plain@example.in')).toMatchObject([

@@ -59,17 +59,12 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
       <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
       <TextField label="Subtitle" autoComplete="off" {...form.field('subtitle')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Button text"
-          autoComplete="off"
-          hint={`Left blank: ${DEFAULT_BUTTON_TEXT}`}
-          {...form.field('buttonText')}
-        />
+        <TextField label="Button text" autoComplete="off" hint={`If empty: ${DEFAULT_BUTTON_TEXT}`} {...form.field('buttonText')} />
         <TextField
           label="Button link"
           autoComplete="off"
           inputMode="url"
-          hint={`A path of this site or a whole URL; left blank: ${DEFAULT_BUTTON_LINK}`}
+          hint={`A path on this site or a full URL. If empty: ${DEFAULT_BUTTON_LINK}`}
           {...form.field('buttonLink')}
         />
         <div className="sm:col-span-2">

@@ -7,6 +7,6 @@ export const bannerKind = contentKind(
   banners,
   contentMessages(
     { one: 'banner', many: 'banners' },
-    { emptyText: 'The slides at the top of the home page appear here; without any, visitors see the welcome slide.' },
+    { emptyText: 'Home page slides appear here. Without any, visitors see the welcome slide.' },
   ),
 )

@@ -25,7 +25,7 @@ const SCREEN: ContentScreenKind<Banner> = {
     ),
   },
   form: (banner, onClose) => <BannerForm banner={banner} onClose={onClose} />,
-  describeDeletion: ({ title }) => `${title}. It leaves the slides of the home page.`,
+  describeDeletion: ({ title }) => `${title}. It will no longer show on the home page.`,
 }
 
 /** The hero slides of the home page. Source: contract §3 'Screens'. */

@@ -44,9 +44,9 @@ export function BookingActions({ booking, form, onForm }: BookingActionsProps) {
 }
 
 const describeState = (status: Booking['status'], hasBegun: boolean): string => {
-  if (status === 'cancelled') return 'Cancelled: the time is free again.'
+  if (status === 'cancelled') return 'Cancelled. The time is free again.'
   if (status !== 'booked') return `Marked as ${BOOKING_STATUS_LABELS[status].toLowerCase()}.`
-  return hasBegun ? 'Did it take place?' : 'Booked, and not begun yet.'
+  return hasBegun ? 'Did the call happen?' : 'Booked; it hasn’t started yet.'
 }
 
 const MARKS: readonly { status: HeldStatus; label: string }[] = [
@@ -87,7 +87,7 @@ function CancelNetwork({ booking: { id, networkBookings: count } }: { booking: B
       <ConfirmDialog
         open={isConfirming}
         title={`Cancel ${count} consultations?`}
-        question="All were booked from the same network. Visitors who had confirmed get a mail, and the times are free again. This cannot be undone."
+        question="All were booked from the same network. Visitors who had confirmed get an e-mail, and the times are free again. This cannot be undone."
         confirm={`Cancel ${count} consultations`}
         cancel="Keep them"
         busy={isPending}

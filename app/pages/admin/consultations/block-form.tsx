@@ -62,7 +62,7 @@ export function BlockForm({ onSaved, onClose }: BlockFormProps) {
         </div>
       )}
       <p className="text-xs text-muted">In the business time zone, {formatZoneLabel(timeZone)}.</p>
-      <TextField label="Reason (optional)" hint="Only staff see it" {...form.field('reason')} />
+      <TextField label="Reason (optional)" hint="Only staff can see this" {...form.field('reason')} />
       {error !== null && <SaveFailed title={BLOCK_FAILED} error={error} />}
     </RecordForm>
   )

@@ -24,7 +24,7 @@ export function BlockedTimesDialog({ open, onClose }: { open: boolean; onClose: 
 const describeBookingsWithin = (count: number): string =>
   count === 1
     ? '1 booking is in this time: it stays, and staff get a mail about it.'
-    : `${count} bookings are in this time: they stay, and staff get a mail about them.`
+    : `${count} bookings are in this time: they stay, and staff get an e-mail about them.`
 
 function BlockedTimes() {
   const { blockTimes: canBlock } = useFlags()
@@ -44,7 +44,7 @@ function BlockedTimes() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-muted">
-        A blocked time has no slots for visitors, e.g. during a company meeting. What is booked in it stays. Times are in{' '}
+        Visitors can’t book a blocked time, such as a company meeting. Existing bookings stay. Times are in{' '}
         {formatZoneLabel(timeZone)}.
       </p>
       <div role="status">{bookingsWithin > 0 && <Notice tone="yellow">{describeBookingsWithin(bookingsWithin)}</Notice>}</div>
@@ -86,7 +86,7 @@ interface RowsProps {
 
 function Rows({ blockedTimes, onUnblock }: RowsProps) {
   const timeZone = useBusinessTimeZone()
-  if (blockedTimes.length === 0) return <p>No time is blocked.</p>
+  if (blockedTimes.length === 0) return <p>No blocked times.</p>
   return (
     <ul aria-label="Blocked times" className="divide-y divide-line rounded-md border border-line">
       {blockedTimes.map((blocked) => {

@@ -99,19 +99,19 @@ export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
       )}
       <TextAreaField
         label="Note to the visitor (optional)"
-        hint="A sentence in their mail, e.g. why"
+        hint="Goes into their e-mail, for example why"
         rows={2}
         {...form.field('note')}
       />
       {error !== null && !isShown && (
         <SaveFailed title={CHANGE_FAILED[kind]} error={error}>
-          What you chose and typed is still here.
+          Your changes are still here.
         </SaveFailed>
       )}
       <ConfirmDialog
         open={isConfirming}
         title="Cancel this consultation?"
-        question={`${isEmailSetUp ? 'The visitor gets a mail, and the time' : 'The time'} is free again. This cannot be undone.`}
+        question={`${isEmailSetUp ? 'The visitor gets an e-mail, and the time' : 'The time'} is free again. This cannot be undone.`}
         confirm="Cancel consultation"
         cancel="Keep it"
         busy={isPending}
@@ -136,7 +136,7 @@ function SlotFields({ slots, form }: SlotFieldsProps) {
   const timeZone = useBusinessTimeZone()
   const byDate = useMemo(() => groupSlotsByDate(slots, timeZone), [slots, timeZone])
   const { date, startsAt } = form.watch()
-  if (slots.length === 0 && date === '') return <Notice tone="yellow">There is no free time up to the last bookable day.</Notice>
+  if (slots.length === 0 && date === '') return <Notice tone="yellow">There’s no free time left in the booking period.</Notice>
   const dates = byDate.has(date) || date === '' ? [...byDate.keys()] : [date, ...byDate.keys()].sort()
   const free = byDate.get(date) ?? []
   const listed = startsAt === '' || free.includes(startsAt) ? free : [startsAt, ...free].sort()

@@ -74,7 +74,7 @@ function UnconfirmedNotice({ booking: { status, isConfirmed, heldUntil } }: { bo
       <p className="font-semibold">Unconfirmed</p>
       <p>
         {heldUntil === null
-          ? 'The visitor hasn’t confirmed this consultation. Call before you keep the time free.'
+          ? 'The visitor hasn’t confirmed this consultation. Call them before you set the time aside.'
           : `The time is held until ${formatTime(heldUntil, timeZone)}. The visitor hasn’t opened the link in our e-mail yet.`}
       </p>
     </Notice>
@@ -82,10 +82,10 @@ function UnconfirmedNotice({ booking: { status, isConfirmed, heldUntil } }: { bo
 }
 
 const CONFLICT_CAUSES: Record<SlotConflict, string> = {
-  'day-off': 'The day has become a day off or a holiday since it was booked.',
-  'outside-hours': 'The office hours have changed since it was booked.',
-  blocked: 'The time was blocked after it was booked.',
-  'over-capacity': 'The capacity of a time was lowered after it was booked.',
+  'day-off': 'This day became a holiday or day off after the booking.',
+  'outside-hours': 'The office hours changed after the booking.',
+  blocked: 'This time was blocked after the booking.',
+  'over-capacity': 'The number of bookings per time was lowered after the booking.',
 }
 
 function ConflictNotice({ booking: { conflict } }: { booking: Booking }) {
@@ -93,7 +93,7 @@ function ConflictNotice({ booking: { conflict } }: { booking: Booking }) {
   return (
     <Notice tone="red">
       <p className="font-semibold">{SLOT_CONFLICT_LABELS[conflict]}</p>
-      <p>{CONFLICT_CAUSES[conflict]} It stays as it is: hold it, reschedule it or cancel it.</p>
+      <p>{CONFLICT_CAUSES[conflict]} The booking stays until you reschedule or cancel it.</p>
     </Notice>
   )
 }

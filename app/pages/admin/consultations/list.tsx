@@ -57,7 +57,7 @@ function NoBookings({ filters }: { filters: UrlFilters }) {
     <EmptyState title="No consultations found">
       {filters.isFiltered(FILTER_NAMES)
         ? 'No consultations match these filters.'
-        : 'What visitors book with Get Free Consultation appears here.'}
+        : 'Bookings from Get Free Consultation appear here.'}
     </EmptyState>
   )
 }

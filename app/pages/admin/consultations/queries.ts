@@ -132,7 +132,7 @@ export const useBookingChange = (kind: ChangeKind) => {
         ? call(bookings.reschedule, { params: { id }, body: { startsAt, note, updatedAt } })
         : call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
     describe: () =>
-      isEmailSetUp ? `${CHANGED[kind].mailed}: the visitor gets a mail` : `${CHANGED[kind].plain}. Tell the visitor yourself.`,
+      isEmailSetUp ? `${CHANGED[kind].mailed}: the visitor gets an e-mail` : `${CHANGED[kind].plain}. Tell the visitor yourself.`,
     failed: CHANGE_FAILED[kind],
     isForm: true,
     show: showBooking,
@@ -192,7 +192,7 @@ export const useSubscribe = () =>
   useRequest({
     send: async (scope: SubscriptionScope | null) =>
       (await (scope === null ? call(calendarSubscriptions.remove) : call(calendarSubscriptions.create, { body: { scope } }))).data,
-    describe: (_output, scope) => (scope === null ? 'The URL is revoked' : 'The calendar has its URL'),
+    describe: (_output, scope) => (scope === null ? 'Calendar URL revoked' : 'Calendar URL created'),
     failed: 'Failed to change the subscription',
     show: (client, data) => client.setQueryData(calendarSubscriptionKey, data),
   })

@@ -13,7 +13,7 @@ import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { useSubscribe, useSubscription } from './queries.ts'
 
 const SCOPES = [
-  ['mine', 'Mine, and the unassigned ones'],
+  ['mine', 'Mine and unassigned'],
   ['team', 'The whole team’s'],
 ] as const satisfies readonly (readonly [SubscriptionScope, string])[]
 
@@ -34,14 +34,14 @@ const Subscription = () => (
 
 const QUESTIONS = {
   renew: {
-    title: 'Make a new URL?',
-    question: 'The present URL ends: calendar programs that use it show no consultations any more.',
-    confirm: 'Make a new URL',
+    title: 'Create a new URL?',
+    question: 'The current URL stops working, and calendars that use it stop showing consultations.',
+    confirm: 'Create a new URL',
     danger: false,
   },
   revoke: {
     title: 'Revoke the URL?',
-    question: 'Calendar programs that use it show no consultations any more.',
+    question: 'Calendars that use it stop showing consultations.',
     confirm: 'Revoke',
     danger: true,
   },
@@ -57,13 +57,9 @@ function Loaded({ subscription }: { subscription: CalendarSubscription | null })
   const isNew = subscription === null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-muted">
-        Your calendar program shows the consultations, and follows every change within the time it takes to look again.
-      </p>
+      <p className="text-muted">See consultations in your own calendar. Changes show up the next time it refreshes.</p>
       {subscription !== null && <Url subscription={subscription} />}
-      <Notice tone="yellow">
-        Whoever has the URL reads the calendar, with names, phone numbers and e-mails: do not pass it on.
-      </Notice>
+      <Notice tone="yellow">Anyone with this URL can see names, phone numbers and e-mail addresses. Don’t share it.</Notice>
       <SelectField
         label="Which consultations"
         choices={SCOPES}
@@ -79,7 +75,7 @@ function Loaded({ subscription }: { subscription: CalendarSubscription | null })
           busy={subscribe.isPending}
           onClick={() => (isNew ? subscribe.mutate(scope) : setQuestion('renew'))}
         >
-          {isNew ? 'Make the URL' : 'Make a new URL'}
+          {isNew ? 'Create the URL' : 'Create a new URL'}
         </Button>
       </div>
       <ConfirmDialog
@@ -103,7 +99,7 @@ function Url({ subscription: { url, scope, createdAt } }: { subscription: Calend
       toast.success('URL copied')
     } catch {
       field.current?.select()
-      toast.error('The browser does not allow it: copy the selected URL by hand.')
+      toast.error('Your browser blocked copying. Select the URL and copy it.')
     }
   }
   return (

@@ -71,7 +71,7 @@ export function Week({ filters, record }: WeekProps) {
       {isPending && <TableSkeleton columns={8} />}
       {!isPending && week === undefined && (
         <FailedState title="The week could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
-          Nothing is lost: the consultations are kept on the server. Check your connection, or try again in a moment.
+          Your consultations are safe on the server. Check your connection, or try again in a moment.
         </FailedState>
       )}
       {week !== undefined && (
@@ -96,8 +96,10 @@ function LoadedWeek({ week, date, title, filters, record }: LoadedWeekProps) {
   const days = isMedium || alone === undefined ? week.days : [alone]
   return (
     <>
-      {week.capacity === 0 && <Notice tone="yellow">Visitors cannot book: the capacity of a time is 0 in the settings.</Notice>}
-      {week.days.every(({ opensAt }) => opensAt === null) && <p className="text-muted">No day of this week is a working day.</p>}
+      {week.capacity === 0 && (
+        <Notice tone="yellow">Visitors can’t book: consultations per time are set to 0 in the settings.</Notice>
+      )}
+      {week.days.every(({ opensAt }) => opensAt === null) && <p className="text-muted">This week has no working days.</p>}
       {!isMedium && <DayLinks week={week} date={date} today={today} filters={filters} />}
       <WeekTable week={{ ...week, days }} caption={`Consultations, ${title}`} record={record} />
     </>

@@ -131,7 +131,7 @@ export function NewsEditor({ newsItem, onCreated }: NewsEditorProps) {
           <TextField
             label="Publish date"
             type="datetime-local"
-            hint={`In the business time zone, ${zone}. Visitors see it from then on; left blank: the moment you publish`}
+            hint={`In the business time zone, ${zone}. Visitors see it from then on. If empty, it goes live when you publish.`}
             {...form.field('publishedAt')}
           />
           <TextAreaField
@@ -139,7 +139,7 @@ export function NewsEditor({ newsItem, onCreated }: NewsEditorProps) {
             hint={`Left blank: the first ${NEWS_EXCERPT_CHARACTERS} characters of the content`}
             {...form.field('excerpt')}
           />
-          <TextField label="Author" autoComplete="off" hint="Left blank: no name is shown" {...form.field('author')} />
+          <TextField label="Author" autoComplete="off" hint="Optional" {...form.field('author')} />
           <TextField label="Category" autoComplete="off" {...form.field('category')} />
           <TextField
             label="Tags"

@@ -12,7 +12,7 @@ export const newsKind = contentKind(
       mayEdit: 'You can add, edit and delete news, and switch it between Published and Draft.',
       maySetStatus:
         'You can see all news, drafts too, and switch it between Published and Draft. Adding, editing and deleting is for the Admin role.',
-      emptyText: 'What the agency writes appears here, drafts too.',
+      emptyText: 'Your articles appear here, drafts included.',
       addTitle: 'Add News Item',
       activeLabel: 'Published',
       statusTitle: 'Update News Status',

@@ -44,7 +44,7 @@ const SCREEN: ContentScreenKind<NewsItem> = {
     publicPath: (item, now) => (isPublished(item, now) ? `/news/${item.id}` : null),
     preview: newsPreview,
   },
-  describeDeletion: ({ title }) => `${title}. It leaves the site; as a draft it would stay here.`,
+  describeDeletion: ({ title }) => `${title}. Visitors will no longer see it. To keep it here, make it a draft instead.`,
 }
 
 /** Articles of the agency, newest first. Source: contract §3 'Screens'. */

@@ -26,7 +26,7 @@ export function DeleteSubscriber({ subscriber, onClose, onDone }: DeleteSubscrib
       onConfirm={() => remove.mutate(shown.id, { onSettled: () => onDone(shown) })}
       onClose={onClose}
     >
-      <p className="wrap-anywhere">{shown.email}. No newsletter is sent there any more, unless it is asked for again.</p>
+      <p className="wrap-anywhere">{shown.email}. They won’t get the newsletter unless they subscribe again.</p>
     </ConfirmDialog>
   )
 }

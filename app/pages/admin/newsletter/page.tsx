@@ -72,7 +72,7 @@ function NoSubscribers({ filters }: { filters: UrlFilters }) {
     <EmptyState title={NONE_FOUND}>
       {filters.isFiltered(FILTER_NAMES)
         ? 'No subscribers match this search and this filter.'
-        : 'Visitors appear here as soon as they subscribe at the foot of the public pages.'}
+        : 'People who subscribe at the foot of the website appear here.'}
     </EmptyState>
   )
 }

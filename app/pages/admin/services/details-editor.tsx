@@ -48,7 +48,7 @@ export function DetailsEditor({ service }: { service: Service }) {
       <MarkdownField label="Details" {...form.field('details')} onUpload={trackUpload('details')} />
       <RowsField
         legend="Steps"
-        hint="What happens, one after the other, from the first conversation on"
+        hint="Step by step, from the first call"
         noun="Step"
         rows={steps}
         names={['title', 'text']}
@@ -60,7 +60,7 @@ export function DetailsEditor({ service }: { service: Service }) {
       />
       <RowsField
         legend="Questions"
-        hint="With answers as plain text; search engines show them too"
+        hint="Answers are plain text; search engines may show them"
         noun="Question"
         rows={questions}
         names={['question', 'answer']}

@@ -142,5 +142,5 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
 const describeSlug = (base: Service | null, slug: string, made: string): string => {
   const path = servicePath(slug || made || 'service-…')
   if (base === null || slug === base.slug) return slug === '' ? `${path}, made of the title` : path
-  return `${path}. The former URL, ${servicePath(base.slug)}, will lead to it.`
+  return `${path}. The old URL, ${servicePath(base.slug)}, will lead to it.`
 }

@@ -8,7 +8,7 @@ export const serviceKind = contentKind(
   contentMessages(
     { one: 'service', many: 'services' },
     {
-      emptyText: 'What visitors find on the services page appears here.',
+      emptyText: 'Services on the services page appear here.',
       noMatches: 'No services match this search and this category.',
     },
   ),

@@ -55,7 +55,8 @@ const SCREEN: ContentScreenKind<Service> = {
     preview: servicePreview,
   },
   form: (service, onClose) => <ServiceForm service={service} onClose={onClose} />,
-  describeDeletion: ({ title, category }) => `${title}, ${category}. Visitors no longer see it; inquiries about it keep its name.`,
+  describeDeletion: ({ title, category }) =>
+    `${title}, ${category}. Visitors will no longer see it. Inquiries about it keep its name.`,
 }
 
 /** Specification §2 'Manage Services'. */

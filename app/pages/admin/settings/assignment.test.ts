@@ -3,9 +3,11 @@ import { settingsSchemas } from '#domain/settings.ts'
 import { assignmentKind, assignmentSentence } from './assignment.ts'
 
 test('the settings of the assignment in words', { tags: ['L5-ASSIGN-01'] }, () => {
-  expect(assignmentSentence({ mode: 'manual', takeBackMinutes: 60 })).toContain('unassigned')
-  expect(assignmentSentence({ mode: 'round-robin', takeBackMinutes: null })).toContain('whose last one is longest ago')
-  expect(assignmentSentence({ mode: 'round-robin', takeBackMinutes: 90 })).toContain('after 90 minutes of working days, once')
+  expect(assignmentSentence({ mode: 'manual', takeBackMinutes: 60 })).toContain('no owner')
+  expect(assignmentSentence({ mode: 'round-robin', takeBackMinutes: null })).toContain('who has waited longest')
+  expect(assignmentSentence({ mode: 'round-robin', takeBackMinutes: 90 })).toContain(
+    'within 90 working minutes, it’s reassigned once',
+  )
 })
 
 test.each([

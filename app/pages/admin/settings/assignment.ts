@@ -17,10 +17,10 @@ const toMinutes = (text: string): number | null => (text.trim() === '' ? null : 
 
 /** What the settings mean for staff. */
 export const assignmentSentence = ({ mode, takeBackMinutes }: AssignmentSettings): string => {
-  if (mode === 'manual') return 'New leads are unassigned: an admin assigns them, or a person takes one.'
-  const inTurn = 'Each new lead goes to the sales person whose last one is longest ago.'
-  if (takeBackMinutes === null) return `${inTurn} It stays there until somebody changes it.`
-  return `${inTurn} Without a response it goes to the next person after ${takeBackMinutes} minutes of working days, once; admins and both persons get a mail.`
+  if (mode === 'manual') return 'New leads have no owner until an admin assigns them or someone takes one.'
+  const inTurn = 'Each new lead goes to the sales person who has waited longest for one.'
+  if (takeBackMinutes === null) return `${inTurn} It stays with them until someone reassigns it.`
+  return `${inTurn} If they don’t reply within ${takeBackMinutes} working minutes, it’s reassigned once to the next person. Admins and both people get an e-mail.`
 }
 
 const GROUP = 'Who gets a lead'
@@ -36,8 +36,11 @@ export const assignmentKind: SectionKind<'assignment', AssignmentValues> = {
     mode: { group: GROUP, label: 'New leads', choices: Object.entries(MODE_LABELS), toText: (mode) => MODE_LABELS[mode] },
     takeBackMinutes: {
       group: GROUP,
-      label: 'Take back after minutes',
-      input: { inputMode: 'numeric', hint: '15 to 10,080, counted on working days, day and night; blank for never' },
+      label: 'Reassign if not replied within (minutes)',
+      input: {
+        inputMode: 'numeric',
+        hint: '15 to 10,080 minutes, counted round the clock on working days. Leave empty for never.',
+      },
       toText: (minutes) => (minutes === null ? 'Never' : String(minutes)),
     },
   },

@@ -55,7 +55,7 @@ export const calendarKind: SectionKind<'calendar', CalendarValues> = {
     holidays: {
       group: 'Holidays',
       label: 'Holidays',
-      shownLabel: 'Days on which the office is closed',
+      shownLabel: 'Days the office is closed',
       isWide: true,
       toText: (holidays) => sortHolidays(holidays).map(formatHoliday),
       Control: HolidaysField,

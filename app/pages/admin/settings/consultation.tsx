@@ -12,9 +12,9 @@ const HOURS_PER_DAY = 24
 
 /** What the settings mean for visitors. The last of the days ahead counts to its end. */
 export const consultationSentence = ({ capacity, noticeHours, horizonDays }: ConsultationSettings): string => {
-  if (capacity === 0) return 'Visitors cannot book: the page offers the contact form instead. Booked consultations stay.'
+  if (capacity === 0) return 'Visitors can’t book; the page offers the contact form instead. Existing bookings stay.'
   if (noticeHours >= (horizonDays + 1) * HOURS_PER_DAY)
-    return 'Visitors cannot book: the notice reaches beyond the days ahead. Booked consultations stay.'
+    return 'Visitors can’t book: the notice is longer than the days ahead. Existing bookings stay.'
   const notice = noticeHours === 0 ? 'without notice' : `at least ${count(noticeHours, 'hour')} before`
   return `Visitors book ${SLOT_MINUTES} minutes of the office hours, ${notice} and up to ${count(horizonDays, 'day')} ahead, ${count(capacity, 'visitor')} for each time.`
 }
@@ -40,24 +40,24 @@ export const consultationKind: SectionKind<'consultation', Record<keyof Consulta
     capacity: {
       group: GROUP,
       label: 'Consultations at the same time',
-      input: { ...WHOLE_NUMBER, min: 0, max: 20, hint: 'How many visitors can book the same time; 0 for none' },
+      input: { ...WHOLE_NUMBER, min: 0, max: 20, hint: 'How many visitors can book the same time. 0 turns booking off.' },
     },
     noticeHours: {
       group: GROUP,
       label: 'Notice in hours',
-      input: { ...WHOLE_NUMBER, min: 0, max: 336, hint: 'Times that are nearer are not offered' },
+      input: { ...WHOLE_NUMBER, min: 0, max: 336, hint: 'We don’t offer times sooner than this' },
     },
     horizonDays: {
       group: GROUP,
       label: 'Days ahead',
-      input: { ...WHOLE_NUMBER, min: 1, max: 60, hint: 'The last day that is offered, counted from today' },
+      input: { ...WHOLE_NUMBER, min: 1, max: 60, hint: 'How far ahead visitors can book, from today' },
     },
   },
   describe: consultationSentence,
   note: (
     <Sentence>
-      Working days, office hours and holidays are those of the business calendar. Booked consultations stay when the rules change;
-      staff get a mail about those that no longer fit.
+      Working days, office hours and holidays come from the business calendar. Existing bookings stay when the rules change; staff
+      get an e-mail about any that no longer fit.
     </Sentence>
   ),
 }

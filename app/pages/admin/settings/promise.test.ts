@@ -8,6 +8,6 @@ test.each([
   [1, 1, 'within 1 hour', 'after 1 min'],
 ])('a promise of %i h with a warning at %i %% in words', { tags: ['L1-SET-05'] }, (hours, warnAtPercent, promised, warned) => {
   expect(promiseSentence({ hours, warnAtPercent })).toBe(
-    `Visitors read “A person answers ${promised} on business days”; staff are warned ${warned} without an answer, admins too once the time is over.`,
+    `Visitors read “A real person replies ${promised} on business days”. Staff get a reminder ${warned} without a reply, and admins once it’s overdue.`,
   )
 })

@@ -16,7 +16,7 @@ const formatMinutes = (minutes: number): string => {
 export const promiseSentence = ({ hours, warnAtPercent }: PromiseSettings): string => {
   const promised = hours === 1 ? '1 hour' : `${hours} hours`
   const warning = formatMinutes(Math.max(1, Math.round((hours * MINUTES_PER_HOUR * warnAtPercent) / 100)))
-  return `Visitors read “A person answers within ${promised} on business days”; staff are warned after ${warning} without an answer, admins too once the time is over.`
+  return `Visitors read “A real person replies within ${promised} on business days”. Staff get a reminder after ${warning} without a reply, and admins once it’s overdue.`
 }
 
 const GROUP = 'First response'
@@ -32,12 +32,12 @@ export const promiseKind: SectionKind<'promise', Record<keyof PromiseSettings, s
     hours: {
       group: GROUP,
       label: 'Hours',
-      input: { ...WHOLE_NUMBER, min: 1, max: 720, hint: 'Counted on working days, day and night' },
+      input: { ...WHOLE_NUMBER, min: 1, max: 720, hint: 'Counted round the clock on working days' },
     },
     warnAtPercent: {
       group: GROUP,
-      label: 'Warning at percent',
-      input: { ...WHOLE_NUMBER, min: 1, max: 99, hint: 'The share of the hours after which staff are warned' },
+      label: 'Remind staff at (% of the time)',
+      input: { ...WHOLE_NUMBER, min: 1, max: 99, hint: 'Staff get a reminder once this much of the time is used' },
       toText: (percent) => `${percent} %`,
     },
   },

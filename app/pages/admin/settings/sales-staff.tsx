@@ -54,7 +54,7 @@ export function SalesStaff() {
   const { assignInquiry } = useFlags()
   if (!assignInquiry) return null
   return (
-    <Group title="Sales staff in the round">
+    <Group title="Round-robin members">
       <SalesStaffList />
     </Group>
   )
@@ -87,7 +87,7 @@ function SalesStaffList() {
             <span className="min-w-0 wrap-anywhere">{person.name}</span>
             <StatusToggle
               isOn={person.takesLeads}
-              text={person.takesLeads ? 'Takes leads' : 'Takes no leads'}
+              text={person.takesLeads ? 'Receives leads' : 'Doesn’t receive leads'}
               action={`${person.takesLeads ? 'stop' : 'start'} assigning leads to ${person.name}`}
               onToggle={() => mutate({ ...person, takesLeads: !person.takesLeads })}
             />

@@ -36,8 +36,8 @@ export const templatesKind: SectionKind<'templates', TemplatesSettings> = {
   intro: (
     <div className="grid gap-2">
       <Sentence>
-        Subject and text may contain these variables. A reply has their values as soon as the template is chosen, and can still be
-        edited.
+        You can use these variables in the subject and text. They’re filled in when you choose the template, and you can still edit
+        the reply.
       </Sentence>
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {Object.entries(TEMPLATE_VARIABLES).map(([name, description]) => (

@@ -51,7 +51,7 @@ const toValues = (user: User | null): UserValues => {
   return { ...BLANK, name, email, phone, role, takesLeads }
 }
 
-const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role', takesLeads: 'Takes leads' } as const
+const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role', takesLeads: 'Receives leads' } as const
 const FIELDS = ['name', 'email', 'phone', 'role', 'password', 'currentPassword'] as const
 
 /** In the order of specification §5. */
@@ -134,7 +134,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
           label="Password"
           autoComplete="new-password"
           required={base === null}
-          hint={base === null ? `At least ${PASSWORD_MIN_LENGTH} characters` : 'Left blank, the current one stays'}
+          hint={base === null ? `At least ${PASSWORD_MIN_LENGTH} characters` : 'Leave empty to keep the current password'}
           {...form.field('password')}
         />
         {hasPassword && (
@@ -145,13 +145,13 @@ export function UserForm({ user, onClose }: UserFormProps) {
             label="Your current password"
             autoComplete="current-password"
             required
-            hint="Needed to change your own e-mail or password"
+            hint="Required to change your own e-mail or password"
             {...form.field('currentPassword')}
           />
         )}
       </div>
       {base !== null && isSalesPerson(form.watch('role')) && (
-        <CheckboxField label="Takes new leads in turn" {...form.register('takesLeads')} />
+        <CheckboxField label="Receives new leads in turn" {...form.register('takesLeads')} />
       )}
     </RecordForm>
   )

@@ -29,7 +29,7 @@ const LABELS = {
   isExample: 'Example',
   order: 'Order',
 } as const
-const IMAGE_HINT = 'Drop or paste a picture here, or type a URL. Left blank: a pattern is shown.'
+const IMAGE_HINT = 'Drop or paste a picture here, or type a URL. If empty, we show a pattern.'
 const RESULT_FIELDS = Array.from(
   { length: RESULTS_LIMIT },
   (_, row) => [`results.${row}.value`, `results.${row}.unit`, `results.${row}.label`] as const,
@@ -107,7 +107,7 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
             error={form.errorOf('serviceIds')}
             onChange={(next) => form.edit('serviceIds', next)}
           />
-          <TextAreaField label="What the client said" hint="Left blank: none is shown" {...form.field('quotation.text')} />
+          <TextAreaField label="What the client said" hint="Optional" {...form.field('quotation.text')} />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField label="Who said it" autoComplete="off" {...form.field('quotation.person')} />
             <TextField label="Role" autoComplete="off" {...form.field('quotation.role')} />
@@ -116,11 +116,11 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
           <TextField
             label="Image description"
             autoComplete="off"
-            hint="For those who do not see it; left blank: decoration"
+            hint="For people who can’t see it. Leave empty if it’s only decoration."
             {...form.field('imageAlt')}
           />
           <OrderField {...form.field('order')} />
-          <CheckboxField label="Example: not the work of a real client, and visitors are told so" {...form.register('isExample')} />
+          <CheckboxField label="Example: not a real client’s work" {...form.register('isExample')} />
         </>
       }
     >
@@ -130,12 +130,12 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
           label="Client"
           required
           autoComplete="off"
-          hint="A name, or who it is: A textile exporter in Surat"
+          hint="A name, or a description such as: A textile exporter in Surat"
           {...form.field('client')}
         />
         <TextField label="Industry" autoComplete="off" {...form.field('industry')} />
       </div>
-      <TextAreaField label="The problem" required hint="Plain text; line breaks stay" {...form.field('problem')} />
+      <TextAreaField label="The problem" required hint="Plain text; line breaks are kept" {...form.field('problem')} />
       <MarkdownField label="What was done" required {...form.field('solution')} onUpload={trackUpload('solution')} />
       <ResultsField
         results={results}

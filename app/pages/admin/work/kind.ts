@@ -8,7 +8,7 @@ export const workKind = contentKind(
   contentMessages(
     { one: 'case study', many: 'case studies' },
     {
-      emptyText: 'What visitors find on the work page appears here.',
+      emptyText: 'Case studies on the work page appear here.',
       addTitle: 'Add Case Study',
       createDenied: 'You do not have permission to create case studies',
     },

@@ -19,7 +19,7 @@ interface MessageFormProps {
   /** The preselected service; blank for none. */
   service: string
   actionData: FormActionData | undefined
-  /** Not called once the page was left. `responseDueAt`: by when a person answers; null when unknown. */
+  /** Not called once the page was left. `responseDueAt`: when the reply is due; null when unknown. */
   onSent: (responseDueAt: string | null) => void
 }
 

@@ -19,7 +19,7 @@ const buildMeta = (agency: Agency) =>
     siteUrl: undefined,
     path: '/newsletter',
     title: 'Newsletter',
-    description: 'A letter a month: what we built, what we learnt and what it cost.',
+    description: 'One e-mail a month: what we built, what we learnt and what it cost.',
     isHiddenFromSearch: true,
   })
 
@@ -50,7 +50,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
     >
       <div className="max-w-prose">
         <h1 id="page-heading" className="heading-2">
-          {!isSubscribed ? 'A letter a month' : sendsEmail ? 'One more click' : 'Thank you'}
+          {!isSubscribed ? 'One e-mail a month' : sendsEmail ? 'One more click' : 'Thank you'}
         </h1>
         {isSubscribed ? (
           <p role="status" className="mt-4 text-lg">
@@ -58,7 +58,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           </p>
         ) : (
           <>
-            <p className="mt-4 text-lg">What we built, what we learnt and what it cost. You can leave with one click.</p>
+            <p className="mt-4 text-lg">What we built, what we learnt and what it cost. Unsubscribe in one click.</p>
             <SubscribeForm refused={refused?.values['email']} error={refused && (refused.errors['email'] ?? refused.message)} />
           </>
         )}

@@ -14,76 +14,76 @@ export interface TermsData {
 
 type TermsAgency = Pick<PublicAgency, 'name' | 'legalName' | 'city' | 'hours' | 'timeZone'> & TermsData
 
-export const dated = { iso: '2026-11-20', text: '20 November 2026' }
+export const dated = { iso: '2026-11-28', text: '28 November 2026' }
 
 export const introduction = ({ legalName }: Pick<PublicAgency, 'legalName'>): string =>
-  `These terms are for using this site. What ${legalName} builds or runs for you is agreed in a written contract of its own, which comes before these terms.`
+  `These terms are for using this site. What ${legalName} builds or runs for you is covered by a separate written contract, which takes precedence over these terms.`
 
 export const sections = ({ name, legalName, city, state, hours, timeZone, responseTime }: TermsAgency): LegalSection[] => [
   {
     id: 'site',
     heading: 'What this site is',
     paragraphs: [
-      `The site tells what ${legalName} does, shows demos of AI tools and news, and lets you write to us. It is meant for people who act for a business. You may read it without an account; only our staff have one.`,
+      `The site presents what ${legalName} does, shows demos of AI tools and news, and lets you write to us. It’s meant for people acting for a business. You don’t need an account to read it; only our staff have one.`,
     ],
   },
   {
     id: 'offers',
     heading: 'Prices and offers',
     paragraphs: [
-      'Prices on this site are in Indian rupees and say what a service starts from, without GST. They invite you to talk to us and are not yet an offer. A contract comes about when both sides have accepted a written quotation.',
-      `The ${standingClaims.consultation.toLowerCase()} costs nothing and obliges neither side. Whoever sends a form is answered ${responseTime} (${hours}, ${formatZoneLabel(timeZone)}); public holidays are no business days.`,
+      'Prices on this site are starting prices in Indian rupees, exclusive of GST. They are an invitation to talk to us, not an offer. A contract is formed when both sides have accepted a written quotation.',
+      `The ${standingClaims.consultation.toLowerCase()} comes at no cost and with no obligation. We reply to every form ${responseTime} (${hours}, ${formatZoneLabel(timeZone)}); public holidays are not business days.`,
     ],
   },
   {
     id: 'forms',
     heading: 'What you send us',
     paragraphs: [
-      'Please write what is true and what is yours to tell, and send no passwords, card numbers or health data by these forms. What you send remains yours; we use it to answer you, as the Privacy Policy says.',
+      'Please send only information that is true and that you’re free to share, and no passwords, card numbers or health data. What you send remains yours; we use it to reply to you, as explained in the Privacy Policy.',
     ],
     points: [
-      'Do not send advertising, threats, or what infringes the rights of others.',
-      'Do not try to get into parts that are not yours, to overload the site, or to send forms by a machine.',
+      'Don’t send advertising, threats or anything that infringes the rights of others.',
+      'Don’t try to access restricted areas, overload the site or submit forms automatically.',
     ],
   },
   {
     id: 'tools',
     heading: 'Demos of AI tools',
     paragraphs: [
-      'The demos are samples with fixed answers, and show how a tool is used, not how well it works. Do not rely on what they say. Tools marked Coming Soon are plans, not promises.',
+      'The demos use fixed sample answers. They show how a tool is used, not how well it performs, so please don’t rely on what they say. Tools marked Coming Soon are plans, not promises.',
     ],
   },
   {
     id: 'news',
     heading: 'News and links',
     paragraphs: [
-      'Articles under our name are general information and no advice for your case. News of others are shown with a title, a short extract and a link; they belong to those who published them, who alone answer for them. The same goes for every other site that we link to.',
+      'Articles under our name are general information, not advice for your situation. News from other websites appears with a title, a short extract and a link; it belongs to its publishers, who alone are responsible for it. The same goes for every other site we link to.',
     ],
   },
   {
     id: 'rights',
     heading: 'Rights in the site',
     paragraphs: [
-      `Texts, drawings and the name ${name} belong to ${legalName} unless something else is said. You may link to every page, print it, and quote from it with its source.`,
+      `Texts, drawings and the name ${name} belong to ${legalName} unless stated otherwise. You may link to any page, print it, and quote from it with attribution.`,
     ],
   },
   {
     id: 'liability',
-    heading: 'What we answer for',
+    heading: 'Our liability',
     paragraphs: [
-      'We keep the site correct and running as well as we can, but do not promise that it is free of errors or always there. We answer for damage that we cause by intent or gross negligence, and wherever the law allows no limit. For the rest, the use of this site is free of charge, and we are not liable for losses that come from relying on it.',
+      'We do our best to keep the site accurate and available, but we don’t promise that it’s free of errors or always online. We are liable for damage caused wilfully or by gross negligence, and wherever the law doesn’t allow liability to be limited. Otherwise, the site is free to use, and we’re not liable for losses from relying on it.',
     ],
   },
   {
     id: 'law',
-    heading: 'Law and courts',
+    heading: 'Governing law',
     paragraphs: [
-      `The law of India applies, and the courts of ${city}${state === '' ? '' : `, ${state}`}, decide, unless a law that protects you says otherwise. If one sentence of these terms does not hold, the others still do.`,
+      `Indian law applies, and the courts of ${city}${state === '' ? '' : `, ${state}`} have jurisdiction, unless a law that protects you says otherwise. If one part of these terms is invalid, the rest still applies.`,
     ],
   },
   {
     id: 'changes',
     heading: 'Changes',
-    paragraphs: ['We may change these terms for the time to come. The date at the top says when it last happened.'],
+    paragraphs: ['We may update these terms. The date at the top shows the latest version.'],
   },
 ]

@@ -1,5 +1,5 @@
 /**
- * Takes leads back that were assigned in turn and have no response in time: each goes to the next person, once. Change, event, activity and
+ * Receives leads back that were assigned in turn and have no response in time: each goes to the next person, once. Change, event, activity and
  * mails are one transaction, so a node that is killed loses none and no lead is taken back twice. Source: lead desk §5, decision 0045.
  */
 import type { Inquiry } from '#domain/inquiry.ts'

@@ -192,7 +192,7 @@ eachDatabase((openSite) => {
     await desk.deliver()
     await desk.site.db.updateTable('inquiries').set({ is_spam: 1 }).where('id', '=', desk.inquiry.id).execute()
     const again = retryReply(desk.staff, { ...desk.inquiry, eventId })
-    await expect(again).rejects.toMatchObject({ code: 'CONFLICT', message: 'Clear the spam flag before you reply' })
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT', message: 'Mark it as not spam before you reply' })
     expect(await readReply(desk)).toMatchObject({ state: 'failed' })
   })
 

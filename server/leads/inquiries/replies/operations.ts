@@ -27,7 +27,7 @@ export interface NewReply extends InquiryRef {
 /** Locks the inquiry. Throws NOT_FOUND, CONFLICT without an e-mail and for spam: its e-mail may be that of a victim. */
 const lockAnswerable = async (inside: OperationContext, ref: InquiryRef): Promise<Inquiry> => {
   const inquiry = await lockInquiry(inside, ref)
-  if (inquiry.isSpam) throw new AppError('CONFLICT', 'Clear the spam flag before you reply')
+  if (inquiry.isSpam) throw new AppError('CONFLICT', 'Mark it as not spam before you reply')
   if (inquiry.email === '') throw new AppError('CONFLICT', 'This lead has no e-mail address')
   return inquiry
 }

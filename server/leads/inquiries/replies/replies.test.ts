@@ -245,7 +245,7 @@ eachDatabase((open) => {
     const spam = await addLead(desk.site, { kind: 'contact', dueAt: NOW, isSpam: true })
     expect(await reply(desk, spam)).toMatchObject({
       status: 409,
-      body: { code: 'CONFLICT', message: 'Clear the spam flag before you reply' },
+      body: { code: 'CONFLICT', message: 'Mark it as not spam before you reply' },
     })
     const service = await addLead(desk.site, { kind: 'service', dueAt: NOW })
     for (const id of [service, 999_999]) expect(await reply(desk, id)).toMatchObject({ status: 404 })

@@ -10,10 +10,10 @@ import { contentSecurityPolicy } from './page-document.ts'
 
 const TITLES: Record<number, string> = {
   404: 'Page not found',
-  405: 'This page takes no such request',
+  405: 'This page can’t take that request',
   413: 'That is too large',
   500: 'Something went wrong',
-  503: 'Away for a moment',
+  503: 'Temporarily unavailable',
 }
 
 /** The colours of app/tokens.css, of which the page can load no part. */
@@ -45,7 +45,7 @@ const send = (reply: FastifyReply, status: number, message: string, agencyName: 
 /** The title says already that nothing was found. */
 const toMessage = ({ code, message }: AppError, request: FastifyRequest): string => {
   if (code === 'INTERNAL') return `Please try again in a moment. If it happens again, tell us this number: ${request.id}`
-  return code === 'NOT_FOUND' ? 'The link may be wrong, or what was here has moved.' : message
+  return code === 'NOT_FOUND' ? 'The link may be wrong, or the page has moved.' : message
 }
 
 interface ErrorPageParts {

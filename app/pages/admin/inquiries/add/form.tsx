@@ -124,7 +124,7 @@ function Handling({ form }: { form: Form }) {
         <SelectField label="How they got in touch" choices={WAY_CHOICES} {...form.field('source')} />
         <SelectField label="Owner" choices={owners} {...form.field('assigneeId')} />
       </div>
-      <TextAreaField label="Note" rows={2} hint="Only staff see it" {...form.field('note')} />
+      <TextAreaField label="Note" rows={2} hint="Only staff can see this" {...form.field('note')} />
       {form.watch('email').trim() !== '' && (
         <CheckboxField label="Send the confirmation e-mail" {...form.register('acknowledge')} />
       )}

@@ -75,7 +75,11 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
       {isLoaded && others.length === 0 && <Notice tone="yellow">{NO_OTHER_PERSON}</Notice>}
       {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
       <SelectField key={choices.length} label="Hand over to" required choices={choices} {...form.field('assigneeId')} />
-      <TextAreaField label="Note" hint="For the timeline and the mail to the new assignee; optional" {...form.field('note')} />
+      <TextAreaField
+        label="Note"
+        hint="Optional. Shown in the timeline and in the e-mail to the new owner."
+        {...form.field('note')}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => finish(onClose)}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isPending}>

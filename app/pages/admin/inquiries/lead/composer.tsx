@@ -28,7 +28,7 @@ function NoteForm({ screen, inquiry }: ComposerFormProps) {
       inquiry={inquiry}
       tab="note"
       label="Note"
-      hint="Only staff see it. Ctrl Enter adds it."
+      hint="Only staff can see this. Ctrl Enter adds it."
       submit="Add a note"
       schema={noteInput}
       send={(body, idempotencyKey) => call(screen.endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })}
