@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config'
 
 const TIMEOUT = 120_000
 
-/** Every id of docs/requirements.md is a tag. */
-const REQUIREMENTS = readFileSync(join(import.meta.dirname, 'docs/requirements.md'), 'utf8')
+/** Every id of docs/specification.md is a tag. */
+const REQUIREMENTS = readFileSync(join(import.meta.dirname, 'docs/specification.md'), 'utf8')
 const tags = [...REQUIREMENTS.matchAll(/^\| ([SCLF]\d+-[A-Z]+-\d\d) \|/gm)].map(([, name = '']) => ({ name }))
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** The oldest version of each supported browser, by its name in MDN's compatibility data. README.md names them too. */
+/** The oldest version of each supported browser, by its name in MDN's compatibility data. docs/operate.md names them too. */
 export const SUPPORTED_BROWSERS = { chrome: 109, edge: 109, firefox: 115, safari: 16, safari_ios: 16 } as const
 
 /** The same for Vite, whose name of Safari on phones is iOS. */

@@ -73,8 +73,9 @@ test('it runs what npm runs, by the Node.js in the packages, as nobody in partic
   const command = ['/app/node_modules/.bin/node', ...startArguments('/app')]
   expect(siteStage).toContain(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`)
   expect(existsSync(join(ROOT, 'node_modules/.bin/node'))).toBe(true)
-  for (const path of all(read('README.md'), /admin\.js (?:backup|restore --yes) (\S+)$/gm)) expect(dirname(path)).toBe('/data')
-  expect(read('README.md')).toContain('docker compose cp app-1:/data/site.backup .')
+  for (const path of all(read('docs/operate.md'), /admin\.js (?:backup|restore --yes) (\S+)$/gm))
+    expect(dirname(path)).toBe('/data')
+  expect(read('docs/operate.md')).toContain('docker compose cp app-1:/data/site.backup .')
   // Numeric: an engine can tell that it is not root.
   expect(siteStage.indexOf('\nUSER 10001:10001')).toBeGreaterThan(siteStage.lastIndexOf('\nRUN'))
 })
@@ -173,7 +174,7 @@ test('the systemd unit runs what npm runs, in the folder of its settings, and wa
   expect(place).toBe(`/var/lib/${all(unit, /^StateDirectory=(.*)$/gm)[0]}`)
   expect(unit).toContain(`${place}/.env`)
   expect(Number(/^TimeoutStopSec=(\d+)s$/m.exec(unit)?.[1])).toBeGreaterThan(10)
-  expect(read('README.md')).toContain(`${release}/node_modules/.bin/node ${release}/build/server/admin.js`)
+  expect(read('docs/operate.md')).toContain(`${release}/node_modules/.bin/node ${release}/build/server/admin.js`)
 })
 
 const IMPORTS = [

@@ -1,4 +1,4 @@
-/** What browsers load works in the oldest ones that the README names. */
+/** What browsers load works in the oldest ones that docs/operate.md names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The spam check without third parties, for visitors and staff. Source: issue 3, docs/requirements.md 'Spam'. */
+/** The spam check without third parties, for visitors and staff. Source: issue 3, docs/specification.md 'Spam'. */
 import { expect, test } from 'vitest'
 import { stopClock, useBrowser } from '#tests/support/browser.ts'
 import { addInquiry, addStaff, waitForPath, openScreen, openDeskSite, toast } from '#tests/support/desk.ts'
