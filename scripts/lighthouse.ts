@@ -3,7 +3,7 @@
  * `npm run build && node scripts/lighthouse.ts [path …] [--runs=3] [--no-fonts]`; with `--no-fonts` the browser uses none of the page's fonts.
  * Prints the medians of the runs and fails when one misses a bar. npx fetches Lighthouse: it and its hundred packages are not in package.json.
  */
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,8 +11,8 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { chromiumExecutable } from '../tests/support/chromium.ts'
+import { startBuiltSite } from './built-site.ts'
 
-const ROOT = join(import.meta.dirname, '..')
 const PAGES = [
   '/',
   '/services',
@@ -28,7 +28,6 @@ const PAGES = [
   '/privacy',
   '/terms',
 ]
-const NEWS_OFF = { NEWS_RSS_URL: 'off', NEWS_STORIES_URL: 'off', NEWS_ARTICLES_URL: 'off', NEWS_REPOS_URL: 'off' }
 
 /** A score in percent, a time in milliseconds, or a layout shift; with its bar. */
 const FIGURES = [
@@ -61,20 +60,6 @@ const measure = async (url: string, flags: string, environment: NodeJS.ProcessEn
 const median = (numbers: number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** Starts the built site in that folder; resolves with the process and its origin. */
-const startServer = async (folder: string) => {
-  const settings = { HOST: '127.0.0.1', PORT: '0', SEED: 'starter', DATABASE_URL: `sqlite:${join(folder, 'site.db')}` }
-  const env = { ...process.env, ...NEWS_OFF, ...settings }
-  const server = spawn(process.execPath, [join(ROOT, 'build', 'server', 'main.js')], { cwd: folder, env })
-  let printed = ''
-  for await (const chunk of server.stdout) {
-    printed += String(chunk)
-    const origin = /ready at (http:\/\/\S+)/.exec(printed)?.[1]
-    if (origin !== undefined) return { server, origin }
-  }
-  throw new Error(`The server ended before it was ready:\n${printed}`)
-}
-
 const main = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     options: { runs: { type: 'string', default: '3' }, 'no-fonts': { type: 'boolean', default: false } },
@@ -83,7 +68,7 @@ const main = async (): Promise<void> => {
   const { executablePath, args, env } = await chromiumExecutable()
   const flags = [...args, ...(values['no-fonts'] ? ['--disable-remote-fonts'] : [])].join(' ')
   const folder = mkdtempSync(join(tmpdir(), 'dvaar-lighthouse-'))
-  const { server, origin } = await startServer(folder)
+  const { server, origin } = await startBuiltSite(folder, 'starter')
   try {
     console.log(['page', ...FIGURES.map(({ name }) => name)].join('\t'))
     for (const path of positionals.length > 0 ? positionals : PAGES) {

@@ -1,0 +1,90 @@
+/** Takes the pictures of README.md and docs/use/ from the built site with the demo content: `npm run build && node scripts/pictures.ts`. */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { launchBrowser } from '../tests/support/chromium.ts'
+import { assertArguments } from './arguments.ts'
+import { startBuiltSite } from './built-site.ts'
+
+const PICTURES = join(import.meta.dirname, '..', 'docs', 'pictures')
+/** No mail leaves, and the desk does not say that e-mail is not set up. */
+const SIGN_IN = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'pictures-of-the-desk', SMTP_URL: 'smtp://127.0.0.1:9' }
+const SIZE = { width: 1280, height: 800 }
+
+/** By the name of the file: the screen, and the heading that shows that it has loaded. */
+const SCREENS = [
+  { name: 'home', path: '/', heading: /./ },
+  { name: 'service', path: '/services/web-development', heading: /Web Development/ },
+  { name: 'my-day', path: '/admin/my-day', heading: 'My day' },
+  { name: 'leads', path: '/admin/inquiries', heading: 'Service Inquiries' },
+  { name: 'consultations', path: '/admin/consultations', heading: 'Consultations' },
+  { name: 'content', path: '/admin/services', heading: 'Manage Services' },
+  { name: 'settings', path: '/admin/settings', heading: 'Settings' },
+] as const
+
+const signIn = async (page: Page, origin: string): Promise<void> => {
+  await page.goto(`${origin}/admin/login`)
+  await page.getByLabel('Email').fill(SIGN_IN.ADMIN_EMAIL)
+  await page.getByRole('textbox', { name: 'Password' }).fill(SIGN_IN.ADMIN_PASSWORD)
+  await page.getByRole('button', { name: /sign in|login/i }).click()
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+}
+
+const shoot = async (page: Page, url: string, heading: string | RegExp): Promise<Buffer> => {
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.querySelector('[aria-busy=true]') === null)
+  return sharp(await page.screenshot())
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** Side by side, half as large. */
+const sideBySide = async (left: Buffer, right: Buffer, file: string): Promise<void> => {
+  const half = (picture: Buffer): Promise<Buffer> =>
+    sharp(picture)
+      .resize(SIZE.width / 2)
+      .toBuffer()
+  const base = sharp({ create: { width: SIZE.width + 16, height: SIZE.height / 2, channels: 3, background: '#fff' } })
+  await base
+    .composite([
+      { input: await half(left), left: 0, top: 0 },
+      { input: await half(right), left: SIZE.width / 2 + 16, top: 0 },
+    ])
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(join(PICTURES, file))
+}
+
+const main = async (): Promise<void> => {
+  assertArguments()
+  const folder = mkdtempSync(join(tmpdir(), 'dvaar-pictures-'))
+  const { server, origin } = await startBuiltSite(folder, 'demo', SIGN_IN)
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' })
+    await signIn(page, origin)
+    const taken = new Map<string, Buffer>()
+    for (const { name, path, heading } of SCREENS) taken.set(name, await shoot(page, `${origin}${path}`, heading))
+    await page.goto(`${origin}/admin/inquiries?sort=-responseDue`)
+    const lead = await page.getByRole('table').getByRole('link').first().getAttribute('href')
+    taken.set('lead', await shoot(page, `${origin}${lead}`, /./))
+    const read = (name: string): Buffer => taken.get(name) ?? Buffer.alloc(0)
+    await sideBySide(read('home'), read('service'), 'dvaar.png')
+    await sideBySide(read('my-day'), read('lead'), 'desk.png')
+    for (const name of ['leads', 'lead', 'my-day', 'consultations', 'content', 'settings'])
+      await sharp(read(name))
+        .resize(960)
+        .png({ palette: true, compressionLevel: 9 })
+        .toFile(join(PICTURES, `${name}.png`))
+  } finally {
+    await browser.close()
+    server.kill()
+    await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+await main()
