@@ -31,6 +31,6 @@ WORKDIR /
 # Numeric: an engine that refuses root can tell.
 USER 10001:10001
 # As long as a migration may wait for a lock.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=10m --start-interval=1s \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=10m \
   CMD ["/app/node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["/app/node_modules/.bin/node", "--max-semi-space-size=16", "/app/build/server/main.js"]
