@@ -62,6 +62,7 @@ const CHECKS: [name: string, commands: string[]][][] = [
   [
     ['lint', ['oxlint --deny-warnings']],
     ['format', ['oxfmt --check .']],
+    ['sentences', ['node scripts/sentences.ts --check']],
     ['types', ['react-router typegen', 'tsc --noEmit']],
   ],
   [['build', ['node scripts/prepare.js build']]],
