@@ -128,7 +128,7 @@ test(
     await toast(page, 'Profile updated successfully').waitFor()
     await page.reload()
     await page.getByLabel('Phone').waitFor()
-    expect(await page.getByText('What you had typed here before is back').count()).toBe(0)
+    expect(await page.getByText('We’ve restored what you typed before').count()).toBe(0)
     expect(await page.getByLabel('Phone').inputValue()).toBe('+91 98860 00001')
   },
 )

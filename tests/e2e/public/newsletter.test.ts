@@ -46,7 +46,7 @@ describe('by the mail', () => {
       const form = page.getByRole('form', { name: 'Newsletter' })
       await form.getByLabel('e-mail').fill('asha@example.in')
       await form.getByRole('button', { name: 'Subscribe' }).click()
-      await page.getByRole('status').filter({ hasText: 'We have noted your e-mail address' }).waitFor()
+      await page.getByRole('status').filter({ hasText: 'We’ve saved your e-mail address' }).waitFor()
       expect(await readStatus('asha@example.in')).toBe('pending')
       const links = await linksMailedTo('asha@example.in')
       await visit(page, links.confirm)
@@ -182,7 +182,7 @@ test(
     expect(await field.inputValue()).toBe('asha@localhost')
     await field.fill('mended@example.in')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('status').filter({ hasText: 'We have noted your e-mail address' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'We’ve saved your e-mail address' }).waitFor()
     expect(await readStatus('mended@example.in')).toBe('pending')
   },
 )

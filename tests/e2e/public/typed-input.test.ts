@@ -205,7 +205,7 @@ describe('a browser that blocks storage', () => {
     await panel(page).waitFor()
     await page.getByLabel('Your e-mail address').fill(email)
     await page.getByRole('button', { name: 'Subscribe' }).click()
-    await toast(page, 'We have noted your e-mail address').waitFor()
+    await toast(page, 'We’ve saved your e-mail address').waitFor()
     await visit(page, '/services')
     const dialog = await getStarted(page, 'Web Development')
     await fillInquiry(dialog, email)

@@ -3,7 +3,7 @@ import { standingClaims } from '#domain/standing-claims.ts'
 
 export const hero = {
   title: 'AI tools',
-  text: 'Tools we set up for offices, shops and clinics. Three of them lie on the bench: take one and try it. Nothing you type leaves this page.',
+  text: 'AI tools we set up for offices, shops and clinics. Try three of them right here. Nothing you type leaves this page.',
 }
 
 export type DemoName = 'summarizer' | 'chatbot' | 'translator'

@@ -16,7 +16,7 @@ export const messages = {
   begun: { title: 'This consultation has begun', text: 'It can no longer be moved or cancelled here. Please call us.' },
   confirmed: { title: 'Your consultation is confirmed', text: 'We’ll call you then.' },
   moved: 'Your consultation has a new time.',
-  movedByMail: 'Your consultation has a new time. The confirmation is on its way by mail.',
+  movedByMail: 'Your consultation has a new time. We’ve e-mailed you the confirmation.',
   crossSite: 'This came from another website, so nothing was changed. Please send it again from here.',
   failed: 'This could not be stored just now. Your consultation is as it was; please try again in a minute.',
 }
