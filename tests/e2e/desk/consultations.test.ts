@@ -107,7 +107,7 @@ test('the calendar subscription: a secret URL, made new and revoked', { tags: ['
   })
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const dialog = page.getByRole('dialog', { name: 'Subscribe to the calendar' })
-  await dialog.getByText(/^Whoever has the URL reads the calendar/).waitFor()
+  await dialog.getByText(/^Anyone with this URL can see names, phone numbers and e-mail addresses/).waitFor()
   await dialog.getByLabel('Which consultations').selectOption('team')
   await dialog.getByRole('button', { name: 'Create the URL' }).click()
   const field = dialog.getByLabel('URL of the team’s consultations')

@@ -134,7 +134,7 @@ test(
     await edited.write({ Title: 'Shops' })
     expect(await edited.field('Page URL').inputValue()).toBe('cafe-and-shops')
     await edited.write({ 'Page URL': 'shops' })
-    await edited.form.getByText('The former URL, /services/cafe-and-shops, will lead to it.', { exact: false }).waitFor()
+    await edited.form.getByText('The old URL, /services/cafe-and-shops, will lead to it.', { exact: false }).waitFor()
     await edited.save('Service updated successfully')
     expect((await site.call('GET', '/services/cafe-and-shops')).headers['location']).toBe('/services/shops')
   },

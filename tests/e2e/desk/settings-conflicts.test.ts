@@ -99,7 +99,7 @@ test('what was typed is back after the session has expired, also in a list', { t
   await waitForScreen(page, 'Admin sign-in')
   await signInByForm(page, staff.email)
   await waitForPath(page, path)
-  const restored = page.getByRole('status').filter({ hasText: 'What you had typed here before is back.' })
+  const restored = page.getByRole('status').filter({ hasText: 'We’ve restored what you typed before. It isn’t saved yet.' })
   await restored.waitFor()
   expect(await page.getByLabel('Saturday').isChecked()).toBe(true)
   expect(await row(page, 'Holiday 2').getByLabel('Every year').isChecked()).toBe(false)
