@@ -204,9 +204,15 @@ test(
     await page.getByRole('columnheader', { name: /25 Nov.*Guru Nanak Jayanti/ }).waitFor()
     await day('2:00 PM', 2).getByText('On a day off').waitFor()
     await day('2:00 PM', 2).getByRole('link', { name: 'Lakshmi Menon' }).click()
-    await page.getByRole('dialog', { name: 'Consultation' }).getByText('This day became a holiday or day off after the booking.').waitFor()
+    await page
+      .getByRole('dialog', { name: 'Consultation' })
+      .getByText('This day became a holiday or day off after the booking.')
+      .waitFor()
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await changeSection(site, staff, 'calendar', { holidays: [] })
-    await page.getByRole('dialog').getByText('This day became a holiday or day off after the booking.').waitFor({ state: 'detached' })
+    await page
+      .getByRole('dialog')
+      .getByText('This day became a holiday or day off after the booking.')
+      .waitFor({ state: 'detached' })
   },
 )

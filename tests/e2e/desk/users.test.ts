@@ -247,7 +247,9 @@ test(
     await question.getByText(/^Open leads of theirs become unassigned: /).waitFor()
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Deactivate Ravi Kumar' }).click()
-    await question.getByText(/^Open leads of theirs stay with them until you reassign them: 1 service inquiry and 1,000 contact/).waitFor()
+    await question
+      .getByText(/^Open leads of theirs stay with them until you reassign them: 1 service inquiry and 1,000 contact/)
+      .waitFor()
     await question.getByRole('link', { name: '1 service inquiry' }).click()
     await waitForScreen(page, 'Service Inquiries')
     await expect.poll(() => namesOf(page)).toEqual(['Lead 0'])

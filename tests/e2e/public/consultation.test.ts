@@ -76,7 +76,7 @@ test('with the database away the pages are a friendly 503', { tags: ['F5-BOOK-06
   for (const path of ['/consultation', '/consultation/manage?token=x']) {
     const { status, headers, text } = await site.call('GET', path)
     expect([path, status, headers['retry-after']]).toEqual([path, 503, '30'])
-    expect(text).toContain('away for a moment')
+    expect(text).toContain('temporarily unavailable')
   }
 })
 

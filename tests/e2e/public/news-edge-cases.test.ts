@@ -79,7 +79,7 @@ describe('when there is little, or too much', () => {
     const { status, headers, text } = await site.call('GET', '/news')
     expect(status).toBe(503)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(text).toContain('away for a moment')
+    expect(text).toContain('temporarily unavailable')
   })
 
   test('on the way from another page, when the connection is lost: it is only logged, and two fallback items are used', async () => {
