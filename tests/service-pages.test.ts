@@ -245,7 +245,7 @@ eachDatabase((openSite) => {
     await site.db.destroy()
     expect(await get('/services/web-development')).toEqual(known)
     const { status, text } = await get('/services/ai-chatbots')
-    expect([status, text]).toEqual([503, expect.stringMatching(/away for a moment/)])
+    expect([status, text]).toEqual([503, expect.stringMatching(/temporarily unavailable/)])
   })
 
   test(

@@ -128,7 +128,7 @@ test(
     await toast(page, 'Profile updated successfully').waitFor()
     await page.reload()
     await page.getByLabel('Phone').waitFor()
-    expect(await page.getByText('What you had typed here before is back').count()).toBe(0)
+    expect(await page.getByText('We’ve restored what you typed before').count()).toBe(0)
     expect(await page.getByLabel('Phone').inputValue()).toBe('+91 98860 00001')
   },
 )
@@ -222,12 +222,12 @@ test(
     expect(smtp.received).toHaveLength(1)
     site.clock.advance(61 * 60_000)
     await setPassword(link)
-    await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'has expired' }).waitFor()
     site.clock.advance(-2 * 60_000)
     await setPassword(link)
     await waitForScreen(page, 'Admin sign-in')
     await setPassword(link)
-    await page.getByRole('alert').filter({ hasText: 'no longer valid' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'has expired' }).waitFor()
     await page.goto('/admin/reset-password')
     await page.getByRole('alert').filter({ hasText: 'link' }).waitFor()
   },

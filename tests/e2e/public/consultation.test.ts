@@ -99,7 +99,7 @@ test('with the database away the pages are a friendly 503', { tags: ['F5-BOOK-06
   const site = await openOwnSite()
   await site.db.destroy()
   for (const [path, heading503] of [
-    ['/consultation', 'The free times are away for a moment'],
+    ['/consultation', 'The free times are temporarily unavailable'],
     ['/consultation/manage?token=x', 'This page is temporarily unavailable'],
   ] as const) {
     const { status, headers, text } = await site.call('GET', path)

@@ -162,7 +162,7 @@ test(
     const page = await visitShared('/services')
     await page.route('**/*.data*', (route) => route.abort())
     await page.getByRole('link', { name: 'Details of Web Development' }).click()
-    await page.getByRole('heading', { level: 1, name: 'This service is away for a moment' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'This service is temporarily unavailable' }).waitFor()
     await visit(page, '/services/none')
     await page.getByRole('heading', { level: 1, name: 'Service Not Found' }).waitFor()
     await expectAccessible(page)

@@ -46,6 +46,6 @@ export const noSlots = {
 
 /** While the slots cannot be loaded. */
 export const away = {
-  title: 'The free times are away for a moment',
+  title: 'The free times are temporarily unavailable',
   text: 'We can’t reach our calendar right now. Please try again in a minute.',
 }

@@ -5,7 +5,7 @@ export const messages = {
     text: 'We may no longer offer it, or the link is wrong. The other services are where they were.',
   },
   failed: {
-    title: 'This service is away for a moment',
+    title: 'This service is temporarily unavailable',
     text: 'We cannot reach our records right now. Please open the page again in a minute.',
   },
 }
