@@ -53,7 +53,8 @@ const readCutTexts = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
       const { parentElement: element, textContent: words } = text
-      if (element === null || words?.trim() === '' || element.closest('.sr-only, .max-sm\\:sr-only, .truncate, option') !== null) continue
+      if (element === null || words?.trim() === '' || element.closest('.sr-only, .max-sm\\:sr-only, .truncate, option') !== null)
+        continue
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
       const range = new Range()
       range.selectNodeContents(text)
