@@ -42,7 +42,10 @@ test(
     await waitForScreen(page, 'Admin sign-in')
     await signInByForm(page, staff.email)
     await waitForPath(page, `/admin/inquiries?status=new&inquiry=${id}`)
-    await detailsOf(page).getByRole('status').filter({ hasText: 'What you had typed here before is back.' }).waitFor()
+    await detailsOf(page)
+      .getByRole('status')
+      .filter({ hasText: 'We’ve restored what you typed before. It isn’t saved yet.' })
+      .waitFor()
     expect(await notesOf(page).inputValue()).toBe(NOTE)
     await expectAccessibleInBoth(page)
     await detailsOf(page).getByRole('button', { name: 'Update Inquiry' }).click()
@@ -50,7 +53,7 @@ test(
     expect((await storedInquiry(site, id)).notes).toBe(NOTE)
     await page.goto(`/admin/inquiries?inquiry=${id}`)
     await detailsOf(page).getByRole('heading', { name: 'Update Status' }).waitFor()
-    expect(await page.getByText('What you had typed here before is back').count()).toBe(0)
+    expect(await page.getByText('restored what you typed before').count()).toBe(0)
   },
 )
 
