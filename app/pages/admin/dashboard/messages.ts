@@ -8,8 +8,7 @@ export const WHAT_WILL_APPEAR =
   'As soon as a visitor writes, this shows how many leads come each day, what they ask for, how far they are, and how soon they are answered.'
 export const NO_RECENT_LEADS = 'No leads in this period.'
 export const NO_ADMIN_YET = 'Add an admin to start editing the site'
-export const WHY_AN_ADMIN =
-  'Only an admin can add and edit services, banners and news; a Super Admin switches them on and off.'
+export const WHY_AN_ADMIN = 'Only an admin can add and edit services, banners and news; a Super Admin switches them on and off.'
 export const NO_PROMISE_YET = 'No response was due in the last 30 days.'
 export const WHAT_THE_PROMISE_SHOWS =
   'As soon as a lead is answered or its response is due, this shows how many were answered in time, by week and by person.'
