@@ -49,7 +49,7 @@ test('desks that are open have the new name: the top bar of who renames the agen
   await first.getByText(/\nTorana$/).waitFor()
 
   await theirs.getByRole('link', { name: 'Meera Iyer', exact: true }).click()
-  await waitForPath(theirs, `/admin/inquiries/${id}`)
+  await waitForPath(theirs, `/admin/inquiries?open=${id}`)
   await theirs.getByRole('tab', { name: 'Reply' }).click()
   const composer = theirs.getByRole('form', { name: 'Reply' })
   await composer.getByLabel('Template').selectOption('First answer')

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAgency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { toReference } from '#domain/reference.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
 import {
@@ -91,7 +92,8 @@ test('the acknowledgement says when somebody answers', { tags: ['S1-CLAIM-03', '
     expect(body).toContain('Hello Asha Rao,')
     expect(body).toContain('within 24 hours on business days')
     expect(body).toContain('You’ll hear from us by Monday, 23 November, 6:00 PM IST.')
-    expect(body).toContain('HD7NXP')
+    expect(body).toContain(toReference(42))
+    expect(body).not.toContain('#42')
   }
   expect(headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' })
 })

@@ -37,7 +37,7 @@ test(
     await settings.getByLabel('Reassign if not replied within (minutes)').fill('90')
     await settings.getByRole('button', { name: 'Save', exact: true }).click()
     await toast(settings, 'Settings saved successfully!').waitFor()
-    await settings.getByText('within 90 working minutes').waitFor()
+    await settings.getByText('If they don’t reply within 90 working minutes, it’s reassigned once to the next person.').waitFor()
 
     const second = await addInquiry(site, { name: 'Om Das' })
     expect([second > id, await assignees(site)]).toEqual([true, [null, lata.id]])
