@@ -73,13 +73,13 @@ describe('when there is little, or too much', () => {
     },
   )
 
-  test('with neither the page is away for a moment: a 503 with Retry-After', { tags: ['C3-SCREEN-10'] }, async () => {
+  test('with neither the page is temporarily unavailable: a 503 with Retry-After', { tags: ['C3-SCREEN-10'] }, async () => {
     const { site } = await openNews()
     for (const name of ['news_items', 'external_news']) await site.db.schema.alterTable(name).renameTo(`${name}_away`).execute()
     const { status, headers, text } = await site.call('GET', '/news')
     expect(status).toBe(503)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(text).toContain('away for a moment')
+    expect(text).toContain('This page is temporarily unavailable')
   })
 
   test('on the way from another page, when the connection is lost: it is only logged, and two fallback items are used', async () => {
