@@ -124,7 +124,7 @@ test('? lists the keys, and there they can be turned off', async () => {
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.waitFor()
   expect((await keys.locator('kbd').allTextContents()).join(' ')).toMatch(
-    /^j k \[ \] Enter 1 2 3 4 Space x n Ctrl Enter o u Esc Ctrl K \/ c \? g m g d /,
+    /^j k \[ \] Enter 1 2 3 4 Space x n Ctrl Enter o Esc r a f d e u Esc Ctrl K \/ c \? g m g d /,
   )
   await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck()
   await keyboard.press('Escape')
