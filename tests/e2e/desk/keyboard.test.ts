@@ -90,6 +90,16 @@ test('by keyboard alone: sign in, open the inquiries, search with /, walk with j
   await keyboard.press('Escape')
   await details.waitFor({ state: 'hidden' })
   await expect.poll(() => focused(page)).toBe('Lata Bose')
+
+  // Beside its list, where a property is saved at once.
+  await keyboard.press('Enter')
+  await waitForPath(page, `/admin/inquiries?search=jewel&open=${id}`)
+  await page.getByRole('article', { name: 'Lata Bose' }).waitFor()
+  await keyboard.press('2')
+  await expect.poll(async () => (await storedInquiry(site, id)).status).toBe(1)
+  await keyboard.press('Escape')
+  await waitForPath(page, '/admin/inquiries?search=jewel')
+  await expect.poll(() => focused(page)).toBe('Lata Bose')
 })
 
 test('j and k go on from the row whose checkbox or button has the focus', async () => {

@@ -16,7 +16,7 @@ const SCREEN: ContentScreenKind<Banner> = {
   rows: {
     mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
     summary: ({ subtitle }) => subtitle,
-    columns: [{ name: 'button', heading: 'Button', width: 16, cell: (banner) => <BannerButton banner={banner} /> }],
+    columns: [{ name: 'button', heading: 'Button', width: 16, isWide: true, cell: (banner) => <BannerButton banner={banner} /> }],
     lastColumn: ORDER_COLUMN,
     facts: (banner) => `${banner.buttonText} · Order ${formatOrder(banner)}`,
   },

@@ -24,7 +24,9 @@ const SCREEN: ContentScreenKind<NewsItem> = {
   rows: {
     mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
     summary: ({ excerpt }) => excerpt,
-    columns: [{ name: 'category', heading: 'Category', width: 14, cell: (item) => <CategoryAndAuthor item={item} /> }],
+    columns: [
+      { name: 'category', heading: 'Category', width: 14, isWide: true, cell: (item) => <CategoryAndAuthor item={item} /> },
+    ],
     lastColumn: {
       name: 'publishedAt',
       heading: 'Publish Date',

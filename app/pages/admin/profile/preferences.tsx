@@ -2,6 +2,7 @@ import { savePreferences } from '#app/session/preferences.ts'
 import { useAdmin, useIsEmailSetUp } from '#app/session/session.ts'
 import { Avatar } from '#app/ui/desk/avatar.tsx'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
+import { toInitials } from '#app/ui/desk/initials.ts'
 import { AVATAR_COLOURS, type AvatarColour, type PreferencesPatch, STAFF_MAILS, type StaffMail } from '#domain/preferences.ts'
 import { displayName } from '#domain/user.ts'
 import { ThemeSwitch } from '#app/layouts/admin/theme-switch.tsx'
@@ -76,7 +77,7 @@ function ColourChoice({ name, chosen, onChoose }: ColourChoiceProps) {
           <button
             key={colour}
             type="button"
-            aria-label={colour}
+            aria-label={`${toInitials(name)} in ${colour}`}
             title={colour}
             aria-pressed={colour === chosen}
             onClick={() => onChoose(colour)}

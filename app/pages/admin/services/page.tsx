@@ -40,6 +40,7 @@ const SCREEN: ContentScreenKind<Service> = {
         name: 'price',
         heading: 'Price',
         width: 9,
+        isWide: true,
         cell: ({ price }) => (
           <span title={price} className={price ? '' : 'text-muted'}>
             {price || NO_PRICE}
