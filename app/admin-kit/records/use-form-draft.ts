@@ -31,7 +31,7 @@ interface FormDraftOptions {
 
 const RESTORED = 'We’ve restored what you typed before. It isn’t saved yet.'
 const restoredOlder = (one: string): string =>
-  `What you had typed here before is back, but the ${one} was changed since. Compare before you save.`
+  `We’ve restored what you typed before, but the ${one} has changed since. Compare before you save.`
 
 /**
  * Saves unsaved input as a draft of this tab and restores it when the form opens again, after a reload or after signing in again.

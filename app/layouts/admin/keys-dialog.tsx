@@ -49,7 +49,7 @@ function KeyList({ title, keys }: { title: string; keys: readonly KeyHelp[] }) {
       <h3 className="mb-2 text-xs font-semibold text-muted">{title}</h3>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5">
         {keys.map(([key, does]) => (
-          <div key={key} className="contents">
+          <div key={does} className="contents">
             <dt>
               <kbd className="inline-block min-w-7 rounded-sm border border-edge px-1.5 text-center font-mono text-xs leading-6">
                 {key}

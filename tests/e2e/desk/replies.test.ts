@@ -45,7 +45,7 @@ test('a reply from a template is edited, survives a reload and a failure, and is
   await composer.getByText('From Ravi Kumar · Dvaar to meera@example.in').waitFor()
 
   await page.reload()
-  await composer.getByText('What you had typed here before is back. It is not sent yet.').waitFor()
+  await composer.getByText('We’ve restored what you typed before. It isn’t sent yet.').waitFor()
   expect(await text.inputValue()).toMatch(/PS: ₹$/)
   await routeOnce(page, '**/replies', (route) => route.abort())
   await composer.getByRole('button', { name: 'Send' }).click()
@@ -155,7 +155,7 @@ test(
     await signInByForm(page, staff.email)
     await text.waitFor()
     expect(await text.inputValue()).toBe('Dear Meera, we')
-    await page.getByText('What you had typed here before is back. It is not sent yet.').waitFor()
+    await page.getByText('We’ve restored what you typed before. It isn’t sent yet.').waitFor()
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText(/^Reply to Meera Iyer\./).waitFor()
     // Nothing is left of it, and no template is chosen for a second one.

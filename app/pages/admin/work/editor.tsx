@@ -169,5 +169,5 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
 const describeSlug = (base: CaseStudy | null, slug: string, made: string): string => {
   const path = `/work/${slug.trim() || made || '…'}`
   if (base === null || (slug.trim() || made) === base.slug) return slug.trim() === '' ? `${path}, made of the title` : path
-  return `${path}. The former URL, /work/${base.slug}, will lead to it.`
+  return `${path}. The old URL, /work/${base.slug}, will lead to it.`
 }

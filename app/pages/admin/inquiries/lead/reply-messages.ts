@@ -4,7 +4,7 @@ import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
 export const QUEUED = 'Reply queued'
 export const QUEUE_FAILED = 'Failed to send the reply'
 export const RETRY_FAILED = 'Failed to send the reply again'
-export const RESTORED = 'What you had typed here before is back. It is not sent yet.'
+export const RESTORED = 'We’ve restored what you typed before. It isn’t sent yet.'
 export const IS_SPAM = 'Mark it as not spam before you reply.'
 export const NO_ADDRESS = 'This lead has no e-mail address. Call, or write on WhatsApp.'
 export const NO_EMAIL = "E-mail isn't set up: the reply is stored here, but not sent. Call, or write on WhatsApp."
