@@ -178,7 +178,7 @@ test(
     await form.getByRole('button', { name: 'Subscribe' }).click()
     await page.getByText('Invalid email address').waitFor()
     // The page has the form once: the footer leaves its own out here.
-    const field = page.getByLabel('e-mail')
+    const field = page.getByRole('textbox', { name: 'e-mail' })
     expect(await field.inputValue()).toBe('asha@localhost')
     await field.fill('mended@example.in')
     await page.getByRole('button', { name: 'Try again' }).click()
