@@ -185,3 +185,12 @@ test("the number of assigned leads is 'written the Indian way (en-IN)'", { tags:
   expect(subject).toBe('Assigned to you: 1,23,456 service inquiries')
   expect(text).toContain('Asha assigned 1,23,456 service inquiries to you')
 })
+
+test('a mail begins with the name of the agency and the icon of its site; where it knows no site, with the name', () => {
+  const { html } = acknowledgementMail(inquiry(), SITE, AGENCY)
+  expect(html).toMatch(/<img src="https:\/\/dvaar\.test\/apple-touch-icon\.png" [^>]*alt=""[^>]*>Dvaar<\/p>/)
+  expect(html.match(/<img/g)).toHaveLength(1)
+  const reset = passwordResetMail('https://dvaar.test/x', 'Asha', AGENCY).html
+  expect(reset).not.toContain('<img')
+  expect(reset).toContain('>Dvaar</p>')
+})
