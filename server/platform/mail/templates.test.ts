@@ -4,16 +4,8 @@ import { toAgency } from '#domain/agency.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
-import {
-  accountChangedMail,
-  acknowledgementMail,
-  assignedMail,
-  handOverMail,
-  inquiryMail,
-  newsletterConfirmMail,
-  passwordResetMail,
-  takeBackMail,
-} from './templates.ts'
+import { accountChangedMail, newsletterConfirmMail, passwordResetMail } from './account-templates.ts'
+import { acknowledgementMail, assignedMail, handOverMail, inquiryMail, takeBackMail } from './templates.ts'
 
 const SITE = 'https://dvaar.test'
 const AGENCY = { ...toAgency(DEFAULT_SETTINGS), timeZone: 'Asia/Kolkata' }
