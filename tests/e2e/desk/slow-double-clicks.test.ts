@@ -58,13 +58,13 @@ test('a double click takes a lead and opens no form to hand it over', async () =
   const site = await openDeskSite()
   const id = await addInquiry(site)
   const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries/${id}`)
-  const handOver = page.getByRole('button', { name: 'Hand over' })
+  const handOver = page.getByRole('button', { name: 'Reassign' })
   await page.getByRole('button', { name: 'Add a note' }).waitFor()
   await doubleClick(page, page.getByRole('button', { name: 'Take this lead' }), () => handOver.waitFor())
   await saveNotes(page)
-  expect(await page.getByRole('form', { name: 'Hand over' }).count()).toBe(0)
+  expect(await page.getByRole('form', { name: 'Reassign' }).count()).toBe(0)
   await handOver.click()
-  await page.getByRole('form', { name: 'Hand over' }).waitFor()
+  await page.getByRole('form', { name: 'Reassign' }).waitFor()
 })
 
 /** As wide as a phone: below a tap anywhere in the line. */

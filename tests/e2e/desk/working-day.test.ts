@@ -160,11 +160,11 @@ test.each([
     await page.getByText('Assigned to you').waitFor()
     // At once and in the same place, it would be the second tap of a double tap, which opens nothing.
     await hands.activate(page.getByRole('tab', { name: 'Note' }))
-    await hands.activate(page.getByRole('button', { name: 'Hand over' }))
-    const form = page.getByRole('form', { name: 'Hand over' })
+    await hands.activate(page.getByRole('button', { name: 'Reassign' }))
+    const form = page.getByRole('form', { name: 'Reassign' })
     await form.getByRole('option', { name: colleague.name }).waitFor({ state: 'attached' })
-    await hands.choose(form.getByLabel('Hand over to'), colleague.name)
-    await hands.activate(form.getByRole('button', { name: 'Hand over' }))
+    await hands.choose(form.getByLabel('Reassign to'), colleague.name)
+    await hands.activate(form.getByRole('button', { name: 'Reassign' }))
     await page.getByText(`Assigned to ${colleague.name}`).waitFor()
     await rowOf('Zara Khan').getByText(colleague.name).waitFor()
 
