@@ -35,7 +35,8 @@ const signIn = async (page: Page, origin: string): Promise<void> => {
 const shoot = async (page: Page, url: string, heading: string | RegExp, name: string): Promise<void> => {
   await page.goto(url)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.querySelector('[aria-busy=true]') === null)
+  // Skeletons say so to screen readers.
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && !document.body.innerText.includes('Loading'))
   await sharp(await page.screenshot())
     .resize(960)
     .png({ palette: true, compressionLevel: 9 })
@@ -51,8 +52,8 @@ const main = async (): Promise<void> => {
     const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' })
     await signIn(page, origin)
     for (const { name, path, heading } of SCREENS) await shoot(page, `${origin}${path}`, heading, name)
-    await page.goto(`${origin}/admin/inquiries?sort=-responseDue`)
-    const lead = await page.getByRole('table').getByRole('link').first().getAttribute('href')
+    await page.goto(`${origin}/admin/inquiries`)
+    const lead = await page.locator('td a[href^="/admin/inquiries/"]').first().getAttribute('href')
     await shoot(page, `${origin}${lead}`, /./, 'lead')
   } finally {
     await browser.close()
