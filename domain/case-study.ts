@@ -11,7 +11,7 @@ const USED_SERVICES_LIMIT = 12
 /** Markdown, in characters. */
 const SOLUTION_LIMIT = 50_000
 
-/** A figure that the work reached, e.g. 62, '%', 'fewer calls about the state of an order'. */
+/** A figure that the work reached, e.g. 62, '%', 'fewer calls about order status'. */
 export const caseResult = z.object({ value: z.string(), unit: z.string(), label: z.string() })
 export type CaseResult = z.infer<typeof caseResult>
 

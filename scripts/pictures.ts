@@ -17,7 +17,6 @@ const SIZE = { width: 1280, height: 800 }
 /** By the name of the file: the screen, and the heading that shows that it has loaded. */
 const SCREENS = [
   { name: 'home', path: '/', heading: /./ },
-  { name: 'service', path: '/services/web-development', heading: /Web Development/ },
   { name: 'my-day', path: '/admin/my-day', heading: 'My day' },
   { name: 'leads', path: '/admin/inquiries', heading: 'Service Inquiries' },
   { name: 'consultations', path: '/admin/consultations', heading: 'Consultations' },
@@ -33,29 +32,15 @@ const signIn = async (page: Page, origin: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
 }
 
-const shoot = async (page: Page, url: string, heading: string | RegExp): Promise<Buffer> => {
+const shoot = async (page: Page, url: string, heading: string | RegExp, name: string): Promise<void> => {
   await page.goto(url)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.querySelector('[aria-busy=true]') === null)
-  return sharp(await page.screenshot())
+  // Skeletons say so to screen readers.
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && !document.body.innerText.includes('Loading'))
+  await sharp(await page.screenshot())
+    .resize(960)
     .png({ palette: true, compressionLevel: 9 })
-    .toBuffer()
-}
-
-/** Side by side, half as large. */
-const sideBySide = async (left: Buffer, right: Buffer, file: string): Promise<void> => {
-  const half = (picture: Buffer): Promise<Buffer> =>
-    sharp(picture)
-      .resize(SIZE.width / 2)
-      .toBuffer()
-  const base = sharp({ create: { width: SIZE.width + 16, height: SIZE.height / 2, channels: 3, background: '#fff' } })
-  await base
-    .composite([
-      { input: await half(left), left: 0, top: 0 },
-      { input: await half(right), left: SIZE.width / 2 + 16, top: 0 },
-    ])
-    .png({ palette: true, compressionLevel: 9 })
-    .toFile(join(PICTURES, file))
+    .toFile(join(PICTURES, `${name}.png`))
 }
 
 const main = async (): Promise<void> => {
@@ -66,19 +51,10 @@ const main = async (): Promise<void> => {
   try {
     const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' })
     await signIn(page, origin)
-    const taken = new Map<string, Buffer>()
-    for (const { name, path, heading } of SCREENS) taken.set(name, await shoot(page, `${origin}${path}`, heading))
-    await page.goto(`${origin}/admin/inquiries?sort=-responseDue`)
-    const lead = await page.getByRole('table').getByRole('link').first().getAttribute('href')
-    taken.set('lead', await shoot(page, `${origin}${lead}`, /./))
-    const read = (name: string): Buffer => taken.get(name) ?? Buffer.alloc(0)
-    await sideBySide(read('home'), read('service'), 'dvaar.png')
-    await sideBySide(read('my-day'), read('lead'), 'desk.png')
-    for (const name of ['leads', 'lead', 'my-day', 'consultations', 'content', 'settings'])
-      await sharp(read(name))
-        .resize(960)
-        .png({ palette: true, compressionLevel: 9 })
-        .toFile(join(PICTURES, `${name}.png`))
+    for (const { name, path, heading } of SCREENS) await shoot(page, `${origin}${path}`, heading, name)
+    await page.goto(`${origin}/admin/inquiries`)
+    const lead = await page.locator('td a[href^="/admin/inquiries/"]').first().getAttribute('href')
+    await shoot(page, `${origin}${lead}`, /./, 'lead')
   } finally {
     await browser.close()
     server.kill()

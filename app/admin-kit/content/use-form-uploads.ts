@@ -26,7 +26,7 @@ const waitFor = async (uploads: Uploads): Promise<boolean> => {
 
 /**
  * The pictures of a form: `image` are the props of the ImageField at `imageUrl`, `trackUpload('content')` is the onUpload of a
- * MarkdownField, and `waitForUploads` is true when those that were running have arrived.
+ * MarkdownField. `waitForUploads` resolves with true when all running uploads have succeeded.
  */
 export const useFormUploads = <Values extends FieldValues & { imageUrl?: string }>(form: SchemaForm<Values>) => {
   const uploads = useRef<Uploads>(new Map())

@@ -48,22 +48,25 @@ test('a row that leaves the filter by its badge gives the focus to the row in it
   await expect.poll(focused).toBe('main')
 })
 
-test.each(['list', 'dialog'])('so does one that leaves it by its dialog: the %s is first', async (first) => {
-  const { api, user } = await openSeasons()
-  const link = await screen.findByRole('link', { name: 'Monsoon' })
-  link.focus()
-  await user.keyboard('{Enter}')
-  await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox', { name: 'Active' }))
-  const release = first === 'dialog' ? api.hold(banners.adminList) : undefined
-  screen.getByRole('button', { name: 'Update' }).focus()
-  await user.keyboard('{Enter}')
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  release?.()
-  await expect.poll(titles).toEqual(['Autumn', 'Winter'])
-  await expect.poll(focused).toBe('row of Winter')
-})
+test.each(['list', 'dialog'])(
+  'a row that leaves the list by its dialog gives the focus to its neighbour: the %s answers first',
+  async (first) => {
+    const { api, user } = await openSeasons()
+    const link = await screen.findByRole('link', { name: 'Monsoon' })
+    link.focus()
+    await user.keyboard('{Enter}')
+    await user.click(within(await screen.findByRole('dialog')).getByRole('checkbox', { name: 'Active' }))
+    const release = first === 'dialog' ? api.hold(banners.adminList) : undefined
+    screen.getByRole('button', { name: 'Update' }).focus()
+    await user.keyboard('{Enter}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    release?.()
+    await expect.poll(titles).toEqual(['Autumn', 'Winter'])
+    await expect.poll(focused).toBe('row of Winter')
+  },
+)
 
-test('a deletion that is cancelled gives the focus back; one that is done gives it to Undo, and then to the screen', async () => {
+test('a cancelled deletion gives the focus back; a completed deletion gives it to Undo, and then to the screen', async () => {
   const { user } = await openSeasons('/admin/banners')
   const answer = async (title: string, name: string) => {
     const remove = await screen.findByRole('button', { name: `Delete ${title}` })

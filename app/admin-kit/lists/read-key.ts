@@ -5,8 +5,8 @@ const OTHERS: Record<string, readonly [plain: string, shifted: string]> = {
 }
 
 /**
- * The key as shortcuts name it, e.g. 'j' or '?'. Caps Lock changes nothing. On a layout of another script it is the one that stands at the same
- * place of an American keyboard; `?` and `/` are also found where such a layout types them itself.
+ * The key as shortcuts name it, e.g. 'j' or '?'. Caps Lock changes nothing. On a layout of another script it is the key at the same place of
+ * an American keyboard; `?` and `/` are also read where such a layout types them itself.
  */
 export const readKey = ({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string => {
   if (/^[a-z]$/i.test(key)) return shiftKey ? key.toUpperCase() : key.toLowerCase()

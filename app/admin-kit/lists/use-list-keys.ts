@@ -119,7 +119,7 @@ const turnPage = (page: 'previous page' | 'next page') => {
 
 export { isDialogOpen }
 
-/** Whether a key is one of the desk's: nobody types, no dialog is open, no modifier is held. */
+/** Whether a shortcut may use the key: the focus is in no field, no dialog is open, no modifier is held. */
 export const isFreeKey = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen())
 

@@ -4,7 +4,7 @@ import type { Agency } from '#domain/agency.ts'
 import type { TemplatedMail, MailContent } from '#server/platform/mail/content.ts'
 import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
 import { renderFrom } from '#server/platform/mail/render.ts'
-import { newsletterConfirmMail } from '#server/platform/mail/templates.ts'
+import { newsletterConfirmMail } from '#server/platform/mail/account-templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { issueToken } from './store.ts'
 

@@ -100,7 +100,7 @@ eachDatabase((open) => {
       ['note', 'Ravi', 'She speaks Tamil'],
     ])
     expect((await assignmentEvents(site, id)).at(-1)?.[1]).toMatchObject({ fromId: ravi.id, toId: lata.id, reason: 'manual' })
-    expect((await inquiryActivities(site)).at(-1)?.description).toBe(`Handed over to Lata: service inquiry from ${person.name}`)
+    expect((await inquiryActivities(site)).at(-1)?.description).toBe(`Reassigned to Lata: service inquiry from ${person.name}`)
     expect(await recipientsOf(site, 'hand-over')).toEqual([lata.email])
   })
 

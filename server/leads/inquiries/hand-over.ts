@@ -63,7 +63,7 @@ export const handOverInquiry = operation('inquiries:take', (context, { kind, id,
     const user = await findUser(inside.db, assigneeId)
     if (user === undefined || !user.isActive) throw invalidField('assigneeId', 'Unknown user')
     const to = { id: user.id, name: displayName(user) }
-    const after = await assign(inside, before, { to, verb: `Handed over to ${to.name}:`, note })
+    const after = await assign(inside, before, { to, verb: `Reassigned to ${to.name}:`, note })
     // No mail is about spam.
     if (user.id !== actor.id && !after.isSpam && wantsMail(user, 'assigned'))
       await queueMails(inside, [

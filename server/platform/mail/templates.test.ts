@@ -5,16 +5,8 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { toReference } from '#domain/reference.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
-import {
-  accountChangedMail,
-  acknowledgementMail,
-  assignedMail,
-  handOverMail,
-  inquiryMail,
-  newsletterConfirmMail,
-  passwordResetMail,
-  takeBackMail,
-} from './templates.ts'
+import { accountChangedMail, newsletterConfirmMail, passwordResetMail } from './account-templates.ts'
+import { acknowledgementMail, assignedMail, handOverMail, inquiryMail, takeBackMail } from './templates.ts'
 
 const SITE = 'https://dvaar.test'
 const AGENCY = { ...toAgency(DEFAULT_SETTINGS), timeZone: 'Asia/Kolkata' }
@@ -186,4 +178,13 @@ test("the number of assigned leads is 'written the Indian way (en-IN)'", { tags:
   const { subject, text } = assignedMail(notice, AGENCY)
   expect(subject).toBe('Assigned to you: 1,23,456 service inquiries')
   expect(text).toContain('Asha assigned 1,23,456 service inquiries to you')
+})
+
+test('a mail begins with the name of the agency and the icon of its site; where it knows no site, with the name', () => {
+  const { html } = acknowledgementMail(inquiry(), SITE, AGENCY)
+  expect(html).toMatch(/<img src="https:\/\/dvaar\.test\/apple-touch-icon\.png" [^>]*alt=""[^>]*>Dvaar<\/p>/)
+  expect(html.match(/<img/g)).toHaveLength(1)
+  const reset = passwordResetMail('https://dvaar.test/x', 'Asha', AGENCY).html
+  expect(reset).not.toContain('<img')
+  expect(reset).toContain('>Dvaar</p>')
 })

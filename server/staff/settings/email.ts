@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { formatSender } from '#server/platform/mail/message.ts'
 import { createSender } from '#server/platform/mail/sender.ts'
 import { findMailState, recordFailure, recordSuccess } from '#server/platform/mail/state-store.ts'
-import { testMail } from '#server/platform/mail/templates.ts'
+import { testMail } from '#server/platform/mail/account-templates.ts'
 import { operation, type OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 

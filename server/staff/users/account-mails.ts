@@ -3,7 +3,7 @@ import { toEmailKey } from '#domain/email-key.ts'
 import type { Agency } from '#domain/agency.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { accountChangedMail } from '#server/platform/mail/templates.ts'
+import { accountChangedMail } from '#server/platform/mail/account-templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 
 interface AccountChange {

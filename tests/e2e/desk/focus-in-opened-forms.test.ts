@@ -9,7 +9,7 @@ import { openAs } from './consultation-screens.ts'
 const open = useBrowser()
 
 test.for([
-  { opener: 'Hand over', field: 'Hand over to' },
+  { opener: 'Reassign', field: 'Reassign to' },
   { opener: 'Reschedule', field: 'Day' },
   { opener: 'Cancel consultation', field: 'Note to the visitor (optional)' },
   { opener: 'Block a time', field: 'Date' },

@@ -50,22 +50,22 @@ test(
       .waitFor()
     await dialog.getByRole('button', { name: 'Take this lead' }).click()
     await dialog.getByText('Assigned to you').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Hand over' }).evaluate((button) => button === document.activeElement)).toBe(
+    expect(await dialog.getByRole('button', { name: 'Reassign' }).evaluate((button) => button === document.activeElement)).toBe(
       true,
     )
-    await dialog.getByRole('button', { name: 'Hand over' }).click()
-    const form = dialog.getByRole('form', { name: 'Hand over' })
+    await dialog.getByRole('button', { name: 'Reassign' }).click()
+    const form = dialog.getByRole('form', { name: 'Reassign' })
     await form.getByLabel('Note').fill('She speaks Tamil')
-    await form.getByRole('button', { name: 'Hand over' }).click()
+    await form.getByRole('button', { name: 'Reassign' }).click()
     await form.locator('p').filter({ hasText: 'Choose a person' }).waitFor()
     // What is typed survives a reload.
     await sales.reload()
-    await dialog.getByRole('button', { name: 'Hand over' }).click()
+    await dialog.getByRole('button', { name: 'Reassign' }).click()
     expect(await form.getByLabel('Note').inputValue()).toBe('She speaks Tamil')
-    await form.getByLabel('Hand over to').selectOption({ label: 'Lata Bose' })
-    await form.getByRole('button', { name: 'Hand over' }).click()
+    await form.getByLabel('Reassign to').selectOption({ label: 'Lata Bose' })
+    await form.getByRole('button', { name: 'Reassign' }).click()
     await dialog.getByText('Assigned to Lata Bose').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Hand over' }).count()).toBe(0)
+    expect(await dialog.getByRole('button', { name: 'Reassign' }).count()).toBe(0)
     expect(await assignees(site)).toEqual([lata.id, lata.id])
   },
 )

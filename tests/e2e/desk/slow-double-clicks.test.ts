@@ -61,12 +61,12 @@ test('a double click takes a lead and opens no form to hand it over', async () =
   const site = await openDeskSite()
   const id = await addInquiry(site)
   const page = await openScreen(open, site, await addStaff(site, 'sales_person'), `/admin/inquiries?inquiry=${id}`)
-  const handOver = page.getByRole('button', { name: 'Hand over' })
+  const handOver = page.getByRole('button', { name: 'Reassign' })
   await page.getByRole('button', { name: 'Update Inquiry' }).waitFor()
   await doubleClick(page, page.getByRole('button', { name: 'Take this lead' }), () => handOver.waitFor())
-  expect(await page.getByRole('form', { name: 'Hand over' }).count()).toBe(0)
+  expect(await page.getByRole('form', { name: 'Reassign' }).count()).toBe(0)
   await handOver.click()
-  await page.getByRole('form', { name: 'Hand over' }).waitFor()
+  await page.getByRole('form', { name: 'Reassign' }).waitFor()
 })
 
 /** As wide as a phone: below a tap anywhere in the line. */

@@ -59,7 +59,7 @@ export const sections = ({ legalName, city, email }: Pick<PublicAgency, 'legalNa
     heading: 'Who sees it',
     paragraphs: [
       'Our own staff, who sign in with a password; what each of them can do depends on their role, and every change is recorded. We don’t sell your data or share it for advertising.',
-      'Two companies process data for us: the one whose servers host this site, and the one that delivers our e-mails. We give data to a court or an authority only where the law requires it.',
+      'Two kinds of companies process data for us: the one that hosts this site, and the one that delivers our e-mails. We give data to a court or an authority only where the law requires it.',
     ],
   },
   {

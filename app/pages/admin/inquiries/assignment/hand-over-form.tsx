@@ -68,13 +68,13 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
       noValidate
       {...submitByKey}
       onSubmit={handleSubmit}
-      aria-label="Hand over"
+      aria-label="Reassign"
       className="grid scroll-mb-5 gap-4 rounded-md border border-line outline-none p-4"
     >
       {restored !== '' && <Notice role="status">{restored}</Notice>}
       {isLoaded && others.length === 0 && <Notice tone="yellow">{NO_OTHER_PERSON}</Notice>}
       {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
-      <SelectField key={choices.length} label="Hand over to" required choices={choices} {...form.field('assigneeId')} />
+      <SelectField key={choices.length} label="Reassign to" required choices={choices} {...form.field('assigneeId')} />
       <TextAreaField
         label="Note"
         hint="Optional. Shown in the timeline and in the e-mail to the new owner."
@@ -83,7 +83,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => finish(onClose)}>Cancel</Button>
         <Button type="submit" variant="primary" busy={isPending}>
-          Hand over
+          Reassign
         </Button>
       </div>
     </form>

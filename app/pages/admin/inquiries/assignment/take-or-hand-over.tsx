@@ -47,7 +47,7 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
     wasFormShown.current = isFormShown
   }, [isFormShown])
 
-  const label = isMine ? 'Hand over' : 'Take this lead'
+  const label = isMine ? 'Reassign' : 'Take this lead'
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +61,7 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
                 {label}
               </Button>
             )}
-            {canHandOverAll && !isMine && <Button onClick={open}>Hand over</Button>}
+            {canHandOverAll && !isMine && <Button onClick={open}>Reassign</Button>}
           </div>
         )}
       </div>
