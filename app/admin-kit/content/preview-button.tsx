@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { type PreviewId, type PreviewKind, previewSource, publishPreview } from './unsaved-preview.ts'
+import type { Content } from './kind.ts'
+import { type PreviewKind, previewSource, publishPreview } from './unsaved-preview.ts'
 
 interface PreviewButtonProps<Shown extends object> {
   kind: PreviewKind<Shown>
-  id: PreviewId
+  /** The version that fills the form; null for a new record. */
+  base: Content | null
   /** The form's values as the preview shows them when they are unsaved, else null. */
   unsaved: Shown | null
 }
@@ -14,16 +16,17 @@ interface PreviewButtonProps<Shown extends object> {
 const PUBLISH_DELAY_MS = 200
 
 /** Opens the current values of the form on the public page, which follows the form while both are open. */
-export function PreviewButton<Shown extends object>({ kind, id, unsaved }: PreviewButtonProps<Shown>) {
+export function PreviewButton<Shown extends object>({ kind, base, unsaved }: PreviewButtonProps<Shown>) {
   const { id: userId } = useAdmin()
+  const id = base?.id ?? 'new'
   const values = JSON.stringify(unsaved)
 
   useEffect(() => {
     const timer = setTimeout(() => publishPreview(kind, userId, id, unsaved), PUBLISH_DELAY_MS)
     return () => clearTimeout(timer)
-    // A render makes a new object of the same values.
+    // A render makes a new object of the same values; of a version that was saved since, the page shows the status, too.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [kind, userId, id, values])
+  }, [kind, userId, id, base?.updatedAt, values])
   useEffect(() => () => publishPreview(kind, userId, id, null), [kind, userId, id])
 
   const handleClick = () => window.open(previewSource(kind, userId, id, unsaved))

@@ -7,6 +7,8 @@ import type { Role } from '#domain/user.ts'
 import { AT, change, find, pageOf } from '#tests/support/mounted/records.ts'
 import { BROKEN } from '#tests/support/mounted/fake-api.ts'
 import { comeBack, fill, fireEvent, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
+import { newsPreview } from '#app/pages/admin/news/preview.ts'
+import { subscribeToPreview } from '../unsaved-preview.ts'
 import { AUTOSAVE_MS } from './use-autosave.ts'
 
 const anItem = (fields: Partial<NewsItem>): NewsItem => ({
@@ -90,6 +92,20 @@ test('a save by itself changes nothing under the caret', async () => {
   await user.type(text, 'more')
   fireEvent.blur(text)
   await expect.poll(() => rows[0]?.content).toBe('We moved. And more')
+})
+
+test('an open preview learns of the text, of each save, and of a publication that changes no text', async () => {
+  const told: unknown[] = []
+  onTestFinished(subscribeToPreview(newsPreview, 1, 1, (shown) => void told.push(shown?.content ?? 'saved')))
+  const { user, text } = await open('/admin/news/1/edit')
+  await user.type(text, ' In Goa.')
+  await expect.poll(() => told.at(-1)).toBe('We moved. In Goa.')
+  fireEvent.blur(text)
+  await expect.poll(() => told.at(-1)).toBe('saved')
+  const before = told.length
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Publish now' }))
+  await expect.poll(() => told.slice(before)).toEqual(['saved'])
 })
 
 test('the version of a save that is still on its way is no one else’s', async () => {

@@ -97,7 +97,7 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
               Live page
             </Button>
           )}
-          <PreviewButton kind={preview} id={id} unsaved={isUnsaved ? shown : null} />
+          <PreviewButton kind={preview} base={base} unsaved={isUnsaved ? shown : null} />
           <PublishButtons frame={frame} words={words} onSchedule={() => setIsDrawerOpen(true)} />
         </div>
       </header>

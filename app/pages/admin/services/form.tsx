@@ -94,7 +94,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
   const made = toServiceSlug(title)
   const unsaved = isUnsaved ? toPreviewed({ ...NO_DETAILS, ...base, ...form.watch() }) : null
   return (
-    <RecordForm {...frame} actions={<PreviewButton kind={servicePreview} id={base?.id ?? 'new'} unsaved={unsaved} />}>
+    <RecordForm {...frame} actions={<PreviewButton kind={servicePreview} base={base} unsaved={unsaved} />}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Title" required data-autofocus="" autoComplete="off" {...form.field('title')} />
         <SelectField label="Category" required choices={CATEGORY_CHOICES} {...form.field('category')} />
