@@ -1,10 +1,26 @@
+import { type ChangeEvent, useState } from 'react'
 import { useBusinessTimeZone } from '#app/session/session.ts'
+import { TextField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { useCalendar } from './calendar.ts'
 import { type FollowUpTime, quickChoices } from './time.ts'
 
-/** Fills in the controls with one of the next working days. */
-export function QuickChoices({ onPick }: { onPick: (time: FollowUpTime) => void }) {
+interface QuickChoicesProps {
+  /** Fills in the controls. */
+  onPick: (time: FollowUpTime) => void
+}
+
+/** One of the next working days, or a time in words. */
+export function QuickChoices({ onPick }: QuickChoicesProps) {
+  return (
+    <>
+      <NextDays onPick={onPick} />
+      <WordsField onPick={onPick} />
+    </>
+  )
+}
+
+function NextDays({ onPick }: QuickChoicesProps) {
   const calendar = useCalendar()
   const now = useNow()
   const timeZone = useBusinessTimeZone()
@@ -23,4 +39,20 @@ export function QuickChoices({ onPick }: { onPick: (time: FollowUpTime) => void 
       ))}
     </div>
   )
+}
+
+const EXAMPLE = 'For example tomorrow 4pm, or 3 Dec'
+
+function WordsField({ onPick }: QuickChoicesProps) {
+  const timeZone = useBusinessTimeZone()
+  const [hint, setHint] = useState(EXAMPLE)
+  const read = async (words: string) => {
+    const { readWords } = await import('./read-words.ts')
+    const time = readWords(words, new Date().toISOString(), timeZone)
+    if (time !== null) onPick(time)
+    setHint(time !== null || words.trim() === '' ? EXAMPLE : 'No date or time in it yet')
+  }
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    void read(target.value).catch(() => setHint('It could not be read. Use the date and the time below.'))
+  return <TextField label="When, in words" hint={hint} autoComplete="off" onChange={handleChange} />
 }

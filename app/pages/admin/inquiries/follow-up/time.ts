@@ -68,7 +68,7 @@ interface Clock {
   calendar: CalendarSettings
 }
 
-const MORNING = '10:00'
+export const MORNING = '10:00'
 const EVENING = '17:00'
 const MONDAY = 1
 const SHOWN = 5

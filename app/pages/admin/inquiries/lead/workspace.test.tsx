@@ -10,6 +10,9 @@ import { aInquiry, serveInquiries } from '#tests/support/mounted/leads.ts'
 import { mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
 import { AT, change, find } from '#tests/support/mounted/records.ts'
 
+const DAY_MS = 86_400_000
+/** Of the clock of the business time zone. */
+const INDIA_MS = 330 * 60_000
 const NAMES = ['Asha Rao', 'Meera Iyer', 'Ravi Nair']
 
 /** Answers the calls of a lead's conversation; a reply takes the lead, and its Undo gives it back. */
@@ -155,3 +158,28 @@ test('a call is logged with its outcome, which proposes the follow-up', { tags: 
   await expect.poll(() => rows[0]?.followUpNote).toBe('Send an offer')
   await screen.findByText('Asha Rao: follow-up set.')
 })
+
+test(
+  'a follow-up has five quick choices with their dates, and "tomorrow 4pm" is understood',
+  { tags: ['L3-LEAD-25'] },
+  async () => {
+    const { user, rows } = await open()
+    await shown('Asha Rao')
+    await user.click(within(await pane()).getByRole('button', { name: 'Follow-up of Asha Rao: Set a follow-up' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Follow-up: Asha Rao' }))
+    const choices = within(await dialog.findByRole('group', { name: 'Quick choices' }))
+    expect(choices.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      Array(5).fill(expect.stringMatching(/ [AP]M$/)),
+    )
+    const words = dialog.getByRole('textbox', { name: 'When, in words' })
+    await user.type(words, 'someday')
+    await dialog.findByText('No date or time in it yet')
+    await user.clear(words)
+    await user.type(words, 'tomorrow 4pm')
+    const tomorrow = new Date(Date.now() + INDIA_MS + DAY_MS).toISOString().slice(0, 10)
+    await expect.poll(() => dialog.getByLabelText<HTMLInputElement>('Date').value).toBe(tomorrow)
+    expect(dialog.getByLabelText('Time')).toHaveProperty('value', '16:00')
+    await user.click(dialog.getByRole('button', { name: 'Save follow-up' }))
+    await expect.poll(() => rows[0]?.followUpAt).toBe(`${tomorrow}T10:30:00.000Z`)
+  },
+)
