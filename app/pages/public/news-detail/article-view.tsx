@@ -46,7 +46,7 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
         width={1216}
         height={448}
         isFirst
-        className="mt-8 h-44 w-full md:h-88 lg:h-112"
+        className="subject mt-8 h-44 w-full md:h-88 lg:h-112"
       />
       <div className="mt-6 grid gap-x-20 gap-y-10 md:mt-8 lg:grid-cols-[minmax(0,var(--container-prose))_1fr]">
         <Markdown html={contentHtml} className="text-lg" />

@@ -1,4 +1,6 @@
 /** A newspaper's front page: our newest article leads, two of ours beside it, then what others write. Source: design-language 'Public site'. */
+import type { ComponentProps } from 'react'
+import { useViewTransitionState } from 'react-router'
 import { titleClass } from '#app/display/title-class.ts'
 import { StoryImage } from './story-image.tsx'
 import type { Story } from './stories.ts'
@@ -16,10 +18,16 @@ const STORIES_BESIDE_LEAD = 2
 /** Length in characters (about three lines) above which a title gets a smaller heading. */
 const LONG_TITLE_LENGTH = 90
 
+/** It grows into the picture of its article. */
+function CardImage({ className, ...image }: ComponentProps<typeof StoryImage> & { story: Story }) {
+  const isOpening = useViewTransitionState(image.story.href)
+  return <StoryImage {...image} className={isOpening ? `subject ${className}` : className} />
+}
+
 function LeadStory({ story, serverNow }: StoryProps) {
   return (
     <article className="relative">
-      <StoryImage story={story} width={720} height={320} isFirst className="mb-5 h-44 w-full md:h-80" />
+      <CardImage story={story} width={720} height={320} isFirst className="mb-5 h-44 w-full md:h-80" />
       <Byline story={story} serverNow={serverNow} />
       <h2 className={titleClass(story.title, story.title.length > LONG_TITLE_LENGTH ? 'mt-3 heading-3' : 'mt-3 heading-2')}>
         <StoryLink story={story} />
@@ -42,12 +50,7 @@ function ColumnStory({ story, serverNow }: StoryProps) {
         {story.excerpt !== '' && <p className="mt-2 line-clamp-2 text-muted">{story.excerpt}</p>}
         <Details story={story} />
       </div>
-      <StoryImage
-        story={story}
-        width={400}
-        height={112}
-        className="mt-1 size-20 lg:order-first lg:mt-0 lg:mb-4 lg:h-28 lg:w-full"
-      />
+      <CardImage story={story} width={400} height={112} className="mt-1 size-20 lg:order-first lg:mt-0 lg:mb-4 lg:h-28 lg:w-full" />
     </article>
   )
 }
@@ -64,7 +67,7 @@ function OwnStory({ story, serverNow }: StoryProps) {
         {story.excerpt !== '' && <p className="mt-1.5 line-clamp-3 text-muted">{story.excerpt}</p>}
         <Details story={story} />
       </div>
-      <StoryImage story={story} width={72} height={72} className="mt-1 size-18" />
+      <CardImage story={story} width={72} height={72} className="mt-1 size-18" />
     </article>
   )
 }

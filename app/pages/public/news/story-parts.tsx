@@ -32,7 +32,7 @@ export function StoryLink({ story: { title, href, isExternal } }: Pick<PartProps
   const linkClass = 'after:absolute after:inset-0 hover:underline underline-offset-4 decoration-1'
   if (!isExternal) {
     return (
-      <Link to={href} className={linkClass}>
+      <Link to={href} viewTransition className={linkClass}>
         {title}
       </Link>
     )
