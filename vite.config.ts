@@ -5,6 +5,8 @@ import { NATIVE_PACKAGES } from './scripts/server-packages.ts'
 import { BUILD_TARGET } from './scripts/supported-browsers.ts'
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\//
+/** The public site loads them with its first toast, without the desk that has them, too. */
+const TOASTS = /node_modules\/(react-hot-toast\/|lucide-react\/.*\/circle-exclamation-point)/
 const ZOD = /node_modules\/zod\//
 const PUBLIC_SCREEN = /app\/(pages|layouts)\/public\//
 /** The screens that staff open first. */
@@ -119,6 +121,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'vendor', test: VENDOR, priority: 3 },
+                { name: 'toasts', test: TOASTS, priority: 3 },
                 { name: publicChunk, debugName: 'public', minShareCount: 2, priority: 2 },
                 { name: deskChunk, debugName: 'desk', priority: 1 },
               ],

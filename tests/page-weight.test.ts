@@ -1,5 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { publishExamples } from './support/case-studies.ts'
 import { staticImports, WEIGHT_LIMIT, weighPages } from '../scripts/page-weight.ts'
@@ -39,6 +40,22 @@ test.each(weights.map(({ path, bytes, files }) => [path, bytes, files.length] as
     expect(count).toBeLessThanOrEqual(12)
   },
 )
+
+test('no public page loads code of the desk, at first or later', () => {
+  const assets = join(import.meta.dirname, '..', 'build', 'client', 'assets')
+  const importsOf = (name: string): string[] => {
+    const text = readFileSync(join(assets, name), 'utf8')
+    const { dynamicImports } = parseSync(name, text).module
+    // Of another file of the build: quotes around './name.js'.
+    const later = dynamicImports.map(({ moduleRequest: { start, end } }) => basename(text.slice(start + 1, end - 1)))
+    return [...staticImports(name, assets), ...later.filter((imported) => imported.endsWith('.js'))]
+  }
+  const found = new Set(weights.flatMap(({ files }) => files.map(({ name }) => name)))
+  const atFirst = found.size
+  for (const name of found) for (const imported of importsOf(name)) found.add(imported)
+  expect(found.size).toBeGreaterThan(atFirst)
+  expect([...found].filter((name) => name.startsWith('desk-'))).toEqual([])
+})
 
 test('no public page loads JavaScript before its first paint', { tags: ['C3-WEIGHT-02'] }, async () => {
   const site = await openSite('sqlite', { pages: true, config: { SEED: 'starter' } })

@@ -73,10 +73,9 @@ const workOnInquiries = async (tab: Tab, site: Site): Promise<void> => {
   await press('View details of Meera Iyer')
   await waitForText('Inquiry Details')
   await press('Close')
-  await press('meera@example.in')
-  await waitForHeading('Meera Iyer')
-  await choose('Status', 'In Progress')
-  await press('Update Inquiry')
+  await press('Meera Iyer')
+  await waitForText('Conversation')
+  await choose('Status of Meera Iyer', 'In Progress')
   await expect.poll(() => storedStatus('Meera Iyer')).toBe('in-progress')
 }
 

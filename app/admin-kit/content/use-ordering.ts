@@ -49,7 +49,8 @@ export const useOrdering = <Row extends Content>(kind: ContentKind<Row>, rows: r
       reorder &&
       ((id, step) => {
         const place = ids.indexOf(id) + step
-        if (place >= 0 && place < ids.length) reorder(ids.filter((other) => other !== id).toSpliced(place, 0, id))
+        const others = ids.filter((other) => other !== id)
+        if (place >= 0 && place < ids.length) reorder([...others.slice(0, place), id, ...others.slice(place)])
       }),
     isBusy: isPending,
     undo: before && (() => mutate({ wanted: before, former: null })),

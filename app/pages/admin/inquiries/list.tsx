@@ -6,15 +6,12 @@ import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
-import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { shortRupees } from '#domain/outcome.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
-import { BulkFeedback } from './bulk/feedback.tsx'
 import { isNothingSelected } from './bulk/selection.ts'
-import { useBulk } from './bulk/use-bulk.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import { useInquiryKeys } from './keys.ts'
@@ -30,17 +27,8 @@ import { useInquiryChange } from './use-lead-change.ts'
 /** With its drag library: a chunk that only the board loads. */
 const { Part: InquiryBoard } = loadPart(async () => (await import('./board/board.tsx')).InquiryBoard)
 
-const BulkBar = lazyPart(
-  async () => (await import('./bulk/bar.tsx')).BulkBar,
-  ({ selection }) => !isNothingSelected(selection),
-  ({ selection }) => selection.clear(),
-)
-
-const ConfirmBulk = lazyPart(
-  async () => (await import('./bulk/confirm.tsx')).ConfirmBulk,
-  ({ bulk }) => bulk.pending !== null,
-  ({ bulk }) => bulk.cancel(),
-)
+/** Loaded once the leads are there. */
+const { Part: BulkChanges } = loadPart(async () => (await import('./bulk/bulk-changes.tsx')).BulkChanges)
 
 const buildEmptyText = (screen: InquiryScreen, filters: UrlFilters): string => {
   if (!filters.isFiltered(FILTER_NAMES)) return screen.emptyText
@@ -83,12 +71,10 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
     () => ({ record, inquiryLink, change, canDelete, onDelete: remove }),
     [record, inquiryLink, change, canDelete, remove],
   )
-  const bulk = useBulk(screen, selection, filter)
   const { total = 0, capped } = list.data?.pagination ?? {}
   const matching = total > shown.length ? formatTotal(total, capped) : undefined
   return (
     <>
-      <BulkFeedback screen={screen} bulk={bulk} hasSelection={selection.isAll || selection.ids.length > 0} />
       {isBoard ? (
         <Suspense fallback={<BoardSkeleton />}>
           <InquiryBoard props={{ screen, filters, isNarrow, record, inquiryLink }} />
@@ -124,8 +110,14 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
           {describeChange(closed, { status: closed.status })}
         </UndoToast>
       )}
-      {!isBoard && <BulkBar selection={selection} bulk={bulk} matching={matching} />}
-      <ConfirmBulk bulk={bulk} selection={selection} matching={matching} />
+      {(isBoard || list.data) && (
+        <Suspense>
+          <BulkChanges
+            props={{ screen, selection, filter, matching, isBoard }}
+            failed={isNothingSelected(selection) ? <></> : undefined}
+          />
+        </Suspense>
+      )}
     </>
   )
 })

@@ -46,8 +46,8 @@ test(
       'services.list': ['pagination'],
       'users.list': ['pagination'],
       'activityLogs.cleanup': ['deletedCount'],
-      'contactInquiries.create': ['responseDueAt'],
-      'session.login': ['timeZone', 'isEmailSetUp'],
+      'contactInquiries.create': ['responseDueAt', 'reference'],
+      'session.login': ['timeZone', 'isEmailSetUp', 'avatarColours'],
     }
     for (const [id, fields] of Object.entries(alwaysThere)) {
       const responses = operations.get(id)?.responses

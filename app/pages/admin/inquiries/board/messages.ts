@@ -1,5 +1,4 @@
 /** Messages of the board. Source: lead desk §7 'Board'. */
-import type { KeyHelp } from '#app/admin-kit/lists/commands.ts'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import { type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
@@ -17,14 +16,6 @@ export const URGENT_FIRST = 'A column for each status, the most urgent first.'
 
 export const DRAG_INSTRUCTIONS =
   'Press Space to pick the card up. The arrow keys change the column, Space drops the card, Escape cancels.'
-
-/** Listed in the dialog of `?`; for the card whose handle has the focus. */
-export const BOARD_KEYS: readonly KeyHelp[] = [
-  ['↑ ↓ ← →', 'Move between the cards of a column, and within a card'],
-  ['Space', 'Pick up the card of the focused handle, drop it'],
-  ['← →', 'Change the column of the picked up card'],
-  ['Esc', 'Cancel the move'],
-]
 
 /** 'New 12, In Progress 3, Completed 10,000+, Cancelled 0' */
 export const describeTotals = (columns: readonly BoardColumn[]): string =>

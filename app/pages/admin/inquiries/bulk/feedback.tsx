@@ -1,12 +1,9 @@
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
-import { loadPart } from '#app/ui/desk/load-part.tsx'
 import type { InquiryScreen } from '../screen.ts'
-import { useJobs } from './queries.ts'
+import { JobProgress } from './job-progress.tsx'
 import type { BulkState } from './use-bulk.ts'
-
-const { Part: JobProgress } = loadPart(async () => (await import('./job-progress.tsx')).JobProgress)
 
 interface BulkFeedbackProps {
   screen: InquiryScreen
@@ -18,7 +15,6 @@ interface BulkFeedbackProps {
 /** At the bottom: the progress of a job, and Undo of the last change. */
 export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) {
   const { done, isBusy, undo, dismiss } = bulk
-  const { data: jobs = [] } = useJobs()
   const findNewestToast = useNewestToast()
   // The control that had the focus has disappeared with the bar.
   const focusUndo = useEffectEvent(() => !hasSelection && findNewestToast()?.focus())
@@ -27,11 +23,7 @@ export function BulkFeedback({ screen, bulk, hasSelection }: BulkFeedbackProps) 
   }, [done])
   return (
     <>
-      {jobs.some(({ kind }) => kind === screen.kind) && (
-        <Suspense>
-          <JobProgress props={{ screen }} />
-        </Suspense>
-      )}
+      <JobProgress screen={screen} />
       {done !== null && (
         <UndoToast key={done.text} isLasting busy={isBusy} onUndo={undo} onDismiss={dismiss}>
           {done.text}

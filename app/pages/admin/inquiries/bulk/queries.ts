@@ -5,9 +5,9 @@ import { findListed, patchCached, removeCached } from '#app/admin-kit/records/ca
 import { fieldsBefore } from '#app/admin-kit/records/use-change.ts'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { assignableUsersKey, inquiryKeys, jobKeys } from '#app/api/query-keys.ts'
+import { assignableUsersKey, jobKeys } from '#app/api/query-keys.ts'
 import { jobs } from '#contract/bulk.ts'
-import { BULK_LIMIT, type BulkChange, type BulkJob, type BulkResult, isFinished } from '#domain/bulk.ts'
+import { type BulkChange, type BulkJob, type BulkResult, isFinished } from '#domain/bulk.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { UNDO_FAILED } from '../messages.ts'
@@ -29,26 +29,6 @@ export const useJobs = () =>
 
 const showJob = (client: QueryClient, job: BulkJob) =>
   client.setQueryData<BulkJob[]>(jobKeys.list, (before = []) => [job, ...before.filter(({ id }) => id !== job.id)])
-
-/**
- * Which of the selected inquiries exist. Requested when a change of inquiries is announced, not when a row is
- * selected.
- */
-export const useExistingIds = (
-  { kind, endpoints }: InquiryScreen,
-  ids: readonly number[],
-  { isEnabled }: { isEnabled: boolean },
-): readonly number[] =>
-  useQuery({
-    queryKey: inquiryKeys.selected(kind, ids),
-    queryFn: async ({ signal }): Promise<readonly number[]> => {
-      const { data } = await call(endpoints.list, { query: { ids: [...ids], limit: BULK_LIMIT }, signal })
-      return data.map(({ id }) => id)
-    },
-    initialData: ids,
-    staleTime: Infinity,
-    enabled: isEnabled,
-  }).data
 
 export interface BulkInput {
   /** The selected ids; undefined for all that match the filter. */

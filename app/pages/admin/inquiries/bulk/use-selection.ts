@@ -1,7 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { useExistingIds } from './queries.ts'
 import {
   ALL_SELECTED,
   EMPTY_SELECTION,
@@ -12,6 +11,7 @@ import {
   toggleRow,
   withoutSent,
 } from './selection.ts'
+import { useExistingIds } from './use-existing-ids.ts'
 
 export interface RowSelection extends Pick<Selection, 'ids' | 'isAll' | 'isCut'> {
   isSelected: (id: number) => boolean

@@ -85,7 +85,7 @@ function Events({ screen, inquiry, replies, events, query }: EventsProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const end = useRef<HTMLDivElement>(null)
   useEndInView(end, inquiry, events)
-  const stored = events.filter(({ kind }) => kind !== 'received').toReversed()
+  const stored = [...events].reverse().filter(({ kind }) => kind !== 'received')
   const before = stored[stored.findIndex(({ id }) => id === lastBefore?.id) - 1]
   const handleOlder = () => {
     setLastBefore(stored[0])
