@@ -74,7 +74,7 @@ const workOnInquiries = async (tab: Tab, site: Site): Promise<void> => {
   await waitForText('Inquiry Details')
   await press('Close')
   await press('Meera Iyer')
-  await waitForText('Conversation')
+  await waitForText('Log a call')
   await choose('Status of Meera Iyer', 'In Progress')
   await expect.poll(() => storedStatus('Meera Iyer')).toBe('in-progress')
 }

@@ -43,8 +43,8 @@ export function UndoContent({ children, link, busy, onUndo, onDismiss }: UndoPro
     }
   }, [])
   return (
-    <div ref={box} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 pr-1.5 pl-3">
-      <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
+    <div ref={box} className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 py-1.5 pr-1.5 pl-3">
+      <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{children}</span>
       {link}
       {onUndo && (
         <Button aria-keyshortcuts="u" busy={busy} onClick={onUndo}>

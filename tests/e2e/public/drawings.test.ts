@@ -9,7 +9,7 @@ const site = useSharedSite()
 
 test('a drawing below the first screen is requested after the first paint, whose fonts it would hold up', async () => {
   const page = await open(site().origin)
-  for (const path of ['/', '/services', '/work']) {
+  for (const path of ['/', '/services', '/news']) {
     await visit(page, path)
     const readDrawings = () =>
       page.evaluate(() => {

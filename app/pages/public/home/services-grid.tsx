@@ -27,7 +27,7 @@ function ServiceCell({ service }: { service: HomeService }) {
         <Icon name={icon} className="size-6" />
       </span>
       {/* Below the icon where the text is large. */}
-      <div className="flex min-w-0 flex-1 basis-32 items-center gap-x-[min(1rem,5vw)] max-sm:flex-wrap sm:basis-auto sm:items-stretch">
+      <div className="flex min-w-0 flex-1 basis-[8rem] items-center gap-x-[min(1rem,5vw)] max-sm:flex-wrap sm:basis-auto sm:items-stretch">
         <div className="min-w-0 flex-1 basis-28 sm:flex sm:basis-auto sm:flex-col sm:px-6 sm:pt-4 sm:pb-6 md:px-8 md:pb-8">
           <h3 className={titleClass(title, 'heading-3 max-sm:text-[min(var(--text-xl),9vw)]')}>
             <Link to={href} viewTransition className="after:absolute after:inset-0 group-hover:underline">
