@@ -18,14 +18,12 @@ const foundLead = z.object({
   status: z.enum(INQUIRY_STATUSES),
   createdAt: z.string(),
 })
-export type FoundLead = z.infer<typeof foundLead>
 
 /** `isActive`: shown to visitors, or signs in. */
 const foundContent = z.object({ id: z.number(), title: z.string(), isActive: z.boolean() })
 export type FoundContent = z.infer<typeof foundContent>
 
 const foundUser = z.object({ id: z.number(), name: z.string(), email: z.string(), role: z.enum(ROLES), isActive: z.boolean() })
-export type FoundUser = z.infer<typeof foundUser>
 
 /** The lists of screens that the role does not have are empty. */
 export const found = z.object({

@@ -1,3 +1,5 @@
+import { SERVICE_CLASSES } from './tone.ts'
+
 const LETTERS = 'Segmenter' in Intl ? new Intl.Segmenter() : undefined
 
 /** Its code point in Firefox 115, which has no Intl.Segmenter. */
@@ -9,22 +11,12 @@ export const toInitials = (name: string): string => {
   return (readFirst(first) + readFirst(others.at(-1) ?? '')).toUpperCase() || '?'
 }
 
-const COLOURS = {
-  blue: 'bg-blue-soft text-blue-strong',
-  green: 'bg-green-soft text-green-strong',
-  pink: 'bg-pink-soft text-pink-strong',
-  purple: 'bg-purple-soft text-purple-strong',
-  orange: 'bg-orange-soft text-orange-strong',
-  indigo: 'bg-indigo-soft text-indigo-strong',
-  red: 'bg-red-soft text-red-strong',
-  yellow: 'bg-yellow-soft text-yellow-strong',
-}
-export type InitialsColour = keyof typeof COLOURS
+export type InitialsColour = keyof typeof SERVICE_CLASSES
 
-const NAMES = Object.keys(COLOURS) as InitialsColour[]
+const NAMES = Object.keys(SERVICE_CLASSES) as InitialsColour[]
 
 /** The chosen one of the eight service colours, else one that is always the same for a name. */
 export const toAvatarColour = (name: string, chosen?: InitialsColour): string => {
   const sum = Array.from(name).reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 0)
-  return COLOURS[chosen ?? NAMES[sum % NAMES.length] ?? 'blue']
+  return SERVICE_CLASSES[chosen ?? NAMES[sum % NAMES.length] ?? 'blue']
 }

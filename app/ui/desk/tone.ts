@@ -22,3 +22,15 @@ export const TONE_MARKS: Record<Tone, string> = {
   orange: 'bg-orange-strong',
   purple: 'bg-purple-strong',
 }
+
+/** The eight colours of services. */
+export const SERVICE_CLASSES = {
+  blue: TONE_CLASSES.blue,
+  green: TONE_CLASSES.green,
+  pink: 'bg-pink-soft text-pink-strong',
+  purple: TONE_CLASSES.purple,
+  orange: TONE_CLASSES.orange,
+  indigo: 'bg-indigo-soft text-indigo-strong',
+  red: TONE_CLASSES.red,
+  yellow: TONE_CLASSES.yellow,
+}

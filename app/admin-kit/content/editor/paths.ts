@@ -6,10 +6,6 @@ export const editorPath = (name: string, id: PreviewId): string => {
   return id === 'new' ? `/admin/${name}/new` : `/admin/${name}/${id}/edit`
 }
 
-/** The state of a navigation to an editor: the list that it goes back to, with its filters. */
-export interface EditorState {
-  list: string
-}
-
+/** The list that an editor goes back to, with its filters: the state of the navigation has it. */
 export const readList = (state: unknown, name: string): string =>
   typeof state === 'object' && state !== null && 'list' in state ? String(state.list) : `/admin/${name}`

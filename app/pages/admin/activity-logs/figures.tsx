@@ -1,6 +1,6 @@
 import { useRelativeTime } from '#app/display/relative-time.tsx'
 import { businessTimeZone } from '#app/session/session.ts'
-import { type Stat, StatStrip } from '#app/ui/desk/stat-cards.tsx'
+import { type Stat, StatStrip } from '#app/ui/desk/stat-strip.tsx'
 import { useActivityStats } from './queries.ts'
 
 /** The four figures. A failure is only logged; the figures then show a dash. */

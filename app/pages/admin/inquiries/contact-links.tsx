@@ -7,30 +7,22 @@ import type { CallChannel } from '#domain/lead-event.ts'
 import { toPhoneUrl } from '#domain/phone.ts'
 import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 
-/** Called when a link of that channel is followed, which opens another program. */
-export type OnContact = (channel: CallChannel) => void
-
-interface ContactLinksProps {
-  inquiry: Pick<Inquiry, 'name' | 'email' | 'phone' | 'phoneNumber'>
-  onContact?: OnContact
+interface CallLinksProps {
+  inquiry: Pick<Inquiry, 'name' | 'phone' | 'phoneNumber'>
+  className: string
+  /** Called when a link of that channel is followed, which opens another program. */
+  onContact?: (channel: CallChannel) => void
 }
 
-/** Touch-sized links for call, mail and WhatsApp; channels without a number or an e-mail are left out. */
-export function ContactLinks({ inquiry, onContact }: ContactLinksProps) {
-  const { name, email, phone, phoneNumber } = inquiry
+/** Links for a call and for WhatsApp; none without a number. */
+export function CallLinks({ inquiry: { name, phone, phoneNumber }, className, onContact }: CallLinksProps) {
   const callUrl = toPhoneUrl(phone, phoneNumber)
   return (
-    <div className="no-print flex flex-wrap gap-2">
+    <>
       {callUrl && (
-        <a href={callUrl} aria-label={`Call ${name}`} onClick={() => onContact?.('call')} className={buttonClass()}>
+        <a href={callUrl} aria-label={`Call ${name}`} onClick={() => onContact?.('call')} className={className}>
           <Phone aria-hidden="true" className="size-4" />
           Call
-        </a>
-      )}
-      {email && (
-        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={`Mail ${name}`} className={buttonClass()}>
-          <Mail aria-hidden="true" className="size-4" />
-          Mail
         </a>
       )}
       {phoneNumber && (
@@ -40,10 +32,26 @@ export function ContactLinks({ inquiry, onContact }: ContactLinksProps) {
           rel="noreferrer"
           aria-label={`WhatsApp ${name} (opens in a new tab)`}
           onClick={() => onContact?.('whatsapp')}
-          className={buttonClass()}
+          className={className}
         >
           <MessageCircle aria-hidden="true" className="size-4" />
           WhatsApp
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Touch-sized links for call, WhatsApp and mail; channels without a number or an e-mail are left out. */
+export function ContactLinks({ inquiry }: { inquiry: Pick<Inquiry, 'name' | 'email' | 'phone' | 'phoneNumber'> }) {
+  const { name, email } = inquiry
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      <CallLinks inquiry={inquiry} className={buttonClass()} />
+      {email && (
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} aria-label={`Mail ${name}`} className={buttonClass()}>
+          <Mail aria-hidden="true" className="size-4" />
+          Mail
         </a>
       )}
     </div>

@@ -2,19 +2,16 @@
 import type { KeyHelp } from '#app/admin-kit/lists/commands.ts'
 import { focusedId, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
+import type { Inquiry, InquiryStatus } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
-import { LEAD_KEYS } from './lead/keys.ts'
+import { LEAD_KEYS, STATUS_KEY_HELP, STATUS_KEYS } from './lead/keys.ts'
 import type { InquiryScreen } from './screen.ts'
 import type { useInquiryChange } from './use-lead-change.ts'
 
-/** In the order of the statuses: 1 is New. */
-const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
-
 /** Listed in the dialog of `?`. */
 export const INQUIRY_KEYS: readonly KeyHelp[] = [
-  ...STATUS_KEYS.map(([key, status]): KeyHelp => [key, `Set the status to ${STATUS_LABELS[status]}`]),
+  ...STATUS_KEY_HELP,
   ['Space', 'Look at the details'],
   ['x', 'Select, with Shift a range'],
   ['n', 'Open to write a note'],

@@ -1,8 +1,6 @@
 /** The head of a lead: who it is, its properties, which are changed in place, and how to reach the person. Source: lead desk §3. */
 import Mail from 'lucide-react/icons/mail'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import MoreHorizontal from 'lucide-react/icons/ellipsis'
-import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import type { ReactNode, Ref } from 'react'
@@ -12,10 +10,9 @@ import { MenuButton, type MenuEntry } from '#app/ui/desk/menu.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
-import { toPhoneUrl } from '#domain/phone.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
 import { DueChip } from '../response-due.tsx'
-import { whatsAppUrl } from '#domain/whatsapp-url.ts'
+import { CallLinks } from '../contact-links.tsx'
 import type { ComposerTab } from './composer-tabs.ts'
 import { Owner } from './owner.tsx'
 import type { LeadWork } from './work.tsx'
@@ -137,31 +134,11 @@ function FollowUp({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onEdit: () =>
 
 /** Call, WhatsApp, Reply; a way that the lead does not have is left out. */
 function Ways({ inquiry, write, className }: Omit<ContactProps, 'menu'> & { className: string }) {
-  const { name, phone, phoneNumber, email } = inquiry
-  const callUrl = toPhoneUrl(phone, phoneNumber)
   return (
     <>
-      {callUrl && (
-        <a href={callUrl} aria-label={`Call ${name}`} onClick={() => write('call')} className={className}>
-          <Phone aria-hidden="true" className="size-4" />
-          Call
-        </a>
-      )}
-      {phoneNumber && (
-        <a
-          href={whatsAppUrl(phoneNumber)}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp ${name} (opens in a new tab)`}
-          onClick={() => write('whatsapp')}
-          className={className}
-        >
-          <MessageCircle aria-hidden="true" className="size-4" />
-          WhatsApp
-        </a>
-      )}
-      {email && (
-        <button type="button" aria-label={`Reply to ${name}`} onClick={() => write('reply')} className={className}>
+      <CallLinks inquiry={inquiry} className={className} onContact={write} />
+      {inquiry.email && (
+        <button type="button" aria-label={`Reply to ${inquiry.name}`} onClick={() => write('reply')} className={className}>
           <Mail aria-hidden="true" className="size-4" />
           Reply
         </button>

@@ -5,7 +5,8 @@ import { INQUIRY_STATUSES, type Inquiry, STATUS_LABELS } from '#domain/inquiry.t
 import type { InquiryActions } from '../lead-actions.ts'
 import type { LeadWork } from './work.tsx'
 
-const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
+/** In the order of the statuses: 1 is New. */
+export const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
 
 /** Listed in the dialog of `?`. */
 export const LEAD_KEYS: readonly KeyHelp[] = [
