@@ -51,6 +51,8 @@ test('a visitor sends both forms; staff read the lists and a lead, and change it
   await fillInquiry(dialog, 'meera@example.in')
   await dialog.getByRole('button', { name: 'Submit Inquiry' }).click()
   await dialog.waitFor({ state: 'hidden' })
+  // A dialog that closes goes back in the history.
+  await visitor.waitForURL(({ search }) => search === '')
   await fillContact(visitor, 'asha@example.in')
   await panel(visitor).waitFor()
   for (const path of ['/', '/news', '/consultation', '/search?q=web']) await visit(visitor, path)

@@ -20,6 +20,9 @@ eachDatabase((openSite) => {
     const assignment = { assigneeId: sales.id }
     await site.call('PUT', `/api/contact-inquiries/admin/${body.data.id}`, { token, body: assignment })
     await expect.poll(() => to(sales.email).length).toBe(2)
+    // A mail whose delivery is not stored yet would be sent again.
+    const unsent = () => site.db.selectFrom('mail_outbox').select('id').where('sent_at', 'is', null).execute()
+    await expect.poll(unsent).toEqual([])
     site.clock.advance(5 * 86_400_000)
     site.context.wake('due-notices')
     await expect.poll(() => to(sales.email).length).toBeGreaterThan(2)
