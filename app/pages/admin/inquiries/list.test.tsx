@@ -114,6 +114,7 @@ test('dates: a quick choice or two days are in the URL and a chip; Back returns 
   await screen.findByRole('dialog')
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
   const pick = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+  await screen.findByLabelText('From')
   pick('From', '2026-11-03')
   await expect.poll(url).toBe('/admin/inquiries?from=2026-11-03')
   // A year that is still typed is none.
