@@ -46,6 +46,8 @@ test('it is a property of the lead in its details: an estimate while it is open'
   expect(outcome.getByRole('heading').textContent).toBe('Estimate')
   const opener = outcome.getByRole('button', { name: 'Add estimate' })
   await user.click(opener)
+  const value = await outcome.findByRole('textbox', { name: 'Value in ₹' })
+  await expect.poll(() => document.activeElement).toBe(value)
   await user.keyboard('45k{Enter}')
   await expect.poll(() => rows[1]?.value).toBe(45_000)
   await outcome.findByText('₹45,000')
