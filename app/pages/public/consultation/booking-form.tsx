@@ -51,7 +51,7 @@ export function BookingForm({ loaded, steps, chosen, onChoose, actionData, onBoo
   })
   const when = Number.isNaN(Date.parse(chosen)) ? 'the consultation' : formatChoice(chosen, loaded)
   return (
-    <form {...formProps} id="booking" action={pageUrl(loaded.zone)} className="min-h-[19rem] lg:min-h-[30rem]">
+    <form {...formProps} id="booking" action={pageUrl(loaded.zone)} className="min-h-[19rem] lg:min-h-[26rem]">
       <HoneypotField name={HONEYPOT_FIELD} />
       {loaded.zone !== '' && <input type="hidden" name="timeZone" value={loaded.zone} />}
       <SlotPicker

@@ -146,7 +146,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
         </div>
       )}
       {canBook && (
-        <div className="page flex flex-col gap-y-6 py-8 md:py-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
+        <div className="page flex flex-col gap-y-6 py-8 md:py-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 xl:grid-cols-[15rem_minmax(0,1fr)_17rem] xl:gap-x-12">
           <TimeZoneForm
             timeZone={slots.timeZone}
             businessTime={slots.businessTime}
@@ -174,7 +174,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
 /** Copy from the loader: the page's script does without it. */
 function Next({ title, steps }: ReturnType<typeof next>) {
   return (
-    <aside aria-labelledby="next-heading" className="max-lg:mt-8 lg:mt-6">
+    <aside aria-labelledby="next-heading" className="max-lg:mt-8 lg:mt-6 xl:col-start-3 xl:row-span-3 xl:row-start-1 xl:mt-0">
       <h2 id="next-heading" className="heading-3 mb-4">
         {title}
       </h2>

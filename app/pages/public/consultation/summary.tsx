@@ -21,7 +21,7 @@ export function Summary({ loaded, step, chosen }: SummaryProps) {
   const first = hasTime ? chosen : day?.slots[0]?.startsAt
   const items = [
     { name: 'Day', text: first === undefined ? '' : (formatChoice(first, loaded).split(', ')[0] ?? ''), id: 'days' },
-    { name: 'Time', text: hasTime ? formatTime(chosen, timeZone) : '', id: day === undefined ? 'days' : dayId(day.date) },
+    { name: 'Time', text: hasTime ? formatTime(chosen, timeZone) : '', id: day && dayId(day.date) },
     { name: 'Your details', text: hasTime ? 'Your details' : '', id: 'details' },
   ]
   return (
@@ -43,7 +43,7 @@ export function Summary({ loaded, step, chosen }: SummaryProps) {
             aria-current={isCurrent ? 'step' : undefined}
             className={`border-b-3 py-2 font-semibold lg:border-b-0 lg:border-l-3 lg:pl-4 ${isCurrent ? 'border-accent' : 'border-transparent lg:border-line'}`}
           >
-            {text === '' || isCurrent ? (
+            {text === '' || isCurrent || id === undefined ? (
               content
             ) : (
               <StepLink id={id} className="block">
