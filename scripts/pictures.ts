@@ -35,8 +35,8 @@ const signIn = async (page: Page, origin: string): Promise<void> => {
 const shoot = async (page: Page, url: string, heading: string | RegExp, name: string): Promise<void> => {
   await page.goto(url)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  // Skeletons say so to screen readers.
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && !document.body.innerText.includes('Loading'))
+  // `pulse` is a skeleton.
+  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.querySelector('.pulse') === null)
   await sharp(await page.screenshot())
     .resize(960)
     .png({ palette: true, compressionLevel: 9 })
