@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { serviceInquiries } from '#contract/inquiries.ts'
 import { BROKEN } from '#tests/support/mounted/fake-api.ts'
 import { aInquiry, serveInquiries } from '#tests/support/mounted/leads.ts'
-import { fill, fireEvent, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
+import { comeBack, fill, fireEvent, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { pageOf } from '#tests/support/mounted/records.ts'
 import type { Role } from '#domain/user.ts'
@@ -30,6 +30,15 @@ test('a picked status shows at once, also while the request is on its way', asyn
   release()
   await screen.findByText('Inquiry updated successfully')
   expect(statusOf('Meera Iyer').value).toBe('in-progress')
+})
+
+test('"new leads arrive with a quiet highlight": that of their name, for a moment', async () => {
+  const { rows } = await open()
+  rows.unshift(aInquiry({ id: 4, name: 'Zara Khan', createdAt: new Date(Date.now() + 1000).toISOString() }))
+  comeBack()
+  const arrived = await screen.findByRole('link', { name: 'Zara Khan' })
+  expect(arrived.querySelector('.arrived')).not.toBeNull()
+  expect(document.querySelectorAll('.arrived')).toHaveLength(1)
 })
 
 test('a status that is picked just before the screen is left is sent', async () => {

@@ -34,6 +34,9 @@ export interface InquiryContext {
   onDelete: (inquiry: Inquiry) => void
 }
 
+/** When the desk was opened, by the clock of the browser: what has come since is marked for a moment. */
+const OPENED_AT = new Date().toISOString()
+
 type InquiryColumn = Column<Inquiry, InquiryContext>
 
 /** Relative time of receipt, with the exact time as its tooltip. */
@@ -176,8 +179,8 @@ const toDefinition = (kind: InquiryKind): ListDefinition<Inquiry, InquiryContext
       heading: 'Client',
       sort: 'name',
       text: ({ name }) => name,
-      title: ({ name }) => (
-        <span title={name}>
+      title: ({ name, createdAt }) => (
+        <span title={name} className={createdAt > OPENED_AT ? 'arrived' : undefined}>
           <Highlight>{name}</Highlight>
         </span>
       ),
