@@ -1,16 +1,14 @@
 import { Link } from 'react-router'
-import { useAgency } from '#app/layouts/public/agency.ts'
 import { ClosingBanner } from '#app/ui/closing-banner.tsx'
 import { standingClaims } from '#domain/standing-claims.ts'
 
 export function CallToAction() {
-  const { responseClaim } = useAgency()
   const text = (
     <>
       <Link to="/consultation" className="underline">
         {standingClaims.consultation}
       </Link>
-      , no obligation. {responseClaim}.
+      , no obligation. You’ll leave with a scope and a rough cost.
     </>
   )
   return (

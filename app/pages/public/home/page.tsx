@@ -144,7 +144,7 @@ const buildMeta = (siteUrl: string, agency: Agency) =>
     siteUrl,
     path: '/',
     title: agency.headline,
-    description: `${agency.legalName} builds websites, apps and AI tools for businesses in India and looks after them. ${agency.responseClaim}.`,
+    description: `${agency.legalName} builds websites, apps and AI tools for businesses in India and looks after them, at a price agreed upfront.`,
     things: [organization(siteUrl, agency)],
   })
 
