@@ -67,7 +67,7 @@ const visitorSentence = (data: BookingMailData, times: Times): string => {
   const { notice, byStaff, fromStartsAt, heldUntil } = data
   const before = fromStartsAt === null ? '' : ` It was on ${inVisitorZone(fromStartsAt, data, times)} before.`
   if (notice === 'held')
-    return `Press the button below within ${HOLD_MINUTES} minutes to confirm your time. We’re holding it for you until ${inVisitorZone(heldUntil ?? data.startsAt, data, times)}; after that, others can book it.`
+    return `Open the link below within ${HOLD_MINUTES} minutes to confirm your time. We’re holding it for you until ${inVisitorZone(heldUntil ?? data.startsAt, data, times)}; after that, others can book it.`
   if (notice === 'booked' || notice === 'confirmed') return 'Thank you. We’ll call you then. The calendar invite is attached.'
   if (notice === 'rescheduled') {
     const by = byStaff === '' ? 'We’ve moved it, as you asked.' : `${byStaff} of our team had to move it.`

@@ -47,7 +47,7 @@ test('the lead mail tells the staff everything, with the time in India', () => {
   expect(text).toContain('> We need a shop.\n> Soon.')
   expect(html).toContain('We need a shop.<br>Soon.')
   expect(html).toContain('Rao &amp; Sons')
-  expect(text).toContain('https://dvaar.test/admin/inquiries?inquiry=42')
+  expect(text).toContain('https://dvaar.test/admin/inquiries/42')
   expect(headers).toEqual({ 'Reply-To': 'asha@example.com' })
 })
 
@@ -73,7 +73,7 @@ test.each([
 test('a contact message is opened on its own screen, and blank fields are left out', () => {
   const { subject, text } = inquiryMail(inquiry({ kind: 'contact', serviceName: '', phone: '' }), SITE, AGENCY)
   expect(subject).toBe('New contact message from Asha Rao')
-  expect(text).toContain('https://dvaar.test/admin/contacts?inquiry=42')
+  expect(text).toContain('https://dvaar.test/admin/contacts/42')
   expect(text).not.toContain('Phone:')
 })
 
@@ -149,7 +149,7 @@ test('the mail of a take-back names both persons', { tags: ['L5-ASSIGN-09'] }, (
   expect(subject).toBe('Now with Lata: service inquiry from Asha Rao')
   expect(text).toContain('It got no reply in time, so it was reassigned to the next person.')
   expect(text).toMatch(/Earlier owner:\s+Ravi/)
-  expect(text).toContain('https://dvaar.test/admin/inquiries?inquiry=42')
+  expect(text).toContain('https://dvaar.test/admin/inquiries/42')
 })
 
 test('the mail of a handover quotes the note', { tags: ['L5-ASSIGN-13'] }, () => {
@@ -166,7 +166,7 @@ test('the mail of an assignment names the lead, or the number of leads', { tags:
   const one = assignedMail({ ...notice, total: 1, inquiry: inquiry() }, AGENCY)
   expect(one.subject).toBe('Assigned to you: service inquiry from Asha Rao')
   expect(one.text).toContain('Asha assigned service inquiry #42 to you')
-  expect(one.text).toContain('https://dvaar.test/admin/inquiries?inquiry=42')
+  expect(one.text).toContain('https://dvaar.test/admin/inquiries/42')
   const many = assignedMail({ ...notice, kind: 'contact', total: 12, inquiry: null }, AGENCY)
   expect(many.subject).toBe('Assigned to you: 12 contact messages')
   expect(many.text).toContain('Asha assigned 12 contact messages to you')

@@ -5,7 +5,7 @@ import { CONTACT_SERVICES, budgetLabel, INQUIRY_KINDS, timelineLabel } from '#do
 import { toReference } from '#domain/reference.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 import { dateAndTime } from '#domain/relative-time.ts'
-import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
+import { inquiryPath, LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import type { MailAgency, MailContent } from './content.ts'
 import { isInternational } from './message.ts'
 import { type Block, type MailLayout, asHtml, asText } from './layout.ts'
@@ -35,7 +35,7 @@ const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages'
 
 const openButton = ({ kind, id }: Pick<Inquiry, 'kind' | 'id'>, siteUrl: string): Block => ({
   button: 'Open the lead',
-  link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?inquiry=${id}`,
+  link: `${siteUrl}${inquiryPath({ kind, id })}`,
 })
 
 type Facts = [label: string, value: string][]
