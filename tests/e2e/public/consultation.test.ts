@@ -228,7 +228,7 @@ test(
       expect([search, (await site.call('GET', `/consultation${search}`)).text === text]).toEqual([search, true])
     const bad = await site.call('GET', '/consultation/manage?token=nothing')
     expect(bad.status).toBe(404)
-    expect(bad.text).toContain('This link does not work')
+    expect(bad.text).toContain('This link doesn’t work')
     expect(bad.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
     expect(bad.text).toContain('noindex')
     expect((await site.call('GET', '/privacy')).text).toContain('the time you chose, your time zone')

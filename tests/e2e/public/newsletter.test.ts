@@ -9,7 +9,7 @@ import { expectAccessibleInLightAndDark, expectFits, useSharedSite, visit } from
 const open = useBrowser()
 const site = useSharedSite()
 
-const WORKS_NOT = 'This link does not work'
+const WORKS_NOT = 'This link doesn’t work'
 
 const readStatus = async (email: string): Promise<string | undefined> =>
   (await site().db.selectFrom('newsletter_subscribers').select('status').where('email', '=', email).executeTakeFirst())?.status
@@ -51,11 +51,11 @@ describe('by the mail', () => {
       const links = await linksMailedTo('asha@example.in')
       await visit(page, links.confirm)
       await page.getByRole('main').getByRole('button', { name: 'Confirm subscription' }).click()
-      await heading(page, 'You are subscribed').waitFor()
+      await heading(page, 'You’re subscribed').waitFor()
       expect(await readStatus('asha@example.in')).toBe('confirmed')
       await visit(page, links.unsubscribe)
       await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click()
-      await heading(page, 'You have left the newsletter').waitFor()
+      await heading(page, 'You’ve unsubscribed').waitFor()
       expect(await readStatus('asha@example.in')).toBe('unsubscribed')
     },
   )
@@ -64,10 +64,10 @@ describe('by the mail', () => {
     const links = await subscribe('plain@example.in')
     const page = await open(site().origin, { javaScriptEnabled: false, viewport: PHONE })
     await press(page, links.confirm, 'Confirm subscription')
-    await heading(page, 'You are subscribed').waitFor()
+    await heading(page, 'You’re subscribed').waitFor()
     expect(await readStatus('plain@example.in')).toBe('confirmed')
     await press(page, links.unsubscribe, 'Unsubscribe')
-    await heading(page, 'You have left the newsletter').waitFor()
+    await heading(page, 'You’ve unsubscribed').waitFor()
     expect(await readStatus('plain@example.in')).toBe('unsubscribed')
   })
 
@@ -95,11 +95,11 @@ describe('by the mail', () => {
     async () => {
       const links = await subscribe('again@example.in')
       const page = await open(site().origin)
-      for (const name of ['You are subscribed', 'You are subscribed already']) {
+      for (const name of ['You’re subscribed', 'You’re already subscribed']) {
         await press(page, links.confirm, 'Confirm subscription')
         await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
       }
-      for (const name of ['You have left the newsletter', 'You had left already']) {
+      for (const name of ['You’ve unsubscribed', 'You’ve already unsubscribed']) {
         await press(page, links.unsubscribe, 'Unsubscribe')
         await heading(page, name).waitFor()
       }
@@ -142,7 +142,7 @@ describe('links that are no longer, or never were, any good', () => {
     await visit(page, '/newsletter/confirm?token=any')
     await own.db.destroy()
     await page.getByRole('button', { name: 'Confirm subscription' }).click()
-    await heading(page, 'This did not work').waitFor()
+    await heading(page, 'That didn’t work').waitFor()
     expect(await page.getByRole('main').innerText()).toContain('try again')
     expect(await page.getByRole('button', { name: 'Confirm subscription' }).isEnabled()).toBe(true)
   })

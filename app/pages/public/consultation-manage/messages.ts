@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '#domain/slots.ts'
 
 export const messages = {
   unknown: {
-    title: 'This link does not work',
+    title: 'This link doesn’t work',
     text: 'Part of it may be missing, or the consultation is over. Book another time, or write to us.',
   },
   cancelled: {

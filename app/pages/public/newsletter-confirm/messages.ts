@@ -6,27 +6,27 @@ export const messages = {
     text: 'Confirm, and you’ll get one e-mail a month at the address we sent this link to. Didn’t ask for it? Close this page and we won’t write.',
   },
   confirmed: {
-    title: 'You are subscribed',
-    text: 'Thank you. The next letter comes to your inbox, and every one of them has a link with which you can leave.',
+    title: 'You’re subscribed',
+    text: 'Thank you. The next issue will be in your inbox, and every issue has a link to unsubscribe.',
   },
   already: {
-    title: 'You are subscribed already',
-    text: 'Your e-mail address was confirmed before. There is nothing left to do.',
+    title: 'You’re already subscribed',
+    text: 'Your e-mail address is confirmed. There’s nothing more to do.',
   },
   unsubscribed: {
     title: 'This subscription has ended',
-    text: 'You left the newsletter after you got this link. To come back, subscribe again at the foot of this page, a day after you left.',
+    text: 'You unsubscribed after you got this link. To come back, subscribe again at the foot of this page, a day after you left.',
   },
   unknown: {
-    title: 'This link does not work',
-    text: 'It may have been cut off on its way, or a newer mail has taken its place. You can subscribe again at the foot of this page.',
+    title: 'This link doesn’t work',
+    text: 'Part of it may be missing, or a newer e-mail has replaced it. You can subscribe again at the foot of this page.',
   },
   crossSite: {
     title: 'Confirm your subscription',
-    text: 'Your link was opened by another website, so nothing was confirmed yet. To confirm, press the button here.',
+    text: 'Your link was opened by another website, so nothing has been confirmed yet. To confirm, press the button here.',
   },
   failed: {
-    title: 'This did not work',
-    text: 'We could not store your confirmation just now. Your link stays good; please try again in a minute.',
+    title: 'That didn’t work',
+    text: 'We couldn’t save your confirmation. Your link still works: please try again in a minute.',
   },
 } satisfies Record<string, PageCopy>

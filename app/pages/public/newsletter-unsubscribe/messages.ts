@@ -2,28 +2,28 @@ import type { PageCopy } from '#app/pages/public/newsletter-confirm/subscription
 
 export const messages = {
   question: {
-    title: 'Leave the newsletter',
-    text: 'Press the button, and no more letters come to the e-mail address to which we sent this link.',
+    title: 'Unsubscribe',
+    text: 'Press the button, and we won’t send the newsletter to this e-mail address any more.',
   },
   unsubscribed: {
-    title: 'You have left the newsletter',
-    text: 'No more letters will come. Should you miss them, subscribe again at the foot of this page, from tomorrow on.',
+    title: 'You’ve unsubscribed',
+    text: 'You won’t get the newsletter any more. If you miss it, you can subscribe again at the foot of this page from tomorrow.',
   },
   already: {
-    title: 'You had left already',
-    text: 'Your e-mail address is on no list of ours. There is nothing left to do.',
+    title: 'You’ve already unsubscribed',
+    text: 'Your e-mail address isn’t on our list. There’s nothing more to do.',
   },
   unknown: {
-    title: 'This link does not work',
-    text: 'It may have been cut off on its way, or a newer mail has taken its place. The link in the latest letter works; or write to us, and we take you off by hand.',
+    title: 'This link doesn’t work',
+    text: 'Part of it may be missing, or a newer e-mail has replaced it. Use the link in the latest issue, or write to us and we’ll take you off the list.',
     next: { to: '/contact', label: 'Write to us' },
   },
   crossSite: {
-    title: 'Leave the newsletter',
-    text: 'Your link was opened by another website, so nothing was changed yet. To leave, press the button here.',
+    title: 'Unsubscribe',
+    text: 'Your link was opened by another website, so nothing has changed yet. To unsubscribe, press the button here.',
   },
   failed: {
-    title: 'This did not work',
-    text: 'We could not store it just now, so you are still subscribed. Your link stays good; please try again in a minute.',
+    title: 'That didn’t work',
+    text: 'We couldn’t save that, so you’re still subscribed. Your link still works: please try again in a minute.',
   },
 } satisfies Record<string, PageCopy>

@@ -2,10 +2,10 @@
 export const messages = {
   missing: {
     title: 'Service Not Found',
-    text: 'We may no longer offer it, or the link is wrong. The other services are where they were.',
+    text: 'We may no longer offer it, or the link may be wrong. Have a look at our other services.',
   },
   failed: {
     title: 'This service is temporarily unavailable',
-    text: 'We cannot reach our records right now. Please open the page again in a minute.',
+    text: 'We can’t load it right now. Please open the page again in a minute.',
   },
 }

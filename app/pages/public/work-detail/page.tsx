@@ -31,7 +31,7 @@ function NotFound() {
         <p className="mb-3 font-semibold text-teal">404</p>
         <h1 className="heading-1">Case Study Not Found</h1>
         <p className="mt-4 mb-8 text-lg text-muted">
-          It may have been taken down, or the link is wrong. The others are where they were.
+          It may have been taken down, or the link may be wrong. Have a look at our other projects.
         </p>
         <Link to="/work" className="button button-primary">
           See our work
