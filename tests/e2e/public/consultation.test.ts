@@ -88,6 +88,8 @@ test(
     await heading(page, 'We have your request')
     await page.getByText('Monday, 23 November, 9:00 AM IST').waitFor()
     await expectCalendarLinks(page)
+    // A toast that fades has no contrast.
+    await expect.poll(() => page.locator('.toast').count()).toBe(0)
     await expectAccessibleAtBothWidths(page)
     expect(await bookingRows(site)).toMatchObject([{ starts_at: FIRST_SLOT, seat: 1 }])
     await moveAndCancel(site, page)
