@@ -5,7 +5,7 @@ import { NATIVE_PACKAGES } from './scripts/server-packages.ts'
 import { BUILD_TARGET } from './scripts/supported-browsers.ts'
 
 const VENDOR = /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie-es|cookie|set-cookie-parser)\//
-/** The public site loads them with its first toast, without the desk that has them, too. */
+/** A file of its own, because the public site and the desk share it: a visitor's toast must not load the desk. */
 const TOASTS = /node_modules\/(react-hot-toast\/|lucide-react\/.*\/circle-exclamation-point)/
 const ZOD = /node_modules\/zod\//
 const PUBLIC_SCREEN = /app\/(pages|layouts)\/public\//

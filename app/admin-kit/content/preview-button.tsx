@@ -24,7 +24,7 @@ export function PreviewButton<Shown extends object>({ kind, base, unsaved }: Pre
   useEffect(() => {
     const timer = setTimeout(() => publishPreview(kind, userId, id, unsaved), PUBLISH_DELAY_MS)
     return () => clearTimeout(timer)
-    // A render makes a new object of the same values; of a version that was saved since, the page shows the status, too.
+    // `values` stands for `unsaved`, a new object in each render. A publication may change the version alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, userId, id, base?.updatedAt, values])
   useEffect(() => () => publishPreview(kind, userId, id, null), [kind, userId, id])

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast/headless'
 import { useLocation } from 'react-router'
 import { savedViewsKey } from '#app/api/query-keys.ts'
 import { subscribeToViewsChanges } from '#app/api/saved-views.ts'
-import type { LiveHandlers } from '#app/live/live-updates.ts'
+import { type LiveHandlers, startLiveUpdates } from '#app/live/live-updates.ts'
 import { followRole } from '#app/session/session.ts'
 import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry-forms.ts'
 import type { NewInquiryCounts } from '#domain/live.ts'
@@ -35,18 +35,7 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
       if (arrived.length > 0) announce(arrived)
       for (const kind of late) toast.error(OVERDUE[kind], { id: `overdue ${kind}` })
     }
-    let stop: (() => void) | undefined
-    let isStopped = false
-    const start = async (): Promise<void> => {
-      // After the screen: a change meanwhile is announced by the stream's first event.
-      const { startLiveUpdates } = await import('#app/live/live-updates.ts')
-      if (!isStopped) stop = startLiveUpdates(client, { onCounts, onRole: followRole })
-    }
-    start().catch(() => undefined)
-    return () => {
-      isStopped = true
-      stop?.()
-    }
+    return startLiveUpdates(client, { onCounts, onRole: followRole })
   }, [client, announce])
   useEffect(() => subscribeToViewsChanges(() => void client.invalidateQueries({ queryKey: savedViewsKey })), [client])
   useAgencyInTitle()

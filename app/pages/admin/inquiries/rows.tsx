@@ -34,8 +34,9 @@ export interface InquiryContext {
   onDelete: (inquiry: Inquiry) => void
 }
 
-/** When the desk was opened, by the clock of the browser: what has come since is marked for a moment. */
-const OPENED_AT = new Date().toISOString()
+/** A lead is highlighted when it is shown within a minute of its receipt. */
+const NEW_MS = 60_000
+const isNew = (createdAt: string): boolean => Date.now() - Date.parse(createdAt) < NEW_MS
 
 type InquiryColumn = Column<Inquiry, InquiryContext>
 
@@ -180,7 +181,7 @@ const toDefinition = (kind: InquiryKind): ListDefinition<Inquiry, InquiryContext
       sort: 'name',
       text: ({ name }) => name,
       title: ({ name, createdAt }) => (
-        <span title={name} className={createdAt > OPENED_AT ? 'arrived' : undefined}>
+        <span title={name} className={isNew(createdAt) ? 'arrived' : undefined}>
           <Highlight>{name}</Highlight>
         </span>
       ),

@@ -3,6 +3,7 @@ import { BulkBar } from './bar.tsx'
 import { ConfirmBulk } from './confirm.tsx'
 import { BulkFeedback } from './feedback.tsx'
 import type { BulkInput } from './queries.ts'
+import { isNothingSelected } from './selection.ts'
 import { useBulk } from './use-bulk.ts'
 import type { RowSelection } from './use-selection.ts'
 
@@ -21,7 +22,7 @@ export function BulkChanges({ screen, selection, filter, matching, isBoard }: Bu
   const bulk = useBulk(screen, selection, filter)
   return (
     <>
-      <BulkFeedback screen={screen} bulk={bulk} hasSelection={selection.isAll || selection.ids.length > 0} />
+      <BulkFeedback screen={screen} bulk={bulk} hasSelection={!isNothingSelected(selection)} />
       {!isBoard && <BulkBar selection={selection} bulk={bulk} matching={matching} />}
       <ConfirmBulk bulk={bulk} selection={selection} matching={matching} />
     </>

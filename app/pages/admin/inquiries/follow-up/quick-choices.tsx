@@ -54,5 +54,5 @@ function WordsField({ onPick }: QuickChoicesProps) {
   }
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
     void read(target.value).catch(() => setHint('It could not be read. Use the date and the time below.'))
-  return <TextField label="When, in words" hint={hint} autoComplete="off" onChange={handleChange} />
+  return <TextField label="When, in words" hint={hint} autoComplete="off" maxLength={100} onChange={handleChange} />
 }
