@@ -75,6 +75,10 @@ const workOnInquiries = async (tab: Tab, site: Site): Promise<void> => {
   await press('Close')
   await press('Meera Iyer')
   await waitForText('Log a call')
+  // On its own page, where nothing else has that name.
+  const id = await tab.run(() => new URLSearchParams(location.search).get('open'))
+  await tab.open(`${origin}/admin/inquiries/${id}`)
+  await waitForHeading('Meera Iyer')
   await choose('Status of Meera Iyer', 'In Progress')
   await expect.poll(() => storedStatus('Meera Iyer')).toBe('in-progress')
 }
