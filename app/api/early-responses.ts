@@ -32,5 +32,5 @@ export const takeEarlyResponse = async (url: string): Promise<Response | undefin
   return early.token === readToken() ? response : undefined
 }
 
-/** Aborts the requests, at the end of the session: the server would refuse those that reach it later. */
+/** Aborts the requests when the session ends: their token is no longer valid. */
 export const abortEarlyRequests = (): void => window.earlyRequests?.controller.abort()

@@ -43,8 +43,8 @@ export const recordChanges = (before: object, after: object, labels: Record<stri
 }
 
 /**
- * The fields of `values` that have neither the value that a save has sent nor the one that it stored: input that came after it. The server
- * may store another value than was sent, e.g. the excerpt of a new text, which the form then shows.
+ * The fields of `values` that changed after a save: their value is neither the sent one nor the stored one. The server may store another
+ * value than was sent, e.g. the excerpt of a new text, which the form then shows.
  */
 export const findNewerInput = <Values extends object>(
   values: Values,

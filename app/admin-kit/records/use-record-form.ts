@@ -43,7 +43,7 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   secrets?: readonly string[]
   /** False when the caller focuses the first invalid control; see useSchemaForm. */
   shouldFocusError?: boolean
-  /** Whether a change that is not the form's submit is on its way: a removal, or one that waits for a confirmation. */
+  /** Whether another change than the form's submit is being saved, e.g. a removal, or waits for a confirmation. */
   isSaving?: boolean
 }
 

@@ -13,7 +13,7 @@ interface RecordLink {
   to: string
   state: typeof OPENED_HERE
   preventScrollReset: true
-  /** Follows the link from the browser's URL, which may be newer than the rendered one that `to` is built from. */
+  /** Navigates from the current URL: the one that `to` was rendered with may be older. */
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 

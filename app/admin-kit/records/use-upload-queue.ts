@@ -15,7 +15,7 @@ interface Queue {
 const emptyQueue = (): Queue => ({ last: Promise.resolve(true), pending: 0 })
 
 /**
- * Uploads of one field, one after the other. After a failure or a cancellation those that wait do not begin. `onUpload` is called for
+ * Uploads of one field, one after the other. A failure or a cancellation discards the waiting ones. `onUpload` is called for
  * every upload with a promise of its success, and when all are cancelled; `error` says why the last file was not accepted or uploaded.
  */
 export const useUploadQueue = (onUpload?: (started: Promise<boolean>) => void) => {

@@ -1,7 +1,7 @@
 /** One case study and up to three others. Source: issue 13 point 3. */
 import { data, type Params, redirect } from 'react-router'
 import { subjectScene } from '#app/display/scenes.ts'
-import { awayForAMoment } from '#app/pages/public/work/load-work.server.ts'
+import { temporarilyUnavailable } from '#app/pages/public/work/load-work.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
@@ -76,6 +76,6 @@ export const loadCaseStudy = async (context: OperationContext, requested: Reques
   } catch (error) {
     if (error instanceof Response) throw error
     context.log.error({ err: error }, 'case study could not be loaded')
-    throw awayForAMoment()
+    throw temporarilyUnavailable()
   }
 }

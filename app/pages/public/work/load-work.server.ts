@@ -44,7 +44,7 @@ const buildMeta = ({ items, page, siteUrl, agency }: Listed) =>
   })
 
 /** A response for the layout's error page: 'This page is temporarily unavailable'. */
-export const awayForAMoment = () => data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+export const temporarilyUnavailable = () => data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
 
 const listPage = (context: OperationContext, page: number) => listWork(context, { page, limit: WORK_PAGE_SIZE, search: '' })
 
@@ -59,7 +59,7 @@ export const loadWork = async (context: OperationContext, page: number) => {
     readAgency(context),
     listPage(context, page).catch((error: unknown) => {
       context.log.error({ err: error }, 'case studies could not be loaded')
-      throw awayForAMoment()
+      throw temporarilyUnavailable()
     }),
   ])
   const { pages } = listed.pagination
