@@ -54,6 +54,30 @@ test('the field keeps the focus when its results come: another word is typed at 
 })
 
 test(
+  'results come while typing; the text stays as it is typed, and one step back leaves it',
+  { tags: ['F7-SEARCH-05'] },
+  async () => {
+    const page = await visitShared('/search')
+    const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
+    await field.pressSequentially('UPI ')
+    await page.waitForURL('**/search?q=UPI+')
+    await page.locator('mark').first().waitFor()
+    await expectFocus(field)
+    await page.keyboard.type('gst')
+    await page.waitForURL('**/search?q=UPI+gst')
+    expect(await field.inputValue()).toBe('UPI gst')
+    await page.locator('main li h2 a').first().click()
+    await page.waitForURL((url) => url.pathname !== '/search')
+    await page.goBack()
+    await page.waitForURL('**/search?q=UPI+gst')
+    expect(await field.inputValue()).toBe('UPI gst')
+    await page.goBack()
+    await page.waitForURL((url) => url.search === '')
+    await expect.poll(() => field.inputValue()).toBe('')
+  },
+)
+
+test(
   'without JavaScript, at 320 px: results, nothing found, too short, empty',
   { tags: ['F7-SEARCH-03', 'F7-SEARCH-04'] },
   async () => {

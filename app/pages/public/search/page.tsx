@@ -1,17 +1,16 @@
 /** Search for visitors. Source: issue 13 point 7. */
-import { useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
-import SearchIcon from 'lucide-react/icons/search'
+import { Link } from 'react-router'
 import { Scene } from '#app/display/scene.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { titleClass } from '#app/display/title-class.ts'
-import { normalizeQuery, SEARCH_KINDS, SEARCH_LIMITS, type SearchResult, type TextPart } from '#domain/site-search.ts'
+import { normalizeQuery, SEARCH_KINDS, type SearchResult, type TextPart } from '#domain/site-search.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/page'
 import { loadSearch } from './load-search.server.ts'
 import { messages } from './messages.ts'
+import { SearchForm } from './search-form.tsx'
 
 const queryIn = (query: URLSearchParams): string => normalizeQuery(query.get('q') ?? '')
 
@@ -44,46 +43,6 @@ function Parts({ parts }: { parts: readonly TextPart[] }) {
     ) : (
       text
     ),
-  )
-}
-
-/** Another query of the URL fills the field in again, which keeps the focus. At first it has the query, or what was typed before hydration. */
-const useShownQuery = (query: string) => {
-  const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(query)
-  useEffect(() => {
-    if (field.current && shown.current !== query) field.current.value = query
-    shown.current = query
-  }, [query])
-  return field
-}
-
-function SearchForm({ query }: { query: string }) {
-  const field = useShownQuery(query)
-  const isBusy = useNavigation().location?.pathname === '/search'
-  return (
-    <Form action="/search" role="search" className="mt-8 max-w-3xl">
-      <label htmlFor="search" className="mb-1 block text-sm font-semibold">
-        What are you looking for?
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <input
-          ref={field}
-          id="search"
-          name="q"
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={SEARCH_LIMITS.characters}
-          defaultValue={query}
-          className="input min-w-0 flex-1 basis-56"
-        />
-        <button type="submit" aria-busy={isBusy} className="button button-primary">
-          <SearchIcon aria-hidden="true" className="size-4" />
-          Search
-        </button>
-      </div>
-    </Form>
   )
 }
 
