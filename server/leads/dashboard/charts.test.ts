@@ -40,6 +40,11 @@ const put = async (site: Site, token: string, id: number, body: object): Promise
 const sumInquiries = ({ days }: { days: { service: number; contact: number }[] }): number =>
   days.reduce((sum, { service, contact }) => sum + service + contact, 0)
 
+const sumSources = async (site: Site, token: string): Promise<number> => {
+  const { sources } = (await site.call('GET', '/api/admin/dashboard/sources', { token })).body.data
+  return sources.reduce((sum: number, { service, contact }: Record<string, number>) => sum + (service ?? 0) + (contact ?? 0), 0)
+}
+
 eachDialect((openSite) => {
   test('leads per day of the business, the last 30 with today, by kind; spam is not counted', async () => {
     const site = await openSite({ now: NOW })
@@ -175,13 +180,16 @@ eachDialect((openSite) => {
     site.clock.advance(2 * DAY)
     await sendContactInquiry(site)
     expect(sumInquiries(await readCharts(site, token))).toBe(4)
+    expect(await sumSources(site, token)).toBe(4)
     await logCall(site, token, inquiryPath(ids[0] ?? 0), { channel: 'call' })
     site.clock.advance(MINUTE)
     expect((await readCharts(site, token)).period.medianResponseMs).toBe(2 * DAY)
     await put(site, token, ids[1] ?? 0, { isSpam: true })
     expect(sumInquiries(await readCharts(site, token))).toBe(3)
+    expect(await sumSources(site, token)).toBe(3)
     await site.call('DELETE', `/api/service-inquiries/admin/${ids[2]}`, { token })
     expect(sumInquiries(await readCharts(site, token))).toBe(2)
+    expect(await sumSources(site, token)).toBe(2)
     // Two nodes share only the database.
     const { db } = site
     await db

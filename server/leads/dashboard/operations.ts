@@ -64,9 +64,14 @@ export const getDashboard = operation('dashboard:view', async (context): Promise
 export interface DashboardCaches {
   charts: MinuteCache<DashboardCharts>
   answered: MinuteCache<AnsweredStats>
+  sources: MinuteCache<DashboardSources>
 }
 
-export const createDashboardCaches = (): DashboardCaches => ({ charts: createMinuteCache(), answered: createMinuteCache() })
+export const createDashboardCaches = (): DashboardCaches => ({
+  charts: createMinuteCache(),
+  answered: createMinuteCache(),
+  sources: createMinuteCache(),
+})
 
 interface PeriodInput {
   period: DashboardPeriod
@@ -121,9 +126,10 @@ export const getDashboardPromise = operation(
 /** By an index-only scan of the period. */
 export const getDashboardSources = operation(
   'dashboard:view',
-  async ({ db, config, now }, { period }: PeriodInput): Promise<DashboardSources> => {
+  async ({ db, config, now }, { period, caches }: PeriodInput & { caches: DashboardCaches }): Promise<DashboardSources> => {
     const days = readDays(period, now(), config.timeZone)
-    const first = days[days.length / 2]
-    return { since: first?.date ?? '', sources: await countBySource(db, first?.from ?? '', MAX_SOURCES) }
+    const { date: since = '', from = '' } = days[days.length / 2] ?? {}
+    const key = JSON.stringify([from, await countByStatus(db)])
+    return caches.sources(key, Date.parse(now()), async () => ({ since, sources: await countBySource(db, from, MAX_SOURCES) }))
   },
 )

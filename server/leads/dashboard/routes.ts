@@ -9,7 +9,7 @@ export const dashboardRoutes = (mount: Mount): void => {
   mount(dashboard.get, async (context) => ({ data: await getDashboard(context) }))
   mount(dashboard.charts, async (context, { query }) => ({ data: await getDashboardCharts(context, { ...query, caches }) }))
   mount(dashboard.promise, async (context) => ({ data: await getDashboardPromise(context, caches) }))
-  mount(dashboard.sources, async (context, { query }) => ({ data: await getDashboardSources(context, query) }))
+  mount(dashboard.sources, async (context, { query }) => ({ data: await getDashboardSources(context, { ...query, caches }) }))
   mount(dashboard.firstRun, async (context) => ({ data: await getFirstRun(context) }))
   mount(dashboard.dismissFirstRun, async (context) => ({ data: await dismissFirstRun(context) }))
 }
