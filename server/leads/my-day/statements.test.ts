@@ -59,6 +59,9 @@ test(
       expect(statements).toHaveLength(6)
       const plans = await Promise.all(statements.map((statement) => explainQuery(site.db, statement)))
       const ofBookings = plans.flat().filter((detail) => / b( |$)/.test(detail))
+      // From the failures to their leads, not from all leads of a person to their failures.
+      const ofFailures = plans.flat().filter((detail) => detail.includes('mail_failed'))
+      expect(ofFailures).toEqual(['SCAN f USING INDEX inquiry_events_mail_failed'])
       expect(ofBookings).toEqual(['SEARCH b USING INDEX bookings_by_status (status=? AND starts_at>? AND starts_at<?)'])
     }
   },

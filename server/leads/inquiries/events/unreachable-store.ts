@@ -17,7 +17,9 @@ const wasReachedSince = sql<boolean>`exists (
 export const findUnreachable = async (db: Db, userId: number | null): Promise<{ ids: number[]; total: number }> => {
   const failed = db
     .selectFrom('inquiry_events as f')
-    .innerJoin('inquiries as i', 'i.id', 'f.inquiry_id')
+    // SQLite keeps the order of a cross join: the failures are few, the leads without an assignee are not.
+    .crossJoin('inquiries as i')
+    .whereRef('i.id', '=', 'f.inquiry_id')
     .select(['f.inquiry_id as id', ({ fn }) => fn.max('f.id').as('failure')])
     // A literal: the condition of the partial index.
     .where(sql<boolean>`f.kind = 'mail-failed'`)
