@@ -19,15 +19,6 @@ export interface Case {
   run(bench: Bench, kind: DatabaseKind): Promise<Row[]>
 }
 
-/** Rows of the small site, with which growth is compared. */
-const SMALL = 10_000
-
-/** The site with the requested number of rows; `small` is undefined when that number is not larger than SMALL. */
-export const openSites = async (bench: Bench, kind: DatabaseKind): Promise<{ site: Site; small: Site | undefined }> => {
-  const { rows } = bench.options
-  return { site: await bench.site(kind, rows), small: rows > SMALL ? await bench.site(kind, SMALL) : undefined }
-}
-
 const CONNECTION_HEADERS = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding'])
 
 /** Configures the control to send the same response as the server. */
@@ -59,17 +50,16 @@ export const copyAnswer = async (
   })
 }
 
-/** Measures server, control and small site in turn, round by round. */
+/** Measures server and control in turn, round by round. */
 export const measureRounds = async (
   { options }: Bench,
-  measure: { own(): Promise<Figures>; control?: () => Promise<Figures>; small?: (() => Promise<Figures>) | undefined },
+  measure: { own(): Promise<Figures>; control?: () => Promise<Figures> },
 ): Promise<Row['rounds']> => {
   const rounds: Row['rounds'] = []
   for (let round = 0; round < options.rounds; round += 1) {
     const own = await measure.own()
     const control = await measure.control?.()
-    const small = await measure.small?.()
-    rounds.push({ own, ...(control && { control }), ...(small && { small }) })
+    rounds.push({ own, ...(control && { control }) })
   }
   return rounds
 }

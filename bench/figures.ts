@@ -5,7 +5,7 @@ export interface Figures {
   perSecond: number
   p50: number
   p99: number
-  /** The maximum latency, in cases that limit it. */
+  /** The maximum latency, in cases that show it. */
   longest?: number
   /** Failed requests: broken connections and statuses from 400 on. */
   errors: number
@@ -19,7 +19,7 @@ export interface Row {
   case: string
   what: string
   database: string
-  rounds: { own: Figures; control?: Figures; small?: Figures }[]
+  rounds: { own: Figures; control?: Figures }[]
   /** A single value in cases that have no rounds, e.g. a size. */
   measured?: {
     value: number
@@ -33,8 +33,8 @@ export interface Row {
 
 export type Bar = { atMost: number } | { atLeast: number }
 
-/** `ratio` and `p99Ratio` compare with the control, `growth` compares p50 with that of the small site, `value` is `measured`. */
-export type BarFigure = 'ratio' | 'p50' | 'p99Ratio' | 'longest' | 'growth' | 'value'
+/** `ratio` and `p99Ratio` compare with the control, `value` is `measured`. */
+export type BarFigure = 'ratio' | 'p50' | 'p99' | 'p99Ratio' | 'value'
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 

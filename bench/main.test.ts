@@ -16,8 +16,9 @@ test('npm run bench: one case of it, on few rows, prints its table', { tags: ['C
   expect(lines.map((line) => line.split('|')[1]?.trim())).toEqual([
     'inquiry statistics',
     'dashboard',
-    'dashboard pictures',
-    'promise kept',
+    'dashboard, figures of 90 days',
+    'dashboard, promise kept',
+    'dashboard, leads by source',
     'activity statistics',
     'activity logs, page 1',
   ])

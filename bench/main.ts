@@ -46,12 +46,19 @@ const chosen = ({ only }: Options): Case[] => {
   return cases
 }
 
+const fail = (what: string, error: unknown): [] => {
+  print(`${what}: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+  return []
+}
+
 const runAll = async (bench: Bench, cases: Case[]): Promise<Row[]> => {
   const rows: Row[] = []
   for (const { name, perDatabase, run } of cases) {
     for (const kind of bench.options.databases.slice(0, perDatabase ? undefined : 1)) {
       print(`${name} …`)
-      rows.push(...(await run(bench, kind)))
+      // A case that cannot be measured does not take an hour's figures of the others with it.
+      rows.push(...(await run(bench, kind).catch((error: unknown) => fail(`${name} on ${kind}`, error))))
     }
   }
   return rows
@@ -66,8 +73,8 @@ const main = async (): Promise<void> => {
   try {
     const rows = await runAll({ ...sites, options, bare }, cases)
     process.stdout.write(`${toTables(rows)}\n`)
-    // Only a full run updates RESULTS.md.
-    if (options.only === undefined && !options.isQuick)
+    // Only a full run without failures updates RESULTS.md.
+    if (options.only === undefined && !options.isQuick && process.exitCode === undefined)
       writeFileSync(join(import.meta.dirname, 'RESULTS.md'), toMarkdown(rows, describeConditions(options)))
   } finally {
     await bare.stop()

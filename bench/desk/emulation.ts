@@ -43,11 +43,13 @@ const observeReadable = (): void => {
   window.readableAt = new Promise((resolve) => {
     // Once a frame: at every mutation it would cost more than what it measures.
     const check = () => {
-      const { selector, text } = window.waitedFor ?? { selector: 'none', text: '' }
+      // Interactions wait for nothing.
+      if (window.waitedFor === undefined) return
+      const { selector, text } = window.waitedFor
       const element = document.querySelector(selector)
-      if (element?.textContent.includes(text) !== true || !element.checkVisibility()) return requestAnimationFrame(check)
+      if (element?.textContent.includes(text) !== true || !element.checkVisibility()) requestAnimationFrame(check)
       // A task after the frame callback runs once the frame is painted.
-      return setTimeout(() => resolve(performance.now()))
+      else setTimeout(() => resolve(performance.now()))
     }
     requestAnimationFrame(check)
   })
