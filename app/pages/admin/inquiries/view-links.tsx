@@ -14,17 +14,17 @@ const VIEWS = [
 export function ViewLinks({ filters }: { filters: UrlFilters }) {
   const shown = isBoardView(filters) ? 'board' : ''
   return (
-    <nav aria-label="View" className="flex gap-1">
+    <nav aria-label="View" className="flex sm:gap-1">
       {VIEWS.map(({ view, label, icon: Icon }) => (
         <Link
           key={label}
           to={filters.hrefWith({ view, page: '' })}
           preventScrollReset
           aria-current={view === shown ? 'page' : undefined}
-          className={`${buttonClass()} aria-[current=page]:border-teal aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal`}
+          className={`${buttonClass()} max-sm:min-w-11 aria-[current=page]:border-teal aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal`}
         >
           <Icon aria-hidden="true" className="size-4" />
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
         </Link>
       ))}
     </nav>
