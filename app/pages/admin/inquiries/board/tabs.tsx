@@ -1,5 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
+import { useRootAttribute } from '#app/ui/desk/use-root-attribute.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import { type InquiryStatus, STATUS_LABELS } from '#domain/inquiry.ts'
 
@@ -12,6 +13,7 @@ interface TabsProps {
 /** On a phone one column is visible; the others are tabs, onto which cards are dropped. They stay in sight, below the
  * header, while the cards scroll. */
 export function ColumnTabs({ columns, ...props }: TabsProps) {
+  useRootAttribute('data-column-tabs', true)
   return (
     <div role="group" aria-label="Column" className="sticky top-13 z-10 mb-3 grid grid-cols-4 gap-1 bg-paper py-2">
       {columns.map((column) => (

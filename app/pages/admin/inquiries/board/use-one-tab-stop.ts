@@ -48,7 +48,11 @@ export const useOneTabStop = (list: RefObject<HTMLElement | null>) => {
   const mark = () => {
     const controls = list.current === null ? [] : findControls(list.current)
     const marked = controls.find((control) => control === stop.current) ?? controls[0]
-    for (const control of controls) control.tabIndex = control === marked ? 0 : -1
+    for (const control of controls) {
+      const tabIndex = control === marked ? 0 : -1
+      // Each assignment costs, even of the same value.
+      if (control.tabIndex !== tabIndex) control.tabIndex = tabIndex
+    }
   }
   // Cards come and go with each render of their column.
   useLayoutEffect(mark)

@@ -1,7 +1,7 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
@@ -12,6 +12,7 @@ import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { openOnKey } from '#app/ui/desk/open-on-key.ts'
 import { PanelButton } from '#app/ui/desk/panel.tsx'
 import { useIsMedium, useIsWide } from '#app/ui/desk/use-media-query.ts'
+import { useRootAttribute } from '#app/ui/desk/use-root-attribute.ts'
 import type { BulkChange } from '#domain/bulk.ts'
 import { inquiryPriority, inquiryStatus, UNASSIGNED } from '#domain/inquiry.ts'
 import { EXPORT_FAILED } from '../messages.ts'
@@ -51,11 +52,7 @@ export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
       findScreen()?.focus({ preventScroll: true })
     },
   })
-  // For the style sheet: Firefox 115 has no :has().
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-bulk-bar', !isEmpty)
-    return () => document.documentElement.removeAttribute('data-bulk-bar')
-  }, [isEmpty])
+  useRootAttribute('data-bulk-bar', !isEmpty)
   const [isTable, isWide] = [useIsMedium(), useIsWide()]
   const actions = <BulkActions bulk={bulk} openFollowUp={() => setIsFollowUpOpen(true)} />
   const countText = useRef<HTMLSpanElement>(null)

@@ -17,7 +17,7 @@ import type { ComposerTab } from './composer-tabs.ts'
 import { Owner } from './owner.tsx'
 import type { LeadWork } from './work.tsx'
 
-interface ContactProps {
+export interface ContactProps {
   inquiry: Inquiry
   /** Shows a form of the composer, and focuses it: one more press logs the call. */
   write: (tab: ComposerTab) => void
@@ -133,7 +133,7 @@ function FollowUp({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onEdit: () =>
 }
 
 /** Call, WhatsApp, Reply; a way that the lead does not have is left out. */
-function Ways({ inquiry, write, className }: Omit<ContactProps, 'menu'> & { className: string }) {
+export function Ways({ inquiry, write, className }: Omit<ContactProps, 'menu'> & { className: string }) {
   return (
     <>
       <CallLinks inquiry={inquiry} className={className} onContact={write} />
@@ -144,25 +144,5 @@ function Ways({ inquiry, write, className }: Omit<ContactProps, 'menu'> & { clas
         </button>
       )}
     </>
-  )
-}
-
-const BAR_ITEM =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink hover:bg-hover active:bg-hover'
-
-/** The same at the lower edge of a phone, in reach of the thumb. */
-export function PhoneBar({ inquiry, write, menu }: ContactProps) {
-  return (
-    <div
-      role="group"
-      aria-label="Contact"
-      data-phone-bar=""
-      className="no-print fixed inset-x-0 bottom-0 z-30 flex items-stretch border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
-    >
-      <Ways inquiry={inquiry} write={write} className={BAR_ITEM} />
-      <div className="grid min-h-14 flex-1 place-items-center">
-        <MenuButton label="More" name={`More for ${inquiry.name}`} variant="quiet" entries={menu} />
-      </div>
-    </div>
   )
 }

@@ -15,16 +15,17 @@ import type { InquiryScreen } from '../screen.ts'
 import { SpamNotice } from '../spam-notice.tsx'
 import type { Wish } from './beside.ts'
 import { finish, useLeadKeys } from './keys.ts'
-import { LeadHeader, PhoneBar } from './header.tsx'
+import { LeadHeader } from './header.tsx'
 import { MISSING } from './messages.ts'
 import type { SentReplies } from './replies.ts'
 import { Timeline } from './timeline.tsx'
 import { useComposer } from './use-composer.ts'
 import type { LeadWork } from './work.tsx'
 
-/** The forms, with their library: the facts do not wait for them. */
+/** The forms, with their library, and what lies at the edges: the facts do not wait for them. */
 const { Part: Composer } = loadPart(async () => (await import('./composer.tsx')).Composer)
 const { Part: Rail } = loadPart(async () => (await import('./rail.tsx')).Rail)
+const { Part: PhoneBar } = loadPart(async () => (await import('./phone-bar.tsx')).PhoneBar)
 
 interface BesideList {
   close: () => void
@@ -120,7 +121,9 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
           <Rail props={{ screen, inquiry }} />
         </Suspense>
       </div>
-      <PhoneBar {...contact} />
+      <Suspense>
+        <PhoneBar props={contact} />
+      </Suspense>
     </article>
   )
 }

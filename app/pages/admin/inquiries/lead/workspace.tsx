@@ -4,6 +4,7 @@ import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
+import { useRootAttribute } from '#app/ui/desk/use-root-attribute.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import type { Beside, LeadRef } from './beside.ts'
 import type { LeadWork } from './work.tsx'
@@ -30,11 +31,11 @@ export function Workspace({ beside, lead, work, children }: WorkspaceProps) {
   const [wasOpen, setWasOpen] = useState(false)
   if (lead !== null && !wasOpen) setWasOpen(true)
   usePreload(load)
+  useRootAttribute('data-workspace', lead !== null)
   useKeys(lead === null ? {} : { Escape: (event) => isInMenu(event) || beside.close() })
   if (lead !== null && !isLarge) return <Navigate replace to={inquiryPath(lead)} />
-  // One element in both states: the list stays as it is.
   return (
-    <div data-workspace={lead === null ? undefined : ''}>
+    <div data-workspace="">
       <div className={`min-w-0 ${lead === null ? '' : 'print:hidden'}`}>{children}</div>
       {wasOpen && (
         <aside
