@@ -12,7 +12,6 @@ import { inquiryPath } from '#domain/lead-path.ts'
 import { readListState } from '../lead-link.ts'
 import { useInquiry, usePendingInquiries, useSetSpam } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { SpamNotice } from '../spam-notice.tsx'
 import type { Wish } from './beside.ts'
 import { finish, useLeadKeys } from './keys.ts'
 import { LeadHeader } from './header.tsx'
@@ -25,6 +24,7 @@ import type { LeadWork } from './work.tsx'
 /** The forms, with their library, and what lies at the edges: the facts do not wait for them. */
 const { Part: Composer } = loadPart(async () => (await import('./composer.tsx')).Composer)
 const { Part: Rail } = loadPart(async () => (await import('./rail.tsx')).Rail)
+const { Part: SpamNotice } = loadPart(async () => (await import('../spam-notice.tsx')).SpamNotice)
 const { Part: PhoneBar } = loadPart(async () => (await import('./phone-bar.tsx')).PhoneBar)
 
 interface BesideList {
@@ -91,7 +91,11 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
     <article aria-label={inquiry.name} data-lead-view="" className="@container max-md:pb-16 print:pb-0">
       <LeadHeader {...contact} work={work} headingRef={heading} onClose={beside?.close} onDelete={onDelete} />
       {staleNotice}
-      {inquiry.isSpam && <SpamNotice screen={screen} inquiry={inquiry} />}
+      {inquiry.isSpam && (
+        <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+          <SpamNotice props={{ screen, inquiry }} />
+        </Suspense>
+      )}
       <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
         <section aria-labelledby="timeline" className="flex min-w-0 flex-col gap-4 lg:min-h-[calc(100dvh-9.5rem)] print:min-h-0">
           <h2 id="timeline" className="sr-only">
