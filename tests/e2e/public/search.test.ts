@@ -77,6 +77,22 @@ test(
   },
 )
 
+test('without a connection the typed text stays, and the page says what failed', { tags: ['F7-SEARCH-05'] }, async () => {
+  const page = await open(shared().origin, { expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+  await page.goto('/search?q=gst')
+  await waitForReact(page)
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
+  await page.context().setOffline(true)
+  await field.press('End')
+  await field.pressSequentially(' website')
+  await page.getByRole('status').filter({ hasText: 'The results couldn’t be loaded.' }).waitFor()
+  expect(await field.inputValue()).toBe('gst website')
+  await page.context().setOffline(false)
+  await field.press('Enter')
+  await page.locator('mark').first().waitFor()
+  expect(await field.inputValue()).toBe('gst website')
+})
+
 test(
   'without JavaScript, at 320 px: results, nothing found, too short, empty',
   { tags: ['F7-SEARCH-03', 'F7-SEARCH-04'] },

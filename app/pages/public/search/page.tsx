@@ -20,6 +20,12 @@ export const loader = cacheablePage(
   ({ context, request }: Route.LoaderArgs) => loadSearch(publicContext(context), queryIn(new URL(request.url).searchParams)),
 )
 
+/** Results that cannot be loaded leave the field with what was typed: while a visitor types, nobody has asked for another page. */
+export const clientLoader = async ({ request, serverLoader }: Route.ClientLoaderArgs) => {
+  const query = queryIn(new URL(request.url).searchParams)
+  return serverLoader().catch(() => ({ query, isTooShort: false, results: [], total: 0, meta: undefined, isFailed: true }))
+}
+
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Search')
 
 const SUGGESTIONS = [
@@ -89,13 +95,9 @@ function NothingFound({ query }: { query: string }) {
   )
 }
 
-const describe = ({
-  query,
-  isTooShort,
-  results,
-  total,
-}: Pick<Route.ComponentProps['loaderData'], 'query' | 'isTooShort' | 'results' | 'total'>) => {
+const describe = ({ query, isTooShort, results, total, ...others }: Route.ComponentProps['loaderData']) => {
   if (query === '') return ''
+  if ('isFailed' in others) return messages.failed
   if (isTooShort) return messages.tooShort
   return results.length < total ? messages.foundMore(results.length, total) : messages.found(total)
 }
@@ -127,7 +129,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <Scene name="scene-rooftops" kind="scene" isFirst className="mt-10 h-44 max-w-3xl rounded-lg md:h-72" />
         </>
       )}
-      {query !== '' && !isTooShort && results.length === 0 && <NothingFound query={query} />}
+      {query !== '' && !isTooShort && !('isFailed' in loaderData) && results.length === 0 && <NothingFound query={query} />}
     </section>
   )
 }
