@@ -59,10 +59,10 @@ const changeSelect =
 
 const LIST = '/admin/inquiries'
 const COMPOSER_TEXT = '[role=tabpanel]:not([hidden]) textarea'
-const openTabOf = (name: string) => click(`[role=tab]:has-text("${name}")`)
+const openForm = (name: string) => click(`[role=tab]:has-text("${name}")`)
 const STATUS = 'main select[aria-label^="Status of"]'
 
-export const INTERACTIONS: readonly Interaction[] = [
+const INTERACTIONS: readonly Interaction[] = [
   { what: 'open and close the details', path: LIST, steps: [click('main [data-list-item]'), press('Escape')] },
   { what: 'type in the search', path: LIST, steps: [press('/'), type('website')] },
   { what: 'change a status', path: LIST, steps: [changeSelect(STATUS)] },
@@ -77,8 +77,8 @@ export const INTERACTIONS: readonly Interaction[] = [
   { what: 'step by j and k in My day', path: '/admin/my-day?scope=team', steps: ['j', 'j', 'j', 'k', 'k'].map(press) },
   { what: 'change a status in My day', path: '/admin/my-day?scope=team', steps: [changeSelect(STATUS)] },
   { what: 'change a status on the board', path: `${LIST}?view=board`, steps: [changeSelect(STATUS)] },
-  { what: 'write a note on a lead page', path: `${LIST}/2`, steps: [openTabOf('Note'), click(COMPOSER_TEXT), type('Called her')] },
-  { what: 'write a reply', path: `${LIST}/2`, steps: [openTabOf('Reply'), click(COMPOSER_TEXT), type('Thank you')] },
+  { what: 'write a note on a lead page', path: `${LIST}/2`, steps: [openForm('Note'), click(COMPOSER_TEXT), type('Called her')] },
+  { what: 'write a reply', path: `${LIST}/2`, steps: [openForm('Reply'), click(COMPOSER_TEXT), type('Thank you')] },
 ]
 
 declare global {
