@@ -1,5 +1,5 @@
 // @module-tag all
-/** Every screen at four widths, by geometry. Source: issue 13 point 1. */
+/** Every screen at five widths, by geometry. Source: issue 13 point 1. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { publishExamples } from '#tests/support/case-studies.ts'
@@ -10,9 +10,9 @@ import { sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.
 import { PUBLIC_PATHS } from './public/visiting.ts'
 
 const open = useBrowser()
-const WIDTHS = [390, 768, 1280, 1440]
+const WIDTHS = [390, 768, 1024, 1280, 1440]
 
-/** What breaks at the page's width, in words: documents, menus, tables, buttons and the quick actions. */
+/** What breaks at the page's width, in words: documents, menus, tables, words, buttons and the quick actions. */
 const findFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -47,6 +47,28 @@ const findFaults = (page: Page): Promise<string[]> =>
       const frame = table.parentElement?.getBoundingClientRect()
       if (frame && table.getBoundingClientRect().right > frame.right + 0.5)
         faults.push(`table wider than its frame: ${nameOf(table)}`)
+    }
+    // A title keeps six rem, and the marks behind it end before the next column.
+    for (const link of all('tbody [data-list-item]')) {
+      const { width } = link.getBoundingClientRect()
+      const cell = link.closest('td')?.getBoundingClientRect()
+      const wanted = Math.max(0, ...[...link.children].map((part) => part.scrollWidth))
+      if (width < Math.min(wanted, 96) - 1) faults.push(`title cut to ${Math.round(width)} px: ${nameOf(link)}`)
+      const marks = [...(link.parentElement?.parentElement?.children ?? [])].slice(1)
+      const isOver = marks.some((mark) => !mark.matches('.truncate') && cell && mark.getBoundingClientRect().right > cell.right + 1)
+      if (isOver) faults.push(`marks over the next column: ${nameOf(link)}`)
+    }
+    for (const part of all('main :is(li, dt, dd, th, h1, h2, h3, button, li *, dd *)')) {
+      for (const node of part.childNodes) {
+        if (node.nodeType !== Node.TEXT_NODE || part.closest('.sr-only')) continue
+        const range = document.createRange()
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/(?<=^|\s)\p{L}{2,16}(?=$|[\s,.;:!?)])/gu)) {
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+          if (new Set(tops).size > 1) faults.push(`broken word: ${word}`)
+        }
+      }
     }
     for (const button of all('main :is(button:not([data-column-tab]), a.button):not(:has(p, div, h3))')) {
       if (countLines(button) > 1) faults.push(`button in lines: ${nameOf(button)}`)

@@ -54,7 +54,7 @@ export function RowTitle<Row extends { id: number }, Context>(props: RowProps<Ro
     <span className="flex min-w-0 items-center gap-2">
       {mark?.(row, context)}
       <span className="grid min-w-0 flex-1">
-        <span className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+        <span className="flex min-w-0 items-center gap-2 overflow-hidden whitespace-nowrap">
           <span className="flex max-w-4/5 min-w-0 shrink-0">
             <RowTitleLink definition={definition} row={row} context={context} />
           </span>

@@ -18,7 +18,7 @@ const { Part: UserMenu } = loadPart(async () => (await import('./user-menu.tsx')
 const { Part: MenuViews } = loadPart(async () => (await import('./menu-views.tsx')).MenuViews)
 
 const ENTRY =
-  'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
+  'flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-teal-soft aria-[current=page]:font-semibold aria-[current=page]:text-teal pointer-coarse:min-h-11'
 
 interface SidebarProps {
   /** Closes the drawer on a phone. */

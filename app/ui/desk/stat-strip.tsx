@@ -26,7 +26,7 @@ export function StatStrip({ label, stats }: { label: string; stats: Stat[] }) {
               {tone && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${TONE_MARKS[tone]}`} />}
               <span className="truncate">{name}</span>
             </dt>
-            <dd className="flex min-h-[1lh] items-center font-bold md:text-lg">
+            <dd className="flex min-h-[1lh] items-center font-bold whitespace-nowrap md:text-lg">
               {value === undefined ? <Skeleton className="h-4 w-8" /> : formatFigure(value)}
             </dd>
           </div>

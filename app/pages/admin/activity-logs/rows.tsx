@@ -51,10 +51,10 @@ export const LOGS = defineList<ActivityLog, RecordParam>({
     after: ({ action }) => <ActionBadge action={action} />,
   },
   columns: [
-    { name: 'resource', heading: 'Resource', width: 9, cell: (log) => <Resource log={log} /> },
-    { name: 'details', heading: 'Details', width: 17, cell: (log) => <Details log={log} /> },
-    { name: 'location', heading: 'Location', width: 8, isWide: true, cell: ({ ipAddress }) => ipAddress || '–' },
-    { name: 'timestamp', heading: 'Timestamp', width: 12, cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+    { name: 'resource', heading: 'Resource', width: 9.5, isWide: true, cell: (log) => <Resource log={log} /> },
+    { name: 'details', heading: 'Details', width: 13.5, cell: (log) => <Details log={log} /> },
+    { name: 'location', heading: 'Location', width: 6.5, isWide: true, cell: ({ ipAddress }) => ipAddress || '–' },
+    { name: 'timestamp', heading: 'Timestamp', width: 10.5, cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   ],
   actions: ({ id, description }, record) => [
     { label: `View details: ${description}`, text: 'View details', icon: Eye, onClick: () => record.open(id) },

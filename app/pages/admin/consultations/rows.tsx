@@ -22,9 +22,9 @@ export const BOOKINGS = defineList<Booking, RecordParam>({
     after: ({ message }) => <span className="min-w-0 truncate text-xs text-muted">{message}</span>,
   },
   columns: [
-    { name: 'time', heading: 'Time', width: 12.5, isFixed: true, cell: ({ startsAt }) => <Time instant={startsAt} /> },
-    { name: 'status', heading: 'Status', width: 12, cell: (booking) => <Marks booking={booking} /> },
-    { name: 'with', heading: 'With', width: 9, cell: ({ assigneeName }) => <Assignee name={assigneeName} /> },
+    { name: 'time', heading: 'Time', width: 10, isFixed: true, cell: ({ startsAt }) => <Time instant={startsAt} /> },
+    { name: 'status', heading: 'Status', width: 10, cell: (booking) => <Marks booking={booking} /> },
+    { name: 'with', heading: 'With', width: 7, cell: ({ assigneeName }) => <Assignee name={assigneeName} /> },
   ],
   actions: ({ id, name }, record) => [
     { label: `View details of ${name}`, text: 'View details', icon: Eye, onClick: () => record.open(id) },

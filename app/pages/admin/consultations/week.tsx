@@ -42,7 +42,8 @@ export function Week({ filters, record }: WeekProps) {
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {/* On a phone the buttons of the week are below it, with and without the summary. */}
         <div className="min-w-0 max-sm:w-full">
-          {title === undefined ? <Skeleton className="h-7 w-44" /> : <h2 className="text-lg font-semibold">{title}</h2>}
+          {title !== undefined && <h2 className="text-lg font-semibold">{title}</h2>}
+          {title === undefined && isPending && <Skeleton className="h-7 w-44" />}
           <p className="text-xs text-muted">
             {formatZoneLabel(timeZone)}
             {week !== undefined && ' · '}

@@ -35,9 +35,9 @@ const toNeeds = (myDay: MyDay, scope: MyDayScope): Need[] => {
   ]
 }
 
-const CELL = 'flex min-h-16 lg:min-h-22 min-w-0 flex-col justify-center bg-surface px-3 py-2'
+const CELL = 'flex min-h-16 min-w-0 flex-col bg-surface px-3 py-2 xl:min-h-22 xl:pt-4'
 const GRID =
-  'grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-7 max-lg:[&>:last-child]:col-span-3'
+  'grid grid-cols-3 gap-px overflow-hidden rounded-md border border-line bg-line max-lg:[&>:last-child]:col-span-3 lg:grid-cols-4 lg:max-xl:[&>:last-child]:col-span-2 xl:grid-cols-7'
 
 /** What waits for the reader or the team, with links to it; undefined while loading. */
 export function NeedsYou({ myDay, scope }: { myDay: MyDay | undefined; scope: MyDayScope }) {
@@ -46,7 +46,7 @@ export function NeedsYou({ myDay, scope }: { myDay: MyDay | undefined; scope: My
       <h2 id="needs-you" className="mb-2 font-semibold">
         Needs you now
       </h2>
-      {myDay === undefined ? <Skeleton className="h-48.5 w-full lg:h-22.5" /> : <Needs myDay={myDay} scope={scope} />}
+      {myDay === undefined ? <Skeleton className="h-48.5 w-full lg:h-32.75 xl:h-22.5" /> : <Needs myDay={myDay} scope={scope} />}
     </section>
   )
 }
@@ -57,7 +57,7 @@ function Needs({ myDay, scope }: { myDay: MyDay; scope: MyDayScope }) {
   const needs = toNeeds(myDay, scope)
   if (needs.every(({ total }) => total === 0))
     return (
-      <p className="flex min-h-16 flex-wrap items-center lg:min-h-22.5 gap-x-1 rounded-md border border-line bg-surface px-4 py-2 wrap-anywhere">
+      <p className="flex min-h-16 flex-wrap items-center gap-x-1 rounded-md border border-line bg-surface px-4 py-2 wrap-anywhere xl:min-h-22.5">
         <strong>{ALL_DONE}</strong> {next !== null && <span className="text-muted">Next follow-up: {next}.</span>}
       </p>
     )

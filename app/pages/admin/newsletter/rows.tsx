@@ -33,10 +33,10 @@ export const SUBSCRIBERS = defineList<Subscriber, (subscriber: Subscriber) => vo
     link: ({ email }) => ({ href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` }),
   },
   columns: [
-    { name: 'status', heading: 'Status', width: 8, isFixed: true, cell: ({ status }) => <StatusBadge status={status} /> },
-    { name: 'subscribed', heading: 'Subscribed', width: 8, cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
-    { name: 'confirmed', heading: 'Confirmed', width: 8, cell: ({ confirmedAt }) => <ShortDate at={confirmedAt} /> },
-    { name: 'unsubscribed', heading: 'Unsubscribed', width: 8, cell: ({ unsubscribedAt }) => <ShortDate at={unsubscribedAt} /> },
+    { name: 'status', heading: 'Status', width: 7.5, isFixed: true, cell: ({ status }) => <StatusBadge status={status} /> },
+    { name: 'subscribed', heading: 'Subscribed', width: 6.5, cell: ({ createdAt }) => <ShortDate at={createdAt} /> },
+    { name: 'confirmed', heading: 'Confirmed', width: 6.5, cell: ({ confirmedAt }) => <ShortDate at={confirmedAt} /> },
+    { name: 'unsubscribed', heading: 'Unsubscribed', width: 6.5, cell: ({ unsubscribedAt }) => <ShortDate at={unsubscribedAt} /> },
   ],
   actions: (subscriber, onDelete) => [
     { label: `Delete ${subscriber.email}`, text: 'Delete', icon: Trash2, onClick: () => onDelete(subscriber) },

@@ -87,12 +87,12 @@ export const USERS = defineList<User, UserContext>({
     ),
   },
   columns: [
-    { name: 'phone', heading: 'Contact Info', width: 10, cell: ({ phone }) => <Phone phone={phone} /> },
+    { name: 'phone', heading: 'Contact Info', width: 8.5, cell: ({ phone }) => <Phone phone={phone} /> },
     { name: 'status', heading: 'Status', width: 5.5, isFixed: true, cell: ({ isActive }) => <UserStatus isActive={isActive} /> },
     {
       name: 'created',
       heading: 'Created Date',
-      width: 7.5,
+      width: 6.5,
       cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
     },
   ],
@@ -101,11 +101,7 @@ export const USERS = defineList<User, UserContext>({
     aside: <UserStatus isActive={user.isActive} />,
     second: user.email,
     secondAside: <UserMarks user={user} />,
-    third: (
-      <>
-        <Phone phone={user.phone} /> <OpenInquiriesLine userId={user.id} />
-      </>
-    ),
-    thirdAside: <time dateTime={user.createdAt}>{shortDate(user.createdAt)}</time>,
+    third: <Phone phone={user.phone} />,
+    thirdAside: <OpenInquiriesLine userId={user.id} />,
   }),
 })

@@ -29,6 +29,7 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
         name: 'services',
         heading: 'Services used',
         width: 16,
+        isWide: true,
         cell: (caseStudy) => <span title={listServices(caseStudy)}>{listServices(caseStudy)}</span>,
       },
     ],
