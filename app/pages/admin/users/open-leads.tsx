@@ -1,24 +1,21 @@
 /** The open leads of a user, with links to their lists. Source: decision 0045. */
 import { Link } from 'react-router'
 import type { OpenInquiries } from '#domain/user.ts'
+import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { useOpenInquiries } from './queries.ts'
 
-const SCREENS = [
-  { kind: 'service', one: 'service inquiry', many: 'service inquiries' },
-  { kind: 'contact', one: 'contact inquiry', many: 'contact inquiries' },
-] as const
-
-/** Links to the user's leads, those that are open first. */
-function Lists({ leads }: { leads: OpenInquiries }) {
-  return SCREENS.filter(({ kind }) => leads[kind] > 0).map(({ kind, one, many }, position) => (
+/** Links to the user's leads, those that are open first; `isShort` leaves out the noun. */
+function Lists({ leads, isShort = false }: { leads: OpenInquiries; isShort?: boolean }) {
+  return INQUIRY_KINDS.filter((kind) => leads[kind] > 0).map((kind, position) => (
     <span key={kind}>
       {position > 0 && ' and '}
       <Link
         to={`${LEAD_LIST_PATHS[kind]}?assignee=${leads.userId}&sort=status`}
         className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11 decoration-line underline-offset-4 hover:decoration-current"
       >
-        {leads[kind].toLocaleString('en-IN')} {leads[kind] === 1 ? one : many}
+        {leads[kind].toLocaleString('en-IN')} {kind}
+        <span className={isShort ? 'sr-only' : ''}>&nbsp;{leads[kind] === 1 ? 'inquiry' : 'inquiries'}</span>
       </Link>
     </span>
   ))
@@ -30,7 +27,7 @@ export function OpenInquiriesLine({ userId }: { userId: number }) {
   if (leads === undefined) return null
   return (
     <span className="text-xs text-muted">
-      Open: <Lists leads={leads} />
+      Open: <Lists leads={leads} isShort />
     </span>
   )
 }
