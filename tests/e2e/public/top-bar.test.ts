@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, expectAccessible, PHONE, useBrowser, waitForLayout, waitForTransitions } from '#tests/support/browser.ts'
+import { changeSection } from '#tests/support/settings.ts'
 import { expectFocus, scrollPosition, readTexts, useSharedPage, useSharedSite, waitForReact } from './visiting.ts'
 
 const open = useBrowser()
@@ -205,5 +206,25 @@ describe('the bar at the bottom of small screens', () => {
     await expect.poll(() => top(page)).toBe(PHONE.height)
     await page.setViewportSize({ width: 768, height: 800 })
     expect(await bar(page).isVisible()).toBe(false)
+  })
+
+  test('with a number of WhatsApp its three labels have room at 320 px, and the contact page names it too', async () => {
+    await changeSection(site(), { token: await site().signIn('admin') }, 'agency', { whatsapp: '98450 12345' })
+    const page = await openAt('/contact', { width: 320, height: 640 })
+    const rooms = await bar(page)
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link)
+          const [cell, text] = [link.getBoundingClientRect(), range.getBoundingClientRect()]
+          return Math.min(text.left - cell.left, cell.right - text.right)
+        }),
+      )
+    expect(rooms).toHaveLength(3)
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(8)
+    await page.setViewportSize(DESKTOP)
+    const link = page.getByRole('main').getByRole('link', { name: 'WhatsApp' })
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/919845012345/)
   })
 })

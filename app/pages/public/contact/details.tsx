@@ -2,6 +2,7 @@
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
@@ -14,7 +15,7 @@ const LINK = 'text-link pointer-coarse:-my-2.25 pointer-coarse:py-2.25'
 
 /** `phones` has the main number first. */
 export function ContactDetails({ phones }: { phones: { phone: string; url: string | undefined }[] }) {
-  const { legalName, addressLines, email, hours, timeZone, socialLinks } = useAgency()
+  const { legalName, addressLines, email, hours, timeZone, socialLinks, whatsAppUrl } = useAgency()
   return (
     <section aria-labelledby="details-heading">
       <h2 id="details-heading" className="heading-3">
@@ -35,6 +36,14 @@ export function ContactDetails({ phones }: { phones: { phone: string; url: strin
             ))}
           </span>
         </p>
+        {whatsAppUrl !== undefined && (
+          <p className="flex gap-3">
+            <MessageCircle {...ICON} />
+            <a href={whatsAppUrl} target="_blank" rel="noreferrer" className={LINK}>
+              WhatsApp
+            </a>
+          </p>
+        )}
         <p className="flex gap-3">
           <Mail {...ICON} />
           <a href={`mailto:${email}`} className={LINK}>
