@@ -14,8 +14,10 @@ function Lists({ leads, isShort = false }: { leads: OpenInquiries; isShort?: boo
         to={`${LEAD_LIST_PATHS[kind]}?assignee=${leads.userId}&sort=status`}
         className="inline-flex min-h-6 items-center underline pointer-coarse:min-h-11 decoration-line underline-offset-4 hover:decoration-current"
       >
-        {leads[kind].toLocaleString('en-IN')} {kind}
-        <span className={isShort ? 'sr-only' : ''}>&nbsp;{leads[kind] === 1 ? 'inquiry' : 'inquiries'}</span>
+        <span>
+          {leads[kind].toLocaleString('en-IN')} {kind}
+          <span className={isShort ? 'sr-only' : ''}> {leads[kind] === 1 ? 'inquiry' : 'inquiries'}</span>
+        </span>
       </Link>
     </span>
   ))
