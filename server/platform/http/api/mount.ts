@@ -24,7 +24,7 @@ import { PUBLIC_BODY_BYTES } from './json-body.ts'
 import { countPublicForm } from '../pages/public-form.ts'
 import { sendCached } from '../response-cache/cached-response.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
-import { sendCompressed } from '../pages/send-compressed.ts'
+import { sendCompressed } from '../response-cache/content-encoding.ts'
 import { type RequestParts, validate } from './validate.ts'
 
 export interface Input<E extends Endpoint> {
