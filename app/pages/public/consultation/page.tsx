@@ -24,11 +24,9 @@ import { BookingForm } from './booking-form.tsx'
 import { away, hero, next, noSlots } from './content.ts'
 import { loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
 import { messages } from './messages.ts'
-import { Summary } from './summary.tsx'
-import { TimeZoneForm } from './time-zone-form.tsx'
+import { Summary, useSteps } from './steps.tsx'
+import { TimeZoneForm, useVisitorZone } from './time-zone.tsx'
 import { type Outcome, outcomeIn, PATH, sentUrl } from './urls.ts'
-import { useSteps } from './use-steps.ts'
-import { useVisitorZone } from './use-visitor-zone.ts'
 
 const search = (query: URLSearchParams) => {
   const outcome = outcomeIn(query)
@@ -147,12 +145,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
       )}
       {canBook && (
         <div className="page flex flex-col gap-y-6 py-8 md:py-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 xl:grid-cols-[15rem_minmax(0,1fr)_17rem] xl:gap-x-12">
-          <TimeZoneForm
-            timeZone={slots.timeZone}
-            businessTime={slots.businessTime}
-            isElsewhere={slots.isElsewhere}
-            timeZones={zones}
-          />
+          <TimeZoneForm slots={slots} timeZones={zones} />
           <Summary loaded={slots} step={steps.step} chosen={chosen} />
           <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <BookingForm

@@ -5,8 +5,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import type { SlotDay, SlotText } from '#domain/slot-days.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
-import { StepLink } from './step-link.tsx'
-import { dayId, type Steps } from './use-steps.ts'
+import { dayId, StepLink, type Steps } from './steps.tsx'
 
 interface SlotPickerProps {
   loaded: LoadedSlots
