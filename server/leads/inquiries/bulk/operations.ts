@@ -22,7 +22,7 @@ import { type WithPeriodQuery, withPeriods } from '../periods.ts'
 import { findInquiryIds } from '../listing/store.ts'
 import type { InquiryQuery } from '../listing/iterate.ts'
 import { findMaxInquiryId } from '../store.ts'
-import { applyChange } from './apply.ts'
+import { applyChange, revertChanges } from './apply.ts'
 import { endJob } from './finish.ts'
 import {
   findChanges,
@@ -36,7 +36,6 @@ import {
   toBulkJob,
   updateJob,
 } from './store.ts'
-import { revertChanges } from './undo.ts'
 
 const RUNNING = 'Your last change is still running. Wait until it is done, or cancel it.'
 const BUSY = 'Too many changes are waiting. Please try again when they are done.'

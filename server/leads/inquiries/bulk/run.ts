@@ -15,7 +15,7 @@ import { isDatabaseUnavailable } from '#server/platform/errors.ts'
 import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { findUser, isActiveUser } from '#server/staff/users/store.ts'
 import { findNextRows, lockListed, type Row } from '../listing/iterate.ts'
-import { type Applied, applyChange } from './apply.ts'
+import { type Applied, applyChange, revertChanges } from './apply.ts'
 import { endJob } from './finish.ts'
 import {
   deleteExpired,
@@ -28,7 +28,6 @@ import {
   type StoredJob,
   updateJob,
 } from './store.ts'
-import { revertChanges } from './undo.ts'
 
 /** Inquiries of a transaction: other writes wait for it on SQLite. */
 const BATCH_SIZE = 50
