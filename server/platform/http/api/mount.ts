@@ -196,21 +196,21 @@ const addRoute = (app: FastifyInstance, { consumes }: Endpoint, route: RouteOpti
 export const createMount = (app: FastifyInstance, dependencies: MountDependencies): Mount => {
   const admissions = new WeakMap<FastifyRequest, Admission>()
 
-  const withRefusalReport = async <Output>(context: OperationContext, endpoint: Endpoint, run: () => Promise<Output>) => {
+  /**
+   * Reports a refusal. A change may refer to its actor, who was deleted after the authentication of the request: then it throws
+   * SESSION_ENDED.
+   */
+  const guarded = async <Output>(
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    context: OperationContext,
+    run: () => Promise<Output>,
+  ): Promise<Output> => {
     try {
       return await run()
     } catch (error) {
       if (isAppError(error) && error.code === 'FORBIDDEN' && context.actor !== null) await dependencies.onRefusal(context, endpoint)
-      throw error
-    }
-  }
-
-  /** A change may refer to its actor, who was deleted after the authentication: then it throws SESSION_ENDED. */
-  const withLateDeletion = async <Output>(request: FastifyRequest, run: () => Promise<Output>): Promise<Output> => {
-    try {
-      return await run()
-    } catch (error) {
-      if (admissions.has(request) && isForeignKeyViolation(error))
+      if (context.actor !== null && isForeignKeyViolation(error))
         await dependencies.authenticate(dependencies.buildContext(request, null), bearerToken(request))
       throw error
     }
@@ -226,7 +226,7 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
     if (access === 'expired-token-allowed') return
     const actor = await dependencies.authenticate(dependencies.buildContext(request, null), token)
     const context = dependencies.buildContext(request, actor)
-    await withRefusalReport(context, endpoint, async () => requireCapability(context, access))
+    await guarded(request, endpoint, context, async () => requireCapability(context, access))
     admissions.set(request, { actor, at: performance.now() })
   }
 
@@ -249,7 +249,7 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(endpoint, request) } as Input<
         typeof endpoint
       >
-      return withLateDeletion(request, () => withRefusalReport(context, endpoint, () => handle(context, input)))
+      return guarded(request, endpoint, context, () => handle(context, input))
     }
     const sendCsv = async (request: FastifyRequest, parts: RequestParts, reply: FastifyReply) => {
       // HEAD exports nothing, so no export is recorded.
