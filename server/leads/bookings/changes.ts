@@ -213,9 +213,6 @@ export const expireBooking = (inside: OperationContext, locked: LockedBooking): 
     mails: { notice: 'expired', isForVisitor: false, isForStaff: locked.booking.confirmation !== 'flood' },
   })
 
-/** A lead has one booking; a restored backup may have more of it. */
-const MAX_FOR_LEADS = 10_000
-
 /**
  * Cancels the upcoming bookings of locked leads, e.g. because they are deleted or marked as spam; returns how many. The visitor of spam gets
  * no mail. A restored lead does not get its slot back: somebody else may have it. Decision 0059.
@@ -226,12 +223,8 @@ export const cancelBookingsOf = async (
   { isForVisitor }: { isForVisitor: boolean | 'confirmed' },
 ): Promise<number> => {
   const byId = new Map(leads.map((lead) => [lead.id, lead]))
-  const find = () =>
-    findBookings(
-      inside.db,
-      { inquiryIds: [...byId.keys()], status: 'booked', isSeated: true, startsAt: inside.now() },
-      { limit: MAX_FOR_LEADS },
-    )
+  const upcoming = { inquiryIds: [...byId.keys()], status: 'booked', isSeated: true, startsAt: inside.now() } as const
+  const find = () => findBookings(inside.db, upcoming)
   if ((await find()).length === 0) return 0
   await lockBookings(inside)
   let cancelled = 0

@@ -13,9 +13,6 @@ import { queueConflictMails } from './mails.ts'
 import { toSlotRules } from './slots.ts'
 import { findBookings, type ListedBooking, type StoredBooking } from './store.ts'
 
-/** Of more bookings the further ones are not checked. */
-const MAX_CHECKED = 2000
-
 type FindConflict = (booking: ListedBooking) => SlotConflict | null
 
 /** Finds the conflict of a booking that has not begun; null for every other one. */
@@ -49,7 +46,7 @@ const notifyOfChange = async (
   inside: OperationContext,
   { before, after, cause }: { before: FindConflict; after: FindConflict; cause: string },
 ): Promise<number> => {
-  const bookings = await findBookings(inside.db, { status: 'booked', startsAt: inside.now() }, { limit: MAX_CHECKED })
+  const bookings = await findBookings(inside.db, { status: 'booked', startsAt: inside.now() })
   const found = (await withLeads(inside.db, bookings)).flatMap(({ booking, lead }) => {
     const conflict = after(booking)
     return conflict === null || before(booking) === conflict ? [] : [{ startsAt: booking.startsAt, name: lead.name, conflict }]

@@ -42,9 +42,8 @@ const toBookings = async (context: OperationContext, stored: readonly ListedBook
 }
 
 /** The upcoming bookings of the network from which a booking was made; none of an unknown network. */
-const MAX_OF_NETWORK = 10_000
 const findOfNetwork = ({ db, now }: OperationContext, network: string): Promise<ListedBooking[]> =>
-  network === '' ? Promise.resolve([]) : findBookings(db, { network, isSeated: true, startsAt: now() }, { limit: MAX_OF_NETWORK })
+  network === '' ? Promise.resolve([]) : findBookings(db, { network, isSeated: true, startsAt: now() })
 
 /** Throws NOT_FOUND. */
 const requireBooking = async (context: OperationContext, id: number): Promise<Booking> => {
@@ -87,9 +86,6 @@ export const listBookings = operation('bookings:view', async (context, list: Boo
   return { items: await toBookings(context, stored), pagination: toCappedPagination(page, limit, total) }
 })
 
-/** More of one week are not listed: the capacity and the slots of a week bound their number. */
-const MAX_IN_WEEK = 7000
-
 /** The days from a Monday on, with office hours and holidays. */
 const listDays = ({ calendar, timeZone }: Pick<SlotRules, 'calendar' | 'timeZone'>, monday: number): BookingWeek['days'] => {
   const holidays = new Map(calendar.holidays.map((holiday) => [holiday.date, holiday.name]))
@@ -127,7 +123,7 @@ export const getBookingWeek = operation(
     const toMidnight = (at: number) => toISO(toInstant(at * DAY_MS, rules.timeZone))
     const span = { startsAt: toMidnight(monday), endsAt: toMidnight(monday + 7) }
     const [stored, occupied, blockedTimes] = await Promise.all([
-      findBookings(db, { ...span, isSeated: true }, { limit: MAX_IN_WEEK }),
+      findBookings(db, { ...span, isSeated: true }),
       findOccupied(db, span, { now }),
       findBlockedTimes(db, span),
     ])
@@ -141,13 +137,10 @@ export const getBookingWeek = operation(
   },
 )
 
-/** A lead has one booking; a restored backup may have more of it. */
-const MAX_OF_INQUIRY = 20
-
 /** The bookings of a lead, latest first. Throws NOT_FOUND. */
 export const listBookingsOfInquiry = operation('bookings:view', async (context, { id }: ById) => {
   await requireInquiry(context, { kind: CONSULTATION_KIND, id })
-  return toBookings(context, await findBookings(context.db, { inquiryIds: [id] }, { order: 'desc', limit: MAX_OF_INQUIRY }))
+  return toBookings(context, await findBookings(context.db, { inquiryIds: [id] }, { order: 'desc' }))
 })
 
 export const getBooking = operation('bookings:view', (context, { id }: ById) => requireBooking(context, id))
