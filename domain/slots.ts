@@ -34,7 +34,7 @@ export const slotEnd = (startsAt: string): string => toISO(Date.parse(startsAt) 
 export const slotStart = (endsAt: string): string => toISO(Date.parse(endsAt) - SLOT_MS)
 
 /** The beginnings of all slots of the calendar that begin in the span: each working day from its opening, as long as a whole one fits. */
-export const listCalendarSlots = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan): string[] => {
+const listCalendarSlots = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan): string[] => {
   const { start, end } = toPeriod(span)
   const days = { firstDay: toDay(start, rules.timeZone), lastDay: toDay(end, rules.timeZone) }
   return listOfficePeriods(rules, days).flatMap((office) => {
@@ -55,23 +55,16 @@ export const bookableSpan = ({ consultation, timeZone }: Omit<SlotRules, 'calend
 }
 
 /** What occupies the calendar: the beginnings of booked slots, one for each booking, and the blocked times. */
-export interface Occupied {
+interface Occupied {
   booked: readonly string[]
   blocked: readonly TimeSpan[]
 }
 
-export interface SlotState extends TimeSpan {
-  /** Bookings that overlap the slot; those from before a change of the office hours may begin at another minute. */
-  booked: number
-  isBlocked: boolean
-}
-
-/** The slots that begin in the span, each with what occupies it. */
-export const listSlotStates = (
-  rules: Pick<SlotRules, 'calendar' | 'timeZone'>,
-  span: TimeSpan,
-  { booked, blocked }: Occupied,
-): SlotState[] => {
+/**
+ * The slots that begin in the span, each with the number of bookings that overlap it: those from before a change of the office hours may
+ * begin at another minute.
+ */
+export const listSlotStates = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan, { booked, blocked }: Occupied) => {
   const toSlot = (startsAt: string): TimeSpan => ({ startsAt, endsAt: slotEnd(startsAt) })
   const bookings = booked.map((startsAt) => toPeriod(toSlot(startsAt)))
   const periods = blocked.map(toPeriod)
