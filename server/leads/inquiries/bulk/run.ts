@@ -87,38 +87,31 @@ const hasAssignee = async ({ db }: OperationContext, { change: { assigneeId }, u
   undoes !== null || typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
 
 /** Ends a locked job for a reason; what it has changed stays. */
-const failJob = async (inside: OperationContext, job: StoredJob, reason: string): Promise<false> => {
-  await endJob(inside, job, { state: 'failed', reason, changed: job.changed, skipped: job.skipped })
-  return false
-}
+const failJob = (inside: OperationContext, job: StoredJob, reason: string): Promise<StoredJob> =>
+  endJob(inside, job, { state: 'failed', reason, changed: job.changed, skipped: job.skipped })
 
-/** Applies the next batch of a locked job and stores how far it is; false at its end. */
-const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: string): Promise<boolean> => {
+/** Applies the next batch of a locked job, and stores how far it is or its end. */
+const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: string): Promise<StoredJob> => {
   const { id, undoes } = job
   const staff = await asStarter(inside, job)
   if (staff === undefined) return failJob(inside, job, NOT_PERMITTED)
   if (!(await hasAssignee(inside, job))) return failJob(inside, job, UNKNOWN_ASSIGNEE)
   const { applied, read, last } = undoes === null ? await runChangeBatch(staff, job) : await runUndoBatch(staff, job, undoes)
   const counts = { changed: job.changed + applied.length, skipped: job.skipped + read - applied.length }
-  if (last === undefined) {
-    await endJob(staff, job, { state: 'done', ...counts })
-    return false
-  }
+  if (last === undefined) return endJob(staff, job, { state: 'done', ...counts })
   const leasedUntil = addMilliseconds(inside.now(), LEASE_MS).toISOString()
-  await updateJob(inside.db, id, { state: 'running', ...counts, position: last, leasedBy, leasedUntil })
-  return true
+  return updateJob(inside.db, id, { state: 'running', ...counts, position: last, leasedBy, leasedUntil })
 }
 
-/** Calls `run` with the locked job; false when it has ended, or another runner has taken it. */
+/** Calls `run` with the locked job, unless it has ended, or another runner has taken it. */
 const withJob = (
   context: OperationContext,
   { id, leasedBy }: { id: number; leasedBy: string },
-  run: (inside: OperationContext, job: StoredJob) => Promise<boolean>,
-): Promise<boolean> =>
+  run: (inside: OperationContext, job: StoredJob) => Promise<StoredJob>,
+): Promise<void> =>
   transaction(context, async (inside) => {
     const job = await findJob(inside.db, id, true)
-    if (job === undefined || job.finishedAt !== null) return false
-    return (job.leasedBy === leasedBy || job.leasedUntil <= inside.now()) && run(inside, job)
+    if (job?.finishedAt === null && (job.leasedBy === leasedBy || job.leasedUntil <= inside.now())) await run(inside, job)
   })
 
 /** Whether there was a job to run. `leasedBy` is this runner. */
