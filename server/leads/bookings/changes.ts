@@ -53,10 +53,6 @@ export const lockBooking = async (
   return locked
 }
 
-/** 'Monday, 23 November, 10:00 AM IST'. */
-const formatSlot = (startsAt: string, { now, config }: OperationContext): string =>
-  formatDueInstant(startsAt, now(), config.timeZone)
-
 const DESCRIPTIONS: Record<BookingChange, string> = {
   booked: 'Booked',
   confirmed: 'Confirmed',
@@ -84,12 +80,12 @@ export const recordBookingChange = async (inside: OperationContext, recorded: Re
   await recordInquiryEvents(inside, [
     { inquiryId, kind: 'booking', body: note, data, ...(isByVisitor && { author: VISITOR.name }) },
   ])
-  const to = fromStartsAt === null ? 'on' : 'to'
+  const at = `${fromStartsAt === null ? 'on' : 'to'} ${formatDueInstant(startsAt, inside.now(), inside.config.timeZone)}`
   await recordActivity(inside, {
     action: change === 'booked' ? 'CREATE' : change === 'attended' || change === 'no-show' ? 'STATUS_CHANGE' : 'UPDATE',
     resourceType: 'booking',
     resourceId: id,
-    description: `${DESCRIPTIONS[change]} the consultation with ${lead.name} ${to} ${formatSlot(startsAt, inside)}`,
+    description: `${DESCRIPTIONS[change]} the consultation with ${lead.name} ${at}`,
     ...(fromStartsAt !== null && { changes: { startsAt: { from: fromStartsAt, to: startsAt } } }),
     ...(isByVisitor && inside.actor === null && { by: VISITOR }),
   })
