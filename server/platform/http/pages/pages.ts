@@ -63,8 +63,6 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-const isDataPath = (pathname: string): boolean => pathname.endsWith('.data')
-
 /** Whether an earlier version of the page is better: this one failed, or its loader reports a missing part. */
 const isIncomplete = ({ status, headers }: Response): boolean =>
   status >= 500 || headers.get('cache-control') === INCOMPLETE_PAGE.headers['cache-control']
@@ -182,7 +180,7 @@ const createPageHandler = (parts: PagesParts) => {
 
   return async (request: FastifyRequest, reply: FastifyReply, matchPage: MatchPage): Promise<FastifyReply> => {
     const { pathname, search } = toUrl(request, 'http://localhost')
-    if (isDataPath(pathname)) return sendUncached(request, reply, { isData: true })
+    if (pathname.endsWith('.data')) return sendUncached(request, reply, { isData: true })
     const match = matchPage(pathname)
     const [sentPath = ''] = request.url.split('?', 1)
     if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, sentPath))
