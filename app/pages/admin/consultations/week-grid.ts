@@ -90,7 +90,7 @@ export interface GridDay extends Day {
   slots: ReadonlyMap<number, Slot>
 }
 
-export interface WeekGrid {
+interface WeekGrid {
   /** Minutes from midnight, and '9:00 AM'. */
   rows: { minute: number; label: string }[]
   days: GridDay[]
