@@ -8,7 +8,7 @@ import { readAgency } from '../../agency.ts'
 import { bodyProperties, buildParameters, createOpenApi, describeAccess } from './openapi.ts'
 import { contentSecurityPolicy } from '../pages/page-document.ts'
 import { compressedResponse, REVALIDATED, sendCached } from '../response-cache/cached-response.ts'
-import type { CachePolicy, Rendered, ResponseCache } from '../response-cache/response-cache.ts'
+import { CONTENT_POLICY, type Rendered, type ResponseCache } from '../response-cache/response-cache.ts'
 
 const renderRow = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
   const parts = [
@@ -45,15 +45,6 @@ ${await renderRows()}</tbody></table></main></body></html>`
 
 const SECURITY_POLICY = contentSecurityPolicy({ scripts: [], styles: [STYLE] })
 
-/** The titles have the agency's name, which belongs to the content. */
-const POLICY: CachePolicy = {
-  isUnlimited: false,
-  queue: 'render',
-  dependsOnContent: true,
-  maxAgeMs: Infinity,
-  staleIfError: true,
-}
-
 const toResponse = (type: string, text: string, headers: Record<string, string> = {}) =>
   compressedResponse(200, { 'cache-control': REVALIDATED, 'content-type': `${type}; charset=utf-8`, ...headers }, text)
 
@@ -75,11 +66,12 @@ export const mountApiDocs = (api: FastifyInstance, { cache, newContext }: ApiDoc
     api.get(path, async (request, reply) => {
       const make = async (): Promise<Rendered> => {
         const context = newContext()
+        // The titles have the agency's name, which belongs to the content.
         const { name } = await readAgency(context)
         return { response: await build(name, context.siteUrl), outcome: 'cacheable' }
       }
       const key = `${api.prefix}${path}`
-      return sendCached(await cache.respond({ key, policy: POLICY, make, log: request.log }), request, reply)
+      return sendCached(await cache.respond({ key, policy: CONTENT_POLICY, make, log: request.log }), request, reply)
     })
   }
 }
