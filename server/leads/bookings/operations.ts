@@ -1,5 +1,7 @@
 /** Operations of staff on bookings. Source: issue 13 point 5, decision 0059. */
-import type { Booking, BookingPeriod, BookingStatus, BookingWeek, HeldStatus } from '#domain/booking.ts'
+import type { bookings } from '#contract/bookings.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
 import { CONSULTATION_KIND } from '#domain/booking.ts'
 import { listOfficePeriods } from '#domain/business-calendar.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
@@ -53,15 +55,6 @@ const requireBooking = async (context: OperationContext, id: number): Promise<Bo
   return { ...booking, networkBookings: (await findOfNetwork(context, stored.network)).length }
 }
 
-interface BookingList {
-  page: number
-  limit: number
-  period: BookingPeriod
-  status?: BookingStatus | undefined
-  /** A user's id, 'me' or 'none'. */
-  assignee?: string | undefined
-}
-
 const toAssigneeId = (assignee: string | undefined, myId: number): number | null | undefined => {
   if (assignee === undefined) return undefined
   if (assignee === 'none') return null
@@ -69,7 +62,7 @@ const toAssigneeId = (assignee: string | undefined, myId: number): number | null
 }
 
 /** Upcoming ones soonest first, past ones latest first. */
-export const listBookings = operation('bookings:view', async (context, list: BookingList) => {
+export const listBookings = operation('bookings:view', async (context, list: QueryOf<typeof bookings.list>) => {
   const { page, limit, period, status } = list
   const begunBefore = slotStart(context.now())
   const filter = {

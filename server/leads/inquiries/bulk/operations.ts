@@ -10,6 +10,8 @@ import {
   isUndo,
   MAX_UNFINISHED_JOBS,
 } from '#domain/bulk.ts'
+import type { bulkEndpoints } from '#contract/bulk.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { refuseFollowUpAt } from '#domain/lead-event.ts'
 import { permits } from '#domain/permissions.ts'
@@ -18,9 +20,8 @@ import { SEARCH_CAP } from '#server/platform/database/search/search.ts'
 import { AppError, forbidden, invalidField, notFound } from '#server/platform/errors.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { isActiveUser } from '#server/staff/users/store.ts'
-import { type WithPeriodQuery, withPeriods } from '../periods.ts'
+import { withPeriods } from '../periods.ts'
 import { findInquiryIds } from '../listing/store.ts'
-import type { InquiryQuery } from '../listing/iterate.ts'
 import { findMaxInquiryId } from '../store.ts'
 import { applyChange, revertChanges } from './apply.ts'
 import { endJob } from './finish.ts'
@@ -37,11 +38,6 @@ import {
   updateJob,
 } from './store.ts'
 
-const RUNNING = 'Your last change is still running. Wait until it is done, or cancel it.'
-const BUSY = 'Too many changes are waiting. Please try again when they are done.'
-const STILL_RUNNING = 'This change is still running. Cancel it before you undo it.'
-const NO_UNDO = 'An undo cannot be undone.'
-
 const assertValid = async (context: StaffContext, { assigneeId, followUp }: BulkChange): Promise<void> => {
   const refusal = followUp?.at ? refuseFollowUpAt(followUp.at, context.now()) : undefined
   if (refusal !== undefined) throw invalidField('change.followUp.at', refusal)
@@ -53,8 +49,10 @@ const assertValid = async (context: StaffContext, { assigneeId, followUp }: Bulk
 const startJob = async (inside: StaffContext, job: NewJob): Promise<StoredJob> => {
   await lockUntilCommit(inside.db, 'bulk jobs')
   const starters = await findUnfinishedStarters(inside.db)
-  if (starters.includes(job.starterId)) throw new AppError('CONFLICT', RUNNING)
-  if (starters.length >= MAX_UNFINISHED_JOBS) throw new AppError('CONFLICT', BUSY)
+  if (starters.includes(job.starterId))
+    throw new AppError('CONFLICT', 'Your last change is still running. Wait until it is done, or cancel it.')
+  if (starters.length >= MAX_UNFINISHED_JOBS)
+    throw new AppError('CONFLICT', 'Too many changes are waiting. Please try again when they are done.')
   const stored = await insertJob(inside.db, job, inside.now())
   await inside.afterCommit(() => inside.wake('bulk-changes'))
   return stored
@@ -65,11 +63,7 @@ const toResult = (job: StoredJob): BulkResult =>
     ? { changed: 0, skipped: 0, undoId: null, job: toBulkJob(job) }
     : { changed: job.changed, skipped: job.skipped, undoId: job.canUndo ? job.id : null, job: null }
 
-interface Selection {
-  kind: InquiryKind
-  ids?: readonly number[] | undefined
-  filter?: Omit<WithPeriodQuery<InquiryQuery>, 'kind'> | undefined
-}
+type Request = BodyOf<ReturnType<typeof bulkEndpoints>['bulk']>
 
 const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly number[], change: BulkChange): Promise<BulkResult> =>
   transaction(context, async (inside) => {
@@ -88,7 +82,7 @@ const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly num
  */
 export const changeInquiries = operation(
   'inquiries:update',
-  async (context, { kind, ids, filter, change }: Selection & { change: BulkChange }): Promise<BulkResult> => {
+  async (context, { kind, ids, filter, change }: Request & { kind: InquiryKind }): Promise<BulkResult> => {
     requireCapability(context, capabilityForChange(change))
     if (ids !== undefined) return changeByIds(context, kind, ids, change)
     await assertValid(context, change)
@@ -155,8 +149,8 @@ export const undoBulkJob = operation('inquiries:update', (context, { id }: { id:
     requireCapability(inside, capabilityForChange(change))
     const earlier = undoneBy === null ? undefined : await findJob(inside.db, undoneBy)
     if (earlier !== undefined) return toResult(earlier)
-    if (isUndo(job)) throw new AppError('CONFLICT', NO_UNDO)
-    if (finishedAt === null) throw new AppError('CONFLICT', STILL_RUNNING)
+    if (isUndo(job)) throw new AppError('CONFLICT', 'An undo cannot be undone.')
+    if (finishedAt === null) throw new AppError('CONFLICT', 'This change is still running. Cancel it before you undo it.')
     if (finishedAt < undoSince(inside)) throw notFound('Job')
     const undo = { kind, change, undoes: id, starterId: inside.actor.id, isBackground, total: changed }
     const stored = isBackground ? await startJob(inside, undo) : await undoInRequest(inside, job, undo)

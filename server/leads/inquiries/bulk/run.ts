@@ -40,10 +40,6 @@ export const LEASE_MS = 15_000
 /** Open desks are refreshed at most once in it while a job runs. */
 const ANNOUNCE_MS = 1000
 
-const NOT_PERMITTED = 'The person who started it is no longer active or may no longer make this change.'
-const UNKNOWN_ASSIGNEE = 'The person to assign to is no longer active.'
-const UNEXPECTED = 'An unexpected error stopped it.'
-
 /** The context of the starter, whose role may have changed since; undefined when they may not make the change any more. */
 const asStarter = async (inside: OperationContext, { starterId, change }: StoredJob): Promise<StaffContext | undefined> => {
   const user = await findUser(inside.db, starterId)
@@ -94,8 +90,9 @@ const failJob = (inside: OperationContext, job: StoredJob, reason: string): Prom
 const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: string): Promise<StoredJob> => {
   const { id, undoes } = job
   const staff = await asStarter(inside, job)
-  if (staff === undefined) return failJob(inside, job, NOT_PERMITTED)
-  if (!(await hasAssignee(inside, job))) return failJob(inside, job, UNKNOWN_ASSIGNEE)
+  if (staff === undefined)
+    return failJob(inside, job, 'The person who started it is no longer active or may no longer make this change.')
+  if (!(await hasAssignee(inside, job))) return failJob(inside, job, 'The person to assign to is no longer active.')
   const { applied, read, last } = undoes === null ? await runChangeBatch(staff, job) : await runUndoBatch(staff, job, undoes)
   const counts = { changed: job.changed + applied.length, skipped: job.skipped + read - applied.length }
   if (last === undefined) return endJob(staff, job, { state: 'done', ...counts })
@@ -125,7 +122,7 @@ export const runNextBatch = async (context: OperationContext, leasedBy: string):
     // While the database is unavailable the job waits; else it ends, or it would be tried forever.
     if (isDatabaseUnavailable(error)) throw error
     context.log.error({ err: error, job: id }, 'bulk job failed')
-    await withJob(context, { id, leasedBy }, (inside, job) => failJob(inside, job, UNEXPECTED))
+    await withJob(context, { id, leasedBy }, (inside, job) => failJob(inside, job, 'An unexpected error stopped it.'))
   }
   return true
 }
