@@ -7,8 +7,8 @@ import type { OperationContext } from '../../operation.ts'
 import { readAgency } from '../../agency.ts'
 import { bodyProperties, buildParameters, createOpenApi, describeAccess } from './openapi.ts'
 import { contentSecurityPolicy } from '../pages/page-document.ts'
-import { compressedResponse, REVALIDATED, sendCached } from '../response-cache/cached-response.ts'
-import { CONTENT_POLICY, type Rendered, type ResponseCache } from '../response-cache/response-cache.ts'
+import { serveDocument, toDocument } from '../response-cache/plugin.ts'
+import type { ResponseCache } from '../response-cache/response-cache.ts'
 
 const renderRow = ({ name, endpoint }: (typeof allEndpoints)[number]): string => {
   const parts = [
@@ -45,9 +45,6 @@ ${await renderRows()}</tbody></table></main></body></html>`
 
 const SECURITY_POLICY = contentSecurityPolicy({ scripts: [], styles: [STYLE] })
 
-const toResponse = (type: string, text: string, headers: Record<string, string> = {}) =>
-  compressedResponse(200, { 'cache-control': REVALIDATED, 'content-type': `${type}; charset=utf-8`, ...headers }, text)
-
 interface ApiDocsParts {
   cache: Pick<ResponseCache, 'respond'>
   /** Called when a document is generated. */
@@ -56,22 +53,14 @@ interface ApiDocsParts {
 
 export const mountApiDocs = (api: FastifyInstance, { cache, newContext }: ApiDocsParts): void => {
   const buildOpenApi = createOpenApi()
-  const files = {
-    '/openapi.json': async (agencyName: string, siteUrl: string) =>
-      toResponse('application/json', JSON.stringify(await buildOpenApi(siteUrl, agencyName))),
-    '/docs': async (agencyName: string) =>
-      toResponse('text/html', await apiDocs(agencyName), { 'content-security-policy': SECURITY_POLICY }),
-  }
-  for (const [path, build] of Object.entries(files)) {
-    api.get(path, async (request, reply) => {
-      const make = async (): Promise<Rendered> => {
-        const context = newContext()
-        // The titles have the agency's name, which belongs to the content.
-        const { name } = await readAgency(context)
-        return { response: await build(name, context.siteUrl), outcome: 'cacheable' }
-      }
-      const key = `${api.prefix}${path}`
-      return sendCached(await cache.respond({ key, policy: CONTENT_POLICY, make, log: request.log }), request, reply)
-    })
-  }
+  serveDocument(api, '/openapi.json', cache, async () => {
+    const context = newContext()
+    // The titles have the agency's name, which belongs to the content.
+    const { name } = await readAgency(context)
+    return toDocument('application/json', JSON.stringify(await buildOpenApi(context.siteUrl, name)))
+  })
+  serveDocument(api, '/docs', cache, async () => {
+    const { name } = await readAgency(newContext())
+    return toDocument('text/html', await apiDocs(name), { 'content-security-policy': SECURITY_POLICY })
+  })
 }
