@@ -30,8 +30,6 @@ const tokenIn = (query: URLSearchParams): string => (query.get('token') ?? '').s
 const urlWith = (token: string, more: Record<string, string> = {}): string =>
   `${PATH}?${new URLSearchParams({ token, ...more }).toString()}`
 
-const RETRY_AFTER_SECONDS = '30'
-
 /** The booking with the free slots; null for an unknown token. Throws a 503 while the database is unavailable. */
 const findBooking = async (context: ReturnType<typeof publicContext>, token: string) => {
   try {
@@ -41,7 +39,7 @@ const findBooking = async (context: ReturnType<typeof publicContext>, token: str
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return null
     if (!isDatabaseUnavailable(error)) throw error
-    throw data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+    throw data(null, { status: 503 })
   }
 }
 

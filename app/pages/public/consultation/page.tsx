@@ -40,8 +40,6 @@ const search = (query: URLSearchParams) => {
 /** Free slots change with time too: see decision 0059. */
 const MAX_AGE_SECONDS = 60
 
-const RETRY_AFTER_SECONDS = '30'
-
 const toMeta = (agency: Agency, siteUrl: string) => {
   const service = {
     '@type': 'Service',
@@ -85,11 +83,9 @@ export const loader = cacheablePage(
       next: next(isEmailSetUp(config)),
       meta: toMeta(agency, siteUrl),
     }
-    return data(loaded, isAway ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } } : undefined)
+    return data(loaded, { status: isAway ? 503 : 200 })
   },
 )
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form with the next free slots. */
 export const action = publicForm((args: Route.ActionArgs) =>
