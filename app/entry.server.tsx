@@ -1,6 +1,6 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pageNonce, publicContext } from '#server/platform/http/pages/page-context.ts'
+import { pageRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
 import { StyleNonce } from './ui/style-nonce.ts'
 
 /** Renders the whole page before it responds: public pages are cached and hashed, so streaming gains nothing. */
@@ -13,7 +13,7 @@ export default async function handleRequest(
 ) {
   let failed: unknown
   // The nonce marks the inline code whose hash the CSP names; page-document.ts removes it again.
-  const nonce = provider.get(pageNonce)
+  const { nonce } = provider.get(pageRequest)
   const page = (
     <StyleNonce value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />

@@ -25,16 +25,7 @@ export interface SlotDay {
   slots: SlotText[]
 }
 
-/** A day of the month strip, free or not. */
-export interface StripDay {
-  /** 'YYYY-MM-DD'. */
-  date: string
-  dayOfMonth: number
-  /** 'Nov' for the first day, and for the first of each month; else blank. */
-  month: string
-}
-
-export interface SlotZones {
+interface SlotZones {
   /** The visitor's. */
   timeZone: string
   businessTimeZone: string
@@ -69,19 +60,18 @@ export const groupByDay = (slots: readonly string[], zones: SlotZones): SlotDay[
   }))
 }
 
-const toDayNumber = (date: string): number => Date.parse(date) / DAY_MS
-
-/** The whole weeks, Monday to Sunday, from the first to the last of `days`. */
-export const listStrip = (days: readonly SlotDay[]): StripDay[] => {
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const monday = toMonday(toDayNumber(first.date))
-  const length = toMonday(toDayNumber(last.date)) + 7 - monday
-  return Array.from({ length }, (_, index) => {
-    const at = toISO((monday + index) * DAY_MS)
+/**
+ * The whole weeks, Monday to Sunday, from the first to the last of `days`. `month` is 'Nov' for the first day and for the first of each
+ * month, else blank.
+ */
+export const listStrip = (days: readonly SlotDay[]) => {
+  if (days.length === 0) return []
+  const [first = 0, last = 0] = [days[0], days.at(-1)].map((day) => toMonday(Date.parse(day?.date ?? '') / DAY_MS))
+  return Array.from({ length: last + 7 - first }, (_, index) => {
+    const at = toISO((first + index) * DAY_MS)
     const dayOfMonth = new Date(at).getUTCDate()
     const [, month = ''] = /\d+ (\p{L}{3})/u.exec(formatDay(at, at, 'UTC')) ?? []
-    return { date: toDateText(monday + index), dayOfMonth, month: index === 0 || dayOfMonth === 1 ? month : '' }
+    return { date: toDateText(first + index), dayOfMonth, month: index === 0 || dayOfMonth === 1 ? month : '' }
   })
 }
 

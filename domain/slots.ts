@@ -34,7 +34,7 @@ export const slotEnd = (startsAt: string): string => toISO(Date.parse(startsAt) 
 export const slotStart = (endsAt: string): string => toISO(Date.parse(endsAt) - SLOT_MS)
 
 /** The beginnings of all slots of the calendar that begin in the span: each working day from its opening, as long as a whole one fits. */
-export const listCalendarSlots = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan): string[] => {
+const listCalendarSlots = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan): string[] => {
   const { start, end } = toPeriod(span)
   const days = { firstDay: toDay(start, rules.timeZone), lastDay: toDay(end, rules.timeZone) }
   return listOfficePeriods(rules, days).flatMap((office) => {
@@ -55,33 +55,23 @@ export const bookableSpan = ({ consultation, timeZone }: Omit<SlotRules, 'calend
 }
 
 /** What occupies the calendar: the beginnings of booked slots, one for each booking, and the blocked times. */
-export interface Occupied {
+interface Occupied {
   booked: readonly string[]
   blocked: readonly TimeSpan[]
 }
 
-export interface SlotState extends TimeSpan {
-  /** Bookings that overlap the slot; those from before a change of the office hours may begin at another minute. */
-  booked: number
-  isBlocked: boolean
-}
-
-/** The slots that begin in the span, each with what occupies it. */
-export const listSlotStates = (
-  rules: Pick<SlotRules, 'calendar' | 'timeZone'>,
-  span: TimeSpan,
-  { booked, blocked }: Occupied,
-): SlotState[] => {
-  const begins = booked.map((startsAt) => Date.parse(startsAt)).sort((one, other) => one - other)
+/**
+ * The slots that begin in the span, each with the number of bookings that overlap it: those from before a change of the office hours may
+ * begin at another minute.
+ */
+export const listSlotStates = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan, { booked, blocked }: Occupied) => {
+  const toSlot = (startsAt: string): TimeSpan => ({ startsAt, endsAt: slotEnd(startsAt) })
+  const bookings = booked.map((startsAt) => toPeriod(toSlot(startsAt)))
   const periods = blocked.map(toPeriod)
-  let first = 0
   return listCalendarSlots(rules, span).map((startsAt) => {
-    const slot = { start: Date.parse(startsAt), end: Date.parse(startsAt) + SLOT_MS }
-    // Slots ascend: a booking that ended before this one overlaps no later one.
-    while ((begins[first] ?? Infinity) + SLOT_MS <= slot.start) first += 1
-    let count = 0
-    while ((begins[first + count] ?? Infinity) < slot.end) count += 1
-    return { startsAt, endsAt: toISO(slot.end), booked: count, isBlocked: periods.some((period) => overlaps(period, slot)) }
+    const slot = toPeriod(toSlot(startsAt))
+    const isWithin = (period: Period) => overlaps(period, slot)
+    return { ...toSlot(startsAt), booked: bookings.filter(isWithin).length, isBlocked: periods.some(isWithin) }
   })
 }
 

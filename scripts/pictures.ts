@@ -1,13 +1,10 @@
 /** Takes the pictures of README.md and docs/use/ from the built site with the demo content: `npm run build && node scripts/pictures.ts`. */
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '../tests/support/chromium.ts'
 import { assertArguments } from './arguments.ts'
-import { startBuiltSite } from './built-site.ts'
+import { withBuiltSite } from './built-site.ts'
 
 const PICTURES = join(import.meta.dirname, '..', 'docs', 'pictures')
 /** No mail leaves, and the desk does not say that e-mail is not set up. */
@@ -43,10 +40,7 @@ const shoot = async (page: Page, url: string, heading: string | RegExp, name: st
     .toFile(join(PICTURES, `${name}.png`))
 }
 
-const main = async (): Promise<void> => {
-  assertArguments()
-  const folder = mkdtempSync(join(tmpdir(), 'dvaar-pictures-'))
-  const { server, origin } = await startBuiltSite(folder, 'demo', SIGN_IN)
+const takeAll = async (origin: string): Promise<void> => {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' })
@@ -57,10 +51,8 @@ const main = async (): Promise<void> => {
     await shoot(page, `${origin}${lead}`, /./, 'lead')
   } finally {
     await browser.close()
-    server.kill()
-    await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-await main()
+assertArguments()
+await withBuiltSite({ SEED: 'demo', ...SIGN_IN }, takeAll)

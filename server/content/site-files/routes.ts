@@ -1,8 +1,8 @@
 /** Sitemap, robots.txt and news feed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { NEWS_FEED, ROBOTS, SITEMAP } from '#contract/site-files.ts'
-import { compressedResponse, REVALIDATED, sendCached } from '#server/platform/http/response-cache/cached-response.ts'
-import type { CachePolicy, Rendered, ResponseCache } from '#server/platform/http/response-cache/response-cache.ts'
+import { serveDocument, toDocument } from '#server/platform/http/response-cache/plugin.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache/response-cache.ts'
 import { listLatestNews } from '../news/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
@@ -37,24 +37,8 @@ const TEXT_FILES: TextFile[] = [
   },
 ]
 
-const TEXT_FILE: CachePolicy = {
-  isUnlimited: false,
-  queue: 'render',
-  dependsOnContent: true,
-  maxAgeMs: Infinity,
-  staleIfError: true,
-}
-
 /** Mounts sitemap, robots.txt and news feed. Registered before the pages' catch-all. */
 export const mountSiteFiles = (app: FastifyInstance, { buildContext, cache }: SiteFilesParts): void => {
-  for (const { path, type, write } of TEXT_FILES) {
-    const headers = { ...HEADERS, 'content-type': `${type}; charset=utf-8`, 'cache-control': REVALIDATED }
-    app.get(path, async (request, reply) => {
-      const make = async (): Promise<Rendered> => ({
-        response: await compressedResponse(200, headers, await write(buildContext(request))),
-        outcome: 'cacheable',
-      })
-      return sendCached(await cache.respond({ key: path, policy: TEXT_FILE, make, log: request.log }), request, reply)
-    })
-  }
+  for (const { path, type, write } of TEXT_FILES)
+    serveDocument(app, path, cache, async (request) => toDocument(type, await write(buildContext(request)), HEADERS))
 }

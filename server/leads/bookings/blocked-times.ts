@@ -15,18 +15,15 @@ import {
 import { lockBookings } from './changes.ts'
 import { notifyOfBlockedTime } from './conflicts.ts'
 
-const describe = ({ startsAt, endsAt, reason }: BlockedTime, { now, config }: StaffContext): string => {
-  const format = (instant: string) => formatShortInstant(instant, now(), config.timeZone)
-  return `${format(startsAt)} to ${format(endsAt)}${reason === '' ? '' : ` (${reason})`}`
+const record = (
+  inside: StaffContext,
+  action: 'CREATE' | 'DELETE',
+  { id, startsAt, endsAt, reason }: BlockedTime,
+): Promise<void> => {
+  const [from, to] = [startsAt, endsAt].map((instant) => formatShortInstant(instant, inside.now(), inside.config.timeZone))
+  const description = `${action === 'CREATE' ? 'Blocked' : 'Unblocked'} ${from} to ${to}${reason === '' ? '' : ` (${reason})`}`
+  return recordActivity(inside, { action, resourceType: 'blocked_time', resourceId: id, description })
 }
-
-const record = (inside: StaffContext, action: 'CREATE' | 'DELETE', blocked: BlockedTime): Promise<void> =>
-  recordActivity(inside, {
-    action,
-    resourceType: 'blocked_time',
-    resourceId: blocked.id,
-    description: `${action === 'CREATE' ? 'Blocked' : 'Unblocked'} ${describe(blocked, inside)}`,
-  })
 
 const RETENTION_DAYS = 90
 

@@ -53,10 +53,6 @@ export const lockBooking = async (
   return locked
 }
 
-/** 'Monday, 23 November, 10:00 AM IST'. */
-const formatSlot = (startsAt: string, { now, config }: OperationContext): string =>
-  formatDueInstant(startsAt, now(), config.timeZone)
-
 const DESCRIPTIONS: Record<BookingChange, string> = {
   booked: 'Booked',
   confirmed: 'Confirmed',
@@ -84,12 +80,12 @@ export const recordBookingChange = async (inside: OperationContext, recorded: Re
   await recordInquiryEvents(inside, [
     { inquiryId, kind: 'booking', body: note, data, ...(isByVisitor && { author: VISITOR.name }) },
   ])
-  const to = fromStartsAt === null ? 'on' : 'to'
+  const at = `${fromStartsAt === null ? 'on' : 'to'} ${formatDueInstant(startsAt, inside.now(), inside.config.timeZone)}`
   await recordActivity(inside, {
     action: change === 'booked' ? 'CREATE' : change === 'attended' || change === 'no-show' ? 'STATUS_CHANGE' : 'UPDATE',
     resourceType: 'booking',
     resourceId: id,
-    description: `${DESCRIPTIONS[change]} the consultation with ${lead.name} ${to} ${formatSlot(startsAt, inside)}`,
+    description: `${DESCRIPTIONS[change]} the consultation with ${lead.name} ${at}`,
     ...(fromStartsAt !== null && { changes: { startsAt: { from: fromStartsAt, to: startsAt } } }),
     ...(isByVisitor && inside.actor === null && { by: VISITOR }),
   })
@@ -213,9 +209,6 @@ export const expireBooking = (inside: OperationContext, locked: LockedBooking): 
     mails: { notice: 'expired', isForVisitor: false, isForStaff: locked.booking.confirmation !== 'flood' },
   })
 
-/** A lead has one booking; a restored backup may have more of it. */
-const MAX_FOR_LEADS = 10_000
-
 /**
  * Cancels the upcoming bookings of locked leads, e.g. because they are deleted or marked as spam; returns how many. The visitor of spam gets
  * no mail. A restored lead does not get its slot back: somebody else may have it. Decision 0059.
@@ -226,12 +219,8 @@ export const cancelBookingsOf = async (
   { isForVisitor }: { isForVisitor: boolean | 'confirmed' },
 ): Promise<number> => {
   const byId = new Map(leads.map((lead) => [lead.id, lead]))
-  const find = () =>
-    findBookings(
-      inside.db,
-      { inquiryIds: [...byId.keys()], status: 'booked', isSeated: true, startsAt: inside.now() },
-      { limit: MAX_FOR_LEADS },
-    )
+  const upcoming = { inquiryIds: [...byId.keys()], status: 'booked', isSeated: true, startsAt: inside.now() } as const
+  const find = () => findBookings(inside.db, upcoming)
   if ((await find()).length === 0) return 0
   await lockBookings(inside)
   let cancelled = 0

@@ -13,28 +13,19 @@ import { queueConflictMails } from './mails.ts'
 import { toSlotRules } from './slots.ts'
 import { findBookings, type ListedBooking, type StoredBooking } from './store.ts'
 
-/** Of more bookings the further ones are not checked. */
-const MAX_CHECKED = 2000
+type FindConflict = (booking: ListedBooking) => SlotConflict | null
 
-interface Circumstances {
-  rules: SlotRules
-  blocked: readonly TimeSpan[]
-}
+/** Finds the conflict of a booking that has not begun; null for every other one. */
+const conflictFinder =
+  (rules: SlotRules, blocked: readonly TimeSpan[], now: string): FindConflict =>
+  ({ status, startsAt, place }) =>
+    status === 'booked' && startsAt > now ? findSlotConflict({ startsAt, seat: place }, rules, blocked) : null
 
-/** The conflict of a booking that has not begun; null for every other one. */
-const findConflict = (
-  { status, startsAt, place }: ListedBooking,
-  { rules, blocked }: Circumstances,
-  now: string,
-): SlotConflict | null =>
-  status === 'booked' && startsAt > now ? findSlotConflict({ startsAt, seat: place }, rules, blocked) : null
-
-/** Reads what conflicts depend on; the result finds that of a booking. Outside of a transaction. */
-export const readConflicts = async (context: OperationContext): Promise<(booking: ListedBooking) => SlotConflict | null> => {
+/** By the stored settings and blocked times. Outside of a transaction. */
+export const readConflicts = async (context: OperationContext): Promise<FindConflict> => {
   const now = context.now()
-  const rules = toSlotRules(await context.settings(), context)
   const blocked = await findCurrentBlockedTimes(context.db, now)
-  return (booking) => findConflict(booking, { rules, blocked }, now)
+  return conflictFinder(toSlotRules(await context.settings(), context), blocked, now)
 }
 
 /** The bookings with their leads. One whose lead is deleted is left out. */
@@ -53,14 +44,12 @@ export const withLeads = async <Booking extends StoredBooking>(
 /** Notifies staff of the bookings that fitted before a change and do not after it; returns how many. The caller holds the lock of the bookings. */
 const notifyOfChange = async (
   inside: OperationContext,
-  { before, after, cause }: { before: Circumstances; after: Circumstances; cause: string },
+  { before, after, cause }: { before: FindConflict; after: FindConflict; cause: string },
 ): Promise<number> => {
-  const now = inside.now()
-  const bookings = await findBookings(inside.db, { status: 'booked', startsAt: now }, { limit: MAX_CHECKED })
+  const bookings = await findBookings(inside.db, { status: 'booked', startsAt: inside.now() })
   const found = (await withLeads(inside.db, bookings)).flatMap(({ booking, lead }) => {
-    const conflict = findConflict(booking, after, now)
-    const isNew = conflict !== null && findConflict(booking, before, now) !== conflict
-    return isNew ? [{ startsAt: booking.startsAt, name: lead.name, conflict }] : []
+    const conflict = after(booking)
+    return conflict === null || before(booking) === conflict ? [] : [{ startsAt: booking.startsAt, name: lead.name, conflict }]
   })
   await queueConflictMails(inside, found, cause)
   return found.length
@@ -74,14 +63,15 @@ export const notifyOfSettings = async (
   { before, after, cause }: { before: Rules; after: Rules; cause: string },
 ): Promise<void> => {
   await lockBookings(inside)
-  const blocked = await findCurrentBlockedTimes(inside.db, inside.now())
-  const [earlier, later] = [before, after].map((rules) => ({ rules: toSlotRules(rules, inside), blocked }))
-  if (earlier && later) await notifyOfChange(inside, { before: earlier, after: later, cause })
+  const now = inside.now()
+  const blocked = await findCurrentBlockedTimes(inside.db, now)
+  const finder = (rules: Rules) => conflictFinder(toSlotRules(rules, inside), blocked, now)
+  await notifyOfChange(inside, { before: finder(before), after: finder(after), cause })
 }
 
 /** The same for a new blocked time; returns how many bookings it has put into conflict. */
 export const notifyOfBlockedTime = async (inside: OperationContext, blocked: TimeSpan): Promise<number> => {
   const rules = toSlotRules(await findSettings(inside.db), inside)
-  const before = { rules, blocked: [] }
-  return notifyOfChange(inside, { before, after: { rules, blocked: [blocked] }, cause: 'the blocked times' })
+  const finder = (spans: readonly TimeSpan[]) => conflictFinder(rules, spans, inside.now())
+  return notifyOfChange(inside, { before: finder([]), after: finder([blocked]), cause: 'the blocked times' })
 }

@@ -24,7 +24,7 @@ export interface BookingMails {
   /** After the change. */
   booking: StoredBooking
   lead: InquiryRecord
-  fromStartsAt?: string
+  fromStartsAt?: string | null
   note?: string
   /** The visitor gets none about a lead that was marked as spam: the e-mail may be a stranger's. */
   isForVisitor?: boolean
@@ -46,23 +46,13 @@ const asMail = (data: BookingMailData): TemplatedMail => ({
 
 const toMailData = (
   inside: OperationContext,
-  { notice, booking, lead, fromStartsAt, note = '' }: BookingMails,
+  { notice, booking, lead, fromStartsAt = null, note = '' }: BookingMails,
 ): Omit<BookingMailData, 'to' | 'audience'> => {
+  const { id: bookingId, sequence, startsAt, heldUntil, timeZone } = booking
   const { id, kind, name, email, phone, message, assigneeName, createdAt } = lead
-  return {
-    siteUrl: inside.siteUrl,
-    notice,
-    bookingId: booking.id,
-    sequence: booking.sequence,
-    createdAt: booking.createdAt,
-    startsAt: booking.startsAt,
-    heldUntil: booking.heldUntil,
-    fromStartsAt: fromStartsAt ?? null,
-    timeZone: booking.timeZone,
-    byStaff: inside.actor?.name ?? '',
-    note,
-    lead: { id, kind, name, email, phone, message, assigneeName, createdAt },
-  }
+  const ofLead = { id, kind, name, email, phone, message, assigneeName, createdAt }
+  const change = { notice, fromStartsAt, note, siteUrl: inside.siteUrl, byStaff: inside.actor?.name ?? '' }
+  return { ...change, bookingId, sequence, startsAt, heldUntil, timeZone, createdAt: booking.createdAt, lead: ofLead }
 }
 
 /** One mail for the visitor, and one for each e-mail of the staff. */

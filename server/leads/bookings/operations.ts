@@ -1,5 +1,7 @@
 /** Operations of staff on bookings. Source: issue 13 point 5, decision 0059. */
-import type { Booking, BookingPeriod, BookingStatus, BookingWeek, HeldStatus } from '#domain/booking.ts'
+import type { bookings } from '#contract/bookings.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
 import { CONSULTATION_KIND } from '#domain/booking.ts'
 import { listOfficePeriods } from '#domain/business-calendar.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
@@ -42,9 +44,8 @@ const toBookings = async (context: OperationContext, stored: readonly ListedBook
 }
 
 /** The upcoming bookings of the network from which a booking was made; none of an unknown network. */
-const MAX_OF_NETWORK = 10_000
 const findOfNetwork = ({ db, now }: OperationContext, network: string): Promise<ListedBooking[]> =>
-  network === '' ? Promise.resolve([]) : findBookings(db, { network, isSeated: true, startsAt: now() }, { limit: MAX_OF_NETWORK })
+  network === '' ? Promise.resolve([]) : findBookings(db, { network, isSeated: true, startsAt: now() })
 
 /** Throws NOT_FOUND. */
 const requireBooking = async (context: OperationContext, id: number): Promise<Booking> => {
@@ -54,15 +55,6 @@ const requireBooking = async (context: OperationContext, id: number): Promise<Bo
   return { ...booking, networkBookings: (await findOfNetwork(context, stored.network)).length }
 }
 
-interface BookingList {
-  page: number
-  limit: number
-  period: BookingPeriod
-  status?: BookingStatus | undefined
-  /** A user's id, 'me' or 'none'. */
-  assignee?: string | undefined
-}
-
 const toAssigneeId = (assignee: string | undefined, myId: number): number | null | undefined => {
   if (assignee === undefined) return undefined
   if (assignee === 'none') return null
@@ -70,7 +62,7 @@ const toAssigneeId = (assignee: string | undefined, myId: number): number | null
 }
 
 /** Upcoming ones soonest first, past ones latest first. */
-export const listBookings = operation('bookings:view', async (context, list: BookingList) => {
+export const listBookings = operation('bookings:view', async (context, list: QueryOf<typeof bookings.list>) => {
   const { page, limit, period, status } = list
   const begunBefore = slotStart(context.now())
   const filter = {
@@ -86,9 +78,6 @@ export const listBookings = operation('bookings:view', async (context, list: Boo
   const total = await countBookings(context.db, filter)
   return { items: await toBookings(context, stored), pagination: toCappedPagination(page, limit, total) }
 })
-
-/** More of one week are not listed: the capacity and the slots of a week bound their number. */
-const MAX_IN_WEEK = 7000
 
 /** The days from a Monday on, with office hours and holidays. */
 const listDays = ({ calendar, timeZone }: Pick<SlotRules, 'calendar' | 'timeZone'>, monday: number): BookingWeek['days'] => {
@@ -127,7 +116,7 @@ export const getBookingWeek = operation(
     const toMidnight = (at: number) => toISO(toInstant(at * DAY_MS, rules.timeZone))
     const span = { startsAt: toMidnight(monday), endsAt: toMidnight(monday + 7) }
     const [stored, occupied, blockedTimes] = await Promise.all([
-      findBookings(db, { ...span, isSeated: true }, { limit: MAX_IN_WEEK }),
+      findBookings(db, { ...span, isSeated: true }),
       findOccupied(db, span, { now }),
       findBlockedTimes(db, span),
     ])
@@ -141,13 +130,10 @@ export const getBookingWeek = operation(
   },
 )
 
-/** A lead has one booking; a restored backup may have more of it. */
-const MAX_OF_INQUIRY = 20
-
 /** The bookings of a lead, latest first. Throws NOT_FOUND. */
 export const listBookingsOfInquiry = operation('bookings:view', async (context, { id }: ById) => {
   await requireInquiry(context, { kind: CONSULTATION_KIND, id })
-  return toBookings(context, await findBookings(context.db, { inquiryIds: [id] }, { order: 'desc', limit: MAX_OF_INQUIRY }))
+  return toBookings(context, await findBookings(context.db, { inquiryIds: [id] }, { order: 'desc' }))
 })
 
 export const getBooking = operation('bookings:view', (context, { id }: ById) => requireBooking(context, id))

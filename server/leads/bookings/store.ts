@@ -253,15 +253,18 @@ const PLACE = sql<number>`(select count(*) from bookings as o where o.starts_at 
 
 interface Paging {
   order?: 'asc' | 'desc'
-  limit: number
+  limit?: number
   offset?: number
 }
+
+/** No week, no network, no lead has more: a flood does not fill the memory. */
+const MAX_FOUND = 10_000
 
 /** By time. */
 export const findBookings = async (
   db: Db,
   filter: BookingFilter,
-  { order = 'asc', limit, offset = 0 }: Paging,
+  { order = 'asc', limit = MAX_FOUND, offset = 0 }: Paging = {},
 ): Promise<ListedBooking[]> => {
   const rows = await filtered(db, filter)
     .selectAll('b')

@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/config.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { senderEmail } from '#server/platform/mail/message.ts'
 import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
-import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
+import { type OperationContext, operation, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { sessionEnded } from '#server/staff/session/active-session.ts'
@@ -38,6 +38,9 @@ const toSubscription = ({ config, siteUrl }: OperationContext, stored: StoredSub
   createdAt: stored.createdAt,
 })
 
+const record = (inside: StaffContext, action: 'CREATE' | 'DELETE', description: string): Promise<void> =>
+  recordActivity(inside, { action, resourceType: 'calendar_subscription', resourceId: inside.actor.id, description })
+
 /** One's own; null without one. */
 export const getCalendarSubscription = operation('bookings:view', async (context) => {
   const stored = await findSubscription(context.db, context.actor.id)
@@ -56,12 +59,7 @@ export const createCalendarSubscription = operation('bookings:view', (context, {
     const createdAt = before === undefined ? inside.now() : nextUpdatedAt(inside.now(), before.createdAt)
     const stored = { userId: actor.id, scope, createdAt }
     await upsertSubscription(db, stored, hashLinkToken(toSecret(config, stored)))
-    await recordActivity(inside, {
-      action: 'CREATE',
-      resourceType: 'calendar_subscription',
-      resourceId: actor.id,
-      description: `Subscribed to the consultations of ${scope === 'team' ? 'the team' : 'their own'}`,
-    })
+    await record(inside, 'CREATE', `Subscribed to the consultations of ${scope === 'team' ? 'the team' : 'their own'}`)
     return toSubscription(inside, stored)
   }),
 )
@@ -69,14 +67,7 @@ export const createCalendarSubscription = operation('bookings:view', (context, {
 /** Revokes the URL; without one nothing happens. */
 export const deleteCalendarSubscription = operation('bookings:view', (context) =>
   transaction(context, async (inside) => {
-    const { db, actor } = inside
-    if (!(await deleteRow(db, actor.id))) return null
-    await recordActivity(inside, {
-      action: 'DELETE',
-      resourceType: 'calendar_subscription',
-      resourceId: actor.id,
-      description: 'Ended the calendar subscription',
-    })
+    if (await deleteRow(inside.db, inside.actor.id)) await record(inside, 'DELETE', 'Ended the calendar subscription')
     return null
   }),
 )
@@ -105,16 +96,9 @@ const toEntry = ({ siteUrl }: OperationContext, booking: StoredBooking, lead: In
   const { id, createdAt, startsAt, sequence } = booking
   const { phone, email, assigneeName, message } = lead
   const lines = [phone, email, assigneeName === '' ? UNASSIGNED : `With ${assigneeName}`, shorten(message)]
+  const description = lines.filter(Boolean).join('\n')
   const url = `${siteUrl}${inquiryPath(lead)}`
-  return {
-    id,
-    createdAt,
-    startsAt,
-    sequence,
-    summary: toSummary(booking, lead),
-    description: lines.filter(Boolean).join('\n'),
-    url,
-  }
+  return { id, createdAt, startsAt, sequence, summary: toSummary(booking, lead), description, url }
 }
 
 /** The iCalendar file of a secret. Throws NOT_FOUND for an unknown or revoked one, and once its user is not active; RATE_LIMITED. */

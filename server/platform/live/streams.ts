@@ -42,13 +42,6 @@ interface Stream extends Subscriber {
   isNew: boolean
 }
 
-export interface LiveStreams {
-  /** Throws UNAVAILABLE at the limit of this node, and during a shutdown. */
-  open(subscriber: Subscriber): Readable
-  /** Ends every stream. */
-  close(): Promise<void>
-}
-
 interface LiveStreamsOptions {
   changes: Changes
   newContext(): OperationContext
@@ -100,7 +93,7 @@ const sendCounts = async (context: OperationContext, streams: Set<Stream>, chang
   await pause(COALESCE_MS, undefined, { ref: false })
 }
 
-export const createLiveStreams = (options: LiveStreamsOptions): LiveStreams => {
+export const createLiveStreams = (options: LiveStreamsOptions) => {
   const { changes, newContext, heartbeatMs = HEARTBEAT_MS, maxStreams = MAX_STREAMS } = options
   /** Oldest first. */
   const streams = new Set<Stream>()
@@ -141,7 +134,8 @@ export const createLiveStreams = (options: LiveStreamsOptions): LiveStreams => {
     for (const oldest of counted.slice(0, Math.max(0, counted.length + 1 - max))) end(streams, oldest, 'replaced')
   }
   return {
-    open: (subscriber) => {
+    /** Throws UNAVAILABLE at the limit of this node, and during a shutdown. */
+    open: (subscriber: Subscriber): Readable => {
       if (isClosing || streams.size >= maxStreams) {
         throw new AppError('UNAVAILABLE', 'Too many live connections. Updates resume by themselves.', { retryAfter: 30 })
       }
@@ -158,10 +152,13 @@ export const createLiveStreams = (options: LiveStreamsOptions): LiveStreams => {
       loop.wake()
       return stream.events
     },
-    close: async () => {
+    /** Ends every stream. */
+    close: async (): Promise<void> => {
       isClosing = true
       for (const stream of streams) end(streams, stream, 'shutdown')
       await loop.stop()
     },
   }
 }
+
+export type LiveStreams = ReturnType<typeof createLiveStreams>

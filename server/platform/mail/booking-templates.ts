@@ -81,19 +81,13 @@ const visitorSentence = (data: BookingMailData, times: Times): string => {
 }
 
 /** Where the entry is new for the visitor's calendar. Without the link of the booking: the calendar's owner must not get it. */
-const calendarBlocks = ({ notice, startsAt }: BookingMailData, agency: Agency): Block[] =>
-  notice === 'booked' || notice === 'confirmed' || notice === 'rescheduled'
-    ? [
-        {
-          links: calendarLinks({
-            title: `Consultation with ${agency.name}`,
-            details: `We’ll call you. Questions? ${agency.phone}`,
-            startsAt,
-            endsAt: slotEnd(startsAt),
-          }),
-        },
-      ]
-    : []
+const calendarBlocks = ({ notice, startsAt }: BookingMailData, agency: Agency): Block[] => {
+  if (notice !== 'booked' && notice !== 'confirmed' && notice !== 'rescheduled') return []
+  const title = `Consultation with ${agency.name}`
+  const details = `We’ll call you. Questions? ${agency.phone}`
+  const links = calendarLinks({ title, details, startsAt, endsAt: slotEnd(startsAt) })
+  return [{ links: links.map(([name, link]) => [`Add to ${name}`, link]) }]
+}
 
 /**
  * To the visitor. Anyone can enter a stranger's e-mail, so it has nothing that the form's sender typed but a name that looks like one.

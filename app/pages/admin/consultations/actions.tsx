@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import { BOOKING_STATUS_LABELS, type Booking, type HeldStatus } from '#domain/booking.ts'
+import { BOOKING_STATUS_LABELS, type Booking } from '#domain/booking.ts'
 import { type ChangeKind, useCancelNetwork, useSetStatus } from './queries.ts'
 
 interface BookingActionsProps {
@@ -49,30 +49,28 @@ const describeState = (status: Booking['status'], hasBegun: boolean): string => 
   return hasBegun ? 'Did the call happen?' : 'Booked; it hasn’t started yet.'
 }
 
-const MARKS: readonly { status: HeldStatus; label: string }[] = [
+const UNDO = [{ status: 'booked', label: 'Undo' }] as const
+const MARKS = [
   { status: 'attended', label: 'Attended' },
   { status: 'no-show', label: 'No-show' },
-]
+] as const
 
 function HeldActions({ booking, onChanged }: { booking: Booking; onChanged: () => void }) {
   const { mutate, isPending, variables } = useSetStatus()
-  const set = (status: HeldStatus) => mutate({ base: booking, status }, { onSuccess: onChanged })
-  const isBusy = (status: HeldStatus) => isPending && variables.status === status
   const isMarked = booking.status !== 'booked'
   return (
     // Undo is not in the place of a mark: the second click of a double click would undo it.
     <div className={`flex flex-wrap gap-2 ${isMarked ? 'justify-end' : ''}`}>
-      {isMarked ? (
-        <Button busy={isBusy('booked')} onClick={() => set('booked')}>
-          Undo
+      {(isMarked ? UNDO : MARKS).map(({ status, label }) => (
+        <Button
+          key={status}
+          busy={isPending && variables.status === status}
+          isBlocked={isPending}
+          onClick={() => mutate({ base: booking, status }, { onSuccess: onChanged })}
+        >
+          {label}
         </Button>
-      ) : (
-        MARKS.map(({ status, label }) => (
-          <Button key={status} busy={isBusy(status)} isBlocked={isPending} onClick={() => set(status)}>
-            {label}
-          </Button>
-        ))
-      )}
+      ))}
     </div>
   )
 }

@@ -7,11 +7,6 @@ export function BookingStatusBadge({ status }: Pick<Booking, 'status'>) {
   return <Badge tone={BOOKING_STATUS_TONES[status]}>{BOOKING_STATUS_LABELS[status]}</Badge>
 }
 
-/** That the visitor has not confirmed a booked one; nothing for every other one. */
-export function UnconfirmedBadge({ status, isConfirmed }: Pick<Booking, 'status' | 'isConfirmed'>) {
-  return status === 'booked' && !isConfirmed ? <Badge tone="orange">Unconfirmed</Badge> : null
-}
-
 /** Why the booking no longer fits; nothing when it does. */
 export function ConflictBadge({ conflict }: Pick<Booking, 'conflict'>) {
   if (conflict === null) return null

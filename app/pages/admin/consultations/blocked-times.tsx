@@ -23,7 +23,7 @@ export function BlockedTimesDialog({ open, onClose }: { open: boolean; onClose: 
 
 const describeBookingsWithin = (count: number): string =>
   count === 1
-    ? '1 booking is in this time: it stays, and staff get a mail about it.'
+    ? '1 booking is in this time: it stays, and staff get an e-mail about it.'
     : `${count} bookings are in this time: they stay, and staff get an e-mail about them.`
 
 function BlockedTimes() {

@@ -55,7 +55,7 @@ export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
   const timeZone = useBusinessTimeZone()
   const isEmailSetUp = useIsEmailSetUp()
   const isMove = kind === 'reschedule'
-  const slots = useFreeSlots({ isEnabled: isMove })
+  const slots = useFreeSlots(isMove)
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutateAsync, error, isPending } = useBookingChange(kind)
   const edit = useRecordForm<Booking, ChangeValues>({
@@ -94,7 +94,7 @@ export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
     >
       {isMove && (
         <OpenRecord query={slots} noun="free times" missing="" skeleton={<Skeleton className="h-14 w-full" />}>
-          {(free) => <SlotFields slots={free} form={form} />}
+          {({ slots: free }) => <SlotFields slots={free} form={form} />}
         </OpenRecord>
       )}
       <TextAreaField
@@ -126,13 +126,10 @@ export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
   )
 }
 
-interface SlotFieldsProps {
-  slots: readonly string[]
-  form: ReturnType<typeof useRecordForm<Booking, ChangeValues>>['form']
-}
+type ChangeFields = ReturnType<typeof useRecordForm<Booking, ChangeValues>>['form']
 
 /** The days with free slots, and those of the chosen day. A chosen one that was taken meanwhile stays listed, with a word about it. */
-function SlotFields({ slots, form }: SlotFieldsProps) {
+function SlotFields({ slots, form }: { slots: readonly string[]; form: ChangeFields }) {
   const timeZone = useBusinessTimeZone()
   const byDate = useMemo(() => groupSlotsByDate(slots, timeZone), [slots, timeZone])
   const { date, startsAt } = form.watch()

@@ -12,9 +12,16 @@ import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { NOT_PROVIDED } from '../inquiries/messages.ts'
 import { BookingStatusBadge } from './badges.tsx'
 
+const CONFLICT_CAUSES: Record<SlotConflict, string> = {
+  'day-off': 'This day became a holiday or day off after the booking.',
+  'outside-hours': 'The office hours changed after the booking.',
+  blocked: 'This time was blocked after the booking.',
+  'over-capacity': 'The number of bookings per time was lowered after the booking.',
+}
+
 /** Time, status, conflict, person and what the consultation is about. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { startsAt, endsAt, status, name, email, phone, message, createdAt } = booking
+  const { startsAt, endsAt, status, isConfirmed, heldUntil, conflict, name, email, phone, message, createdAt } = booking
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   return (
@@ -26,8 +33,22 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         </p>
         <BookingStatusBadge status={status} />
       </div>
-      <UnconfirmedNotice booking={booking} />
-      <ConflictNotice booking={booking} />
+      {status === 'booked' && !isConfirmed && (
+        <Notice tone="yellow">
+          <p className="font-semibold">Unconfirmed</p>
+          <p>
+            {heldUntil === null
+              ? 'The visitor hasn’t confirmed this consultation. Call them before you set the time aside.'
+              : `The time is held until ${formatTime(heldUntil, timeZone)}. The visitor hasn’t opened the link in our e-mail yet.`}
+          </p>
+        </Notice>
+      )}
+      {conflict !== null && (
+        <Notice tone="red">
+          <p className="font-semibold">{SLOT_CONFLICT_LABELS[conflict]}</p>
+          <p>{CONFLICT_CAUSES[conflict]} The booking stays until you reschedule or cancel it.</p>
+        </Notice>
+      )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact name="Name" text={name} />
         <Fact name="Email" text={email && <EmailText email={email} />} />
@@ -63,37 +84,5 @@ function Fact({ name, text }: { name: string; text: ReactNode }) {
       <dt className="text-xs text-muted">{name}</dt>
       <dd className={`wrap-anywhere ${text ? '' : 'text-muted'}`}>{text || NOT_PROVIDED}</dd>
     </div>
-  )
-}
-
-function UnconfirmedNotice({ booking: { status, isConfirmed, heldUntil } }: { booking: Booking }) {
-  const timeZone = useBusinessTimeZone()
-  if (isConfirmed || status !== 'booked') return null
-  return (
-    <Notice tone="yellow">
-      <p className="font-semibold">Unconfirmed</p>
-      <p>
-        {heldUntil === null
-          ? 'The visitor hasn’t confirmed this consultation. Call them before you set the time aside.'
-          : `The time is held until ${formatTime(heldUntil, timeZone)}. The visitor hasn’t opened the link in our e-mail yet.`}
-      </p>
-    </Notice>
-  )
-}
-
-const CONFLICT_CAUSES: Record<SlotConflict, string> = {
-  'day-off': 'This day became a holiday or day off after the booking.',
-  'outside-hours': 'The office hours changed after the booking.',
-  blocked: 'This time was blocked after the booking.',
-  'over-capacity': 'The number of bookings per time was lowered after the booking.',
-}
-
-function ConflictNotice({ booking: { conflict } }: { booking: Booking }) {
-  if (conflict === null) return null
-  return (
-    <Notice tone="red">
-      <p className="font-semibold">{SLOT_CONFLICT_LABELS[conflict]}</p>
-      <p>{CONFLICT_CAUSES[conflict]} The booking stays until you reschedule or cancel it.</p>
-    </Notice>
   )
 }

@@ -11,46 +11,32 @@ import { BOOKINGS } from './rows.tsx'
 import { useBookings } from './queries.ts'
 import { FILTER_NAMES, PERIOD_CHOICES, STATUS_CHOICES, toQuery } from './search-params.ts'
 
-interface BookingListProps {
-  filters: UrlFilters
-  record: RecordParam
-}
-
 /** Upcoming consultations, soonest first, or past ones, latest first; filters and page are in the URL. */
-export function BookingList({ filters, record }: BookingListProps) {
+export function BookingList({ filters, record }: { filters: UrlFilters; record: RecordParam }) {
   const list = useBookings(toQuery(filters))
-  return (
-    <>
-      <Filters filters={filters} />
-      <List definition={BOOKINGS} list={list} filters={filters} context={record} empty={<NoBookings filters={filters} />} />
-    </>
-  )
-}
-
-function Filters({ filters }: { filters: UrlFilters }) {
   const admin = useAdmin()
   const { data: assignable = [] } = useAssignableUsers()
   const others: Choice[] = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }) => [String(id), name])
   const assignees: Choice[] = [['', 'All owners'], ['none', UNASSIGNED], ['me', 'Assigned to me'], ...others]
-  return (
-    <ListToolbar
-      filters={filters}
-      display={BOOKINGS}
-      fields={[
-        { label: 'Period', name: 'period', choices: PERIOD_CHOICES },
-        { label: 'Status', name: 'status', choices: STATUS_CHOICES },
-        { label: 'Owner', name: 'assignee', choices: assignees },
-      ]}
-    />
-  )
-}
-
-function NoBookings({ filters }: { filters: UrlFilters }) {
-  return (
+  const empty = (
     <EmptyState title="No consultations found">
       {filters.isFiltered(FILTER_NAMES)
         ? 'No consultations match these filters.'
         : 'Bookings from Get Free Consultation appear here.'}
     </EmptyState>
+  )
+  return (
+    <>
+      <ListToolbar
+        filters={filters}
+        display={BOOKINGS}
+        fields={[
+          { label: 'Period', name: 'period', choices: PERIOD_CHOICES },
+          { label: 'Status', name: 'status', choices: STATUS_CHOICES },
+          { label: 'Owner', name: 'assignee', choices: assignees },
+        ]}
+      />
+      <List definition={BOOKINGS} list={list} filters={filters} context={record} empty={empty} />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 /** Queries and mutations of consultations. Load failures are shown in place of the week or the list. */
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { findListed, patchCached } from '#app/admin-kit/records/cache.ts'
 import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
@@ -47,22 +47,22 @@ export const useBooking = (id: number) => {
   })
 }
 
+type Load<Data> = (options: { signal: AbortSignal }) => Promise<{ data: Data }>
+
+/** Loaded again whenever it is shown. */
+const useFresh = <Data>(queryKey: QueryKey, load: Load<Data>, isEnabled = true) =>
+  useQuery({ queryKey, queryFn: async (options) => (await load(options)).data, staleTime: 0, enabled: isEnabled })
+
 /** The bookings of a lead, latest first. */
-export const useBookingsOfInquiry = (inquiryId: number) =>
-  useQuery({
-    queryKey: keys.ofInquiry(inquiryId),
-    queryFn: async ({ signal }) => (await call(bookings.ofInquiry, { params: { id: inquiryId }, signal })).data,
-    staleTime: 0,
-  })
+export const useBookingsOfInquiry = (id: number) =>
+  useFresh(keys.ofInquiry(id), ({ signal }) => call(bookings.ofInquiry, { params: { id }, signal }))
 
 /** The free slots to which staff can move a booking. */
-export const useFreeSlots = ({ isEnabled }: { isEnabled: boolean }) =>
-  useQuery({
-    queryKey: keys.slots,
-    queryFn: async ({ signal }) => (await call(bookings.slots, { signal })).data.slots,
-    staleTime: 0,
-    enabled: isEnabled,
-  })
+export const useFreeSlots = (isEnabled: boolean) =>
+  useFresh(keys.slots, ({ signal }) => call(bookings.slots, { signal }), isEnabled)
+
+/** The blocked times that have not ended, soonest first. */
+export const useBlockedTimes = () => useFresh(keys.blockedTimes, ({ signal }) => call(blockedTimes.list, { signal }))
 
 const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
 
@@ -145,14 +145,6 @@ export const useCancelNetwork = () =>
     send: (id: number) => call(bookings.cancelNetwork, { params: { id } }),
     describe: ({ data: { cancelled } }) => `${cancelled} consultations cancelled`,
     failed: CHANGE_FAILED.cancel,
-  })
-
-/** Those that have not ended, soonest first. */
-export const useBlockedTimes = () =>
-  useQuery({
-    queryKey: keys.blockedTimes,
-    queryFn: async ({ signal }) => (await call(blockedTimes.list, { signal })).data,
-    staleTime: 0,
   })
 
 export const BLOCK_FAILED = 'Failed to block the time'

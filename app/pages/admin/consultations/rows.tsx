@@ -2,12 +2,13 @@ import Eye from 'lucide-react/icons/eye'
 import { defineList } from '#app/admin-kit/lists/define-list.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { readZoneName } from '#domain/zone-name.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
-import { BookingStatusBadge, ConflictBadge, UnconfirmedBadge } from './badges.tsx'
+import { BookingStatusBadge, ConflictBadge } from './badges.tsx'
 
 /** The list of consultations; the first column is the visitor, as the row's link. */
 export const BOOKINGS = defineList<Booking, RecordParam>({
@@ -52,7 +53,7 @@ function Marks({ booking: { status, isConfirmed, conflict } }: { booking: Bookin
   return (
     <span className="flex gap-1">
       <BookingStatusBadge status={status} />
-      <UnconfirmedBadge status={status} isConfirmed={isConfirmed} />
+      {status === 'booked' && !isConfirmed && <Badge tone="orange">Unconfirmed</Badge>}
       <ConflictBadge conflict={conflict} />
     </span>
   )

@@ -1,8 +1,8 @@
 /** The week view without its elements: its days and half hours, and where entries are, in the business time zone. Source: issue 13 point 5. */
 import type { BlockedTime, Booking, BookingWeek } from '#domain/booking.ts'
-import { createFormatCache } from '#domain/date-format.ts'
 import { groupBy } from '#domain/group-by.ts'
-import { DAY_MS, MINUTE_MS, readOffsetMs, toDateText, toDay } from '#domain/zoned-time.ts'
+import { formatDay, formatShortInstant, formatTime } from '#domain/instant-format.ts'
+import { DAY_MS, MINUTE_MS, readOffsetMs, toDateText, toDay, toISO } from '#domain/zoned-time.ts'
 
 type Day = BookingWeek['days'][number]
 type Slot = BookingWeek['slots'][number]
@@ -23,25 +23,20 @@ export const findDay = (dateOfUrl: string, week: BookingWeek | undefined, now: s
   return week === undefined || week.days.some(({ date }) => date === today) ? today : (week.days[0]?.date ?? today)
 }
 
-const dayFormats = createFormatCache({ weekday: 'short', day: 'numeric', month: 'short' })
-const longFormats = createFormatCache({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-
-const readParts = (format: Intl.DateTimeFormat, date: string) => {
-  const parts = format.formatToParts(new Date(date))
-  return (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? ''
-}
+/** Another year than that of every booking, so that the year is written. */
+const LONG_AGO = '1970-01-01'
 
 /** 'Mon' and '23 Nov' of a date. */
 export const dayLabels = (date: string): { weekday: string; day: string } => {
-  const part = readParts(dayFormats('UTC'), date)
-  return { weekday: part('weekday'), day: `${part('day')} ${part('month')}` }
+  const [weekday = '', day = ''] = formatShortInstant(date, date, 'UTC').split(', ')
+  return { weekday, day }
 }
 
 /** 'Monday, 23 November 2026'. */
-export const longDate = (date: string): string => {
-  const part = readParts(longFormats('UTC'), date)
-  return `${part('weekday')}, ${part('day')} ${part('month')} ${part('year')}`
-}
+export const longDate = (date: string): string => formatDay(date, LONG_AGO, 'UTC')
+
+/** 'Mon, 23 Nov 2026, 2:00 PM'. */
+export const formatWithYear = (instant: string, timeZone: string): string => formatShortInstant(instant, LONG_AGO, timeZone)
 
 /** '23 – 29 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027'. */
 export const weekTitle = (monday: string): string => {
@@ -95,7 +90,7 @@ export interface GridDay extends Day {
   slots: ReadonlyMap<number, Slot>
 }
 
-export interface WeekGrid {
+interface WeekGrid {
   /** Minutes from midnight, and '9:00 AM'. */
   rows: { minute: number; label: string }[]
   days: GridDay[]
@@ -142,12 +137,6 @@ const placeDay = (day: Day, { bookings, blockedTimes }: BookingWeek, timeZone: s
   return [blocks, booked].flatMap((spans) => withLanes(spans.sort((one, other) => one.start - other.start)))
 }
 
-/** '9:00 AM'. */
-const formatMinute = (minute: number): string => {
-  const hour = Math.floor(minute / 60)
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
 /** The rows are half hours from the opening on, and before it and after the closing where there are bookings. */
 export const placeWeek = (week: BookingWeek, timeZone: string): WeekGrid => {
   const days = week.days.map((day, index): GridDay => {
@@ -164,7 +153,7 @@ export const placeWeek = (week: BookingWeek, timeZone: string): WeekGrid => {
   const base = opens?.[0] ?? first
   const rows: WeekGrid['rows'] = []
   for (let minute = base - Math.ceil((base - first) / ROW_MINUTES) * ROW_MINUTES; minute < last; minute += ROW_MINUTES)
-    rows.push({ minute, label: formatMinute(minute) })
+    rows.push({ minute, label: formatTime(toISO(minute * MINUTE_MS), 'UTC') })
   return { rows, days }
 }
 

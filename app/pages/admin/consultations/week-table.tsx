@@ -24,15 +24,8 @@ import {
   ROW_MINUTES,
 } from './week-grid.ts'
 
-interface WeekTableProps {
-  week: BookingWeek
-  /** Names the table, e.g. 'Consultations, 23 – 29 Nov 2026'. */
-  caption: string
-  record: RecordParam
-}
-
 /** A row of 32 px for each half hour, a column for each day. An entry is in the cell in which it begins, and as high as its time. */
-export function WeekTable({ week, caption, record }: WeekTableProps) {
+export function WeekTable({ week, caption, record }: { week: BookingWeek; caption: string; record: RecordParam }) {
   const timeZone = useBusinessTimeZone()
   const now = useNow()
   const grid = placeWeek(week, timeZone)

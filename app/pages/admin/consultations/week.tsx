@@ -17,15 +17,10 @@ import { useWeek } from './queries.ts'
 import { dayLabels, findDay, longDate, parseDate, readDate, summarizeWeek, weekTitle } from './week-grid.ts'
 import { WeekTable } from './week-table.tsx'
 
-interface WeekProps {
-  filters: UrlFilters
-  record: RecordParam
-}
-
 const STEP = `${buttonClass()} px-2`
 
 /** One week in the business time zone, with its slots, bookings and blocked times; the date is in the URL. On a phone one day of it. */
-export function Week({ filters, record }: WeekProps) {
+export function Week({ filters, record }: { filters: UrlFilters; record: RecordParam }) {
   const timeZone = useBusinessTimeZone()
   const now = useNow()
   const dayOfUrl = parseDate(filters.get('date'))
@@ -36,7 +31,10 @@ export function Week({ filters, record }: WeekProps) {
   const monday = wanted || shown?.days[0]?.date
   const title = monday && weekTitle(monday)
   const date = findDay(filters.get('date'), shown, now, timeZone)
-  const toWeek = (days: number) => filters.hrefWith({ date: toDateText(Date.parse(date) / DAY_MS + days) })
+  const isMedium = useIsMedium()
+  const alone = week?.days.find((day) => day.date === date) ?? week?.days[0]
+  const days = (isMedium || alone === undefined ? week?.days : [alone]) ?? []
+  const toWeek = (step: number) => filters.hrefWith({ date: toDateText(Date.parse(date) / DAY_MS + step) })
   return (
     <>
       <div className="my-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -77,45 +75,21 @@ export function Week({ filters, record }: WeekProps) {
       )}
       {week !== undefined && (
         <div aria-busy={isPlaceholderData} className={`grid gap-3 transition-opacity ${isPlaceholderData ? 'opacity-60' : ''}`}>
-          <LoadedWeek week={week} date={date} title={title ?? ''} filters={filters} record={record} />
+          {week.capacity === 0 && (
+            <Notice tone="yellow">Visitors can’t book: consultations per time are set to 0 in the settings.</Notice>
+          )}
+          {week.days.every(({ opensAt }) => opensAt === null) && <p className="text-muted">This week has no working days.</p>}
+          {!isMedium && <DayLinks week={week} date={date} filters={filters} />}
+          <WeekTable week={{ ...week, days }} caption={`Consultations, ${title ?? ''}`} record={record} />
         </div>
       )}
     </>
   )
 }
 
-interface LoadedWeekProps extends WeekProps {
-  week: BookingWeek
-  date: string
-  title: string
-}
-
-function LoadedWeek({ week, date, title, filters, record }: LoadedWeekProps) {
-  const today = readDate(useNow(), useBusinessTimeZone())
-  const isMedium = useIsMedium()
-  const alone = week.days.find((day) => day.date === date) ?? week.days[0]
-  const days = isMedium || alone === undefined ? week.days : [alone]
-  return (
-    <>
-      {week.capacity === 0 && (
-        <Notice tone="yellow">Visitors can’t book: consultations per time are set to 0 in the settings.</Notice>
-      )}
-      {week.days.every(({ opensAt }) => opensAt === null) && <p className="text-muted">This week has no working days.</p>}
-      {!isMedium && <DayLinks week={week} date={date} today={today} filters={filters} />}
-      <WeekTable week={{ ...week, days }} caption={`Consultations, ${title}`} record={record} />
-    </>
-  )
-}
-
-interface DayLinksProps {
-  week: BookingWeek
-  date: string
-  today: string
-  filters: UrlFilters
-}
-
-function DayLinks({ week, date: shown, today, filters }: DayLinksProps) {
+function DayLinks({ week, date: shown, filters }: { week: BookingWeek; date: string; filters: UrlFilters }) {
   const timeZone = useBusinessTimeZone()
+  const today = readDate(useNow(), timeZone)
   return (
     <nav aria-label="Day" className="grid grid-cols-7 gap-1">
       {week.days.map(({ date }) => {

@@ -11,8 +11,7 @@ import { loadSlots, zoneIn } from '#app/pages/public/consultation/load-slots.ser
 import { toBothTimes } from '#app/pages/public/consultation/both-times.ts'
 import { CalendarLinks } from '#app/pages/public/consultation/calendar-links.tsx'
 import { SlotPicker } from '#app/pages/public/consultation/slot-picker.tsx'
-import { formatChoice } from '#app/pages/public/consultation/summary.tsx'
-import { useSteps } from '#app/pages/public/consultation/use-steps.ts'
+import { formatChoice, useSteps } from '#app/pages/public/consultation/steps.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { rescheduleInput, type VisitorBooking } from '#domain/booking.ts'
 import { cancelOwnBooking, confirmOwnBooking, moveOwnBooking } from '#server/leads/bookings/visitor-operations.ts'
@@ -31,8 +30,6 @@ const tokenIn = (query: URLSearchParams): string => (query.get('token') ?? '').s
 const urlWith = (token: string, more: Record<string, string> = {}): string =>
   `${PATH}?${new URLSearchParams({ token, ...more }).toString()}`
 
-const RETRY_AFTER_SECONDS = '30'
-
 /** The booking with the free slots; null for an unknown token. Throws a 503 while the database is unavailable. */
 const findBooking = async (context: ReturnType<typeof publicContext>, token: string) => {
   try {
@@ -42,7 +39,7 @@ const findBooking = async (context: ReturnType<typeof publicContext>, token: str
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return null
     if (!isDatabaseUnavailable(error)) throw error
-    throw data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+    throw data(null, { status: 503 })
   }
 }
 

@@ -10,9 +10,8 @@ import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
 import { messages } from './messages.ts'
 import { SlotPicker } from './slot-picker.tsx'
-import { formatChoice } from './summary.tsx'
+import { formatChoice, type Steps } from './steps.tsx'
 import { type Outcome, pageUrl } from './urls.ts'
-import type { Steps } from './use-steps.ts'
 
 const API_PATH = '/consultation/bookings' satisfies typeof consultation.book.path
 

@@ -24,11 +24,9 @@ import { BookingForm } from './booking-form.tsx'
 import { away, hero, next, noSlots } from './content.ts'
 import { loadSlotsOrNone, timeZones, zoneIn } from './load-slots.server.ts'
 import { messages } from './messages.ts'
-import { Summary } from './summary.tsx'
-import { TimeZoneForm } from './time-zone-form.tsx'
+import { Summary, useSteps } from './steps.tsx'
+import { TimeZoneForm, useVisitorZone } from './time-zone.tsx'
 import { type Outcome, outcomeIn, PATH, sentUrl } from './urls.ts'
-import { useSteps } from './use-steps.ts'
-import { useVisitorZone } from './use-visitor-zone.ts'
 
 const search = (query: URLSearchParams) => {
   const outcome = outcomeIn(query)
@@ -41,8 +39,6 @@ const search = (query: URLSearchParams) => {
 
 /** Free slots change with time too: see decision 0059. */
 const MAX_AGE_SECONDS = 60
-
-const RETRY_AFTER_SECONDS = '30'
 
 const toMeta = (agency: Agency, siteUrl: string) => {
   const service = {
@@ -87,11 +83,9 @@ export const loader = cacheablePage(
       next: next(isEmailSetUp(config)),
       meta: toMeta(agency, siteUrl),
     }
-    return data(loaded, isAway ? { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } } : undefined)
+    return data(loaded, { status: isAway ? 503 : 200 })
   },
 )
-
-export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form with the next free slots. */
 export const action = publicForm((args: Route.ActionArgs) =>
@@ -147,12 +141,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
       )}
       {canBook && (
         <div className="page flex flex-col gap-y-6 py-8 md:py-16 lg:grid lg:grid-cols-[18rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16 xl:grid-cols-[15rem_minmax(0,1fr)_17rem] xl:gap-x-12">
-          <TimeZoneForm
-            timeZone={slots.timeZone}
-            businessTime={slots.businessTime}
-            isElsewhere={slots.isElsewhere}
-            timeZones={zones}
-          />
+          <TimeZoneForm slots={slots} timeZones={zones} />
           <Summary loaded={slots} step={steps.step} chosen={chosen} />
           <div className="lg:col-start-2 lg:row-span-3 lg:row-start-1">
             <BookingForm

@@ -5,8 +5,7 @@ import { groupBy } from '#domain/group-by.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import type { SlotDay, SlotText } from '#domain/slot-days.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
-import { StepLink } from './step-link.tsx'
-import { dayId, type Steps } from './use-steps.ts'
+import { dayId, StepLink, type Steps } from './steps.tsx'
 
 interface SlotPickerProps {
   loaded: LoadedSlots
@@ -46,17 +45,23 @@ export function SlotPicker({ loaded, steps, nextSlots, chosen, onChoose, onNext,
     event.preventDefault()
     if (event.currentTarget.checked) onNext()
   }
-  const radio = (slot: SlotText) => (
-    <SlotRadio
-      key={slot.startsAt}
-      slot={slot}
-      isChosen={slot.startsAt === chosen}
-      onChoose={onChoose}
-      onPress={() => (isPressed.current = true)}
-      onKeyDown={handleKey}
-      onClick={() => isPressed.current && onNext?.()}
-      errorId={errorId}
-    />
+  const radio = ({ startsAt, time, businessTime }: SlotText) => (
+    <label key={startsAt} className="slot" onPointerDown={() => (isPressed.current = true)}>
+      <input
+        type="radio"
+        name="startsAt"
+        value={startsAt}
+        defaultChecked={startsAt === chosen}
+        onChange={() => onChoose(startsAt)}
+        onKeyDown={handleKey}
+        onClick={() => isPressed.current && onNext?.()}
+        aria-describedby={errorId}
+      />
+      <span>
+        <span className="block font-semibold">{time}</span>
+        {businessTime !== '' && <span className="block text-sm text-muted">{businessTime}</span>}
+      </span>
+    </label>
   )
   const others = error === '' && chosenDay === undefined && !Number.isNaN(Date.parse(chosen)) ? [chosen] : nextSlots
   return (
@@ -163,35 +168,5 @@ function Times({ day: { date, day, slots }, radio }: { day: SlotDay; radio: (slo
         </div>
       ))}
     </>
-  )
-}
-
-interface SlotRadioProps {
-  slot: SlotText
-  isChosen: boolean
-  onChoose: (startsAt: string) => void
-  onPress: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
-  onClick: () => void
-  errorId: string
-}
-
-function SlotRadio({ slot: { startsAt, time, businessTime }, isChosen, onChoose, onPress, errorId, ...handlers }: SlotRadioProps) {
-  return (
-    <label className="slot" onPointerDown={onPress}>
-      <input
-        type="radio"
-        name="startsAt"
-        value={startsAt}
-        defaultChecked={isChosen}
-        onChange={() => onChoose(startsAt)}
-        {...handlers}
-        aria-describedby={errorId}
-      />
-      <span>
-        <span className="block font-semibold">{time}</span>
-        {businessTime !== '' && <span className="block text-sm text-muted">{businessTime}</span>}
-      </span>
-    </label>
   )
 }

@@ -10,7 +10,7 @@ import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { dueQuery } from '#app/public-forms/thanks.server.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { isIssued } from '#server/platform/http/pages/issued-instant.ts'
-import { dataRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
+import { pageRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
 import { publicForm } from '#server/platform/http/pages/public-form.ts'
 import type { Route } from './+types/page'
 import { InquirySection } from './inquiry-section.tsx'
@@ -28,7 +28,7 @@ const NOT_FOUND_PATH = '/services/~'
 export const loader = cacheablePage(
   { search, manyValued: ['due'], checkedParams: { due: isIssued('due') }, exists: serviceExists, notFoundPath: NOT_FOUND_PATH },
   ({ context, params: { slug }, request }: Route.LoaderArgs) =>
-    loadService(publicContext(context), { slug, request, isData: context.get(dataRequest) }),
+    loadService(publicContext(context), { slug, request, isData: context.get(pageRequest).isData }),
 )
 
 /** When the connection fails during client-side navigation. */

@@ -6,7 +6,7 @@ import { CallToAction } from '#app/pages/public/work/call-to-action.tsx'
 import { WorkCard } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
-import { dataRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
+import { pageRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/page'
 import { CaseStudyView } from './case-study-view.tsx'
 import { caseStudyExists, loadCaseStudy } from './load-case-study.server.ts'
@@ -17,7 +17,7 @@ const NOT_FOUND_PATH = '/work/~'
 export const loader = cacheablePage(
   { exists: caseStudyExists, notFoundPath: NOT_FOUND_PATH },
   ({ context, params: { slug } }: Route.LoaderArgs) =>
-    loadCaseStudy(publicContext(context), { slug, isData: context.get(dataRequest) }),
+    loadCaseStudy(publicContext(context), { slug, isData: context.get(pageRequest).isData }),
 )
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -1,10 +1,11 @@
-/** Applies one change to several locked inquiries, inside the caller's transaction. Source: lead desk §7 'Bulk'. */
+/** Applies one change to several locked inquiries, or reverts it, inside the caller's transaction. Source: lead desk §7 'Bulk'. */
 import { isDeepStrictEqual } from 'node:util'
 import { subHours } from 'date-fns/subHours'
 import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
+import { isActiveUser } from '#server/staff/users/store.ts'
 import { changeLeads } from '../change.ts'
 import { findHidden, type Hidden, lockInquiries } from '../store.ts'
 import type { StoredPatch } from '../update-store.ts'
@@ -55,11 +56,7 @@ const toPatch = ({ actor }: StaffContext, { followUp, followUpBy = actor.id, ...
 })
 
 /** Changes the locked `inquiries` that have another value; returns them. */
-export const changeRecords = async (
-  inside: StaffContext,
-  inquiries: readonly InquiryRecord[],
-  wanted: Reversal,
-): Promise<Applied[]> => {
+const changeRecords = async (inside: StaffContext, inquiries: readonly InquiryRecord[], wanted: Reversal): Promise<Applied[]> => {
   const change = normalize(wanted)
   const ids = inquiries.map(({ id }) => id)
   const hidden = await findHidden(inside.db, ids)
@@ -79,7 +76,7 @@ const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRe
 }
 
 /** Ids that are not in the trash, were deleted before `since`, or are of the other kind, are left out. */
-export const restoreRecords = async (
+const restoreRecords = async (
   inside: StaffContext,
   { kind, ids, since }: { kind: InquiryKind; ids: readonly number[]; since: string },
 ): Promise<Applied[]> => {
@@ -104,4 +101,28 @@ export const applyChange = async (inside: StaffContext, { kind, ids, change }: B
   }
   const inquiries = await lockInquiries(inside.db, kind, ids)
   return change.delete === true ? deleteRecords(inside, inquiries) : changeRecords(inside, inquiries, change)
+}
+
+/** An earlier assignee may have been deleted or deactivated since. */
+const isPossible = async ({ db }: StaffContext, { previous: { assigneeId } }: Applied): Promise<boolean> =>
+  typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
+
+/** Returns what was restored; the others are gone or were changed since. */
+export const revertChanges = async (inside: StaffContext, kind: InquiryKind, changes: readonly Applied[]): Promise<Applied[]> => {
+  const deleted = changes.filter(({ previous }) => previous.restore === true)
+  // Whether the Undo comes in time was decided when it was started.
+  const restored = await restoreRecords(inside, { kind, ids: deleted.map(({ inquiryId }) => inquiryId), since: '' })
+  const edited = changes.filter(({ previous }) => previous.restore !== true)
+  const versions = new Map(edited.map(({ inquiryId, updatedAt }) => [inquiryId, updatedAt]))
+  const locked = await lockInquiries(inside.db, kind, [...versions.keys()])
+  const same = new Map(locked.filter(({ id, updatedAt }) => versions.get(id) === updatedAt).map((inquiry) => [inquiry.id, inquiry]))
+  // Most inquiries had one of a few values.
+  const reverted: Applied[] = []
+  for (const group of Map.groupBy(edited, ({ previous }) => JSON.stringify(previous)).values()) {
+    const [first] = group
+    const inquiries = group.flatMap(({ inquiryId }) => same.get(inquiryId) ?? [])
+    if (first !== undefined && (await isPossible(inside, first)))
+      reverted.push(...(await changeRecords(inside, inquiries, first.previous)))
+  }
+  return [...restored, ...reverted]
 }

@@ -10,6 +10,8 @@ import {
   isUndo,
   MAX_UNFINISHED_JOBS,
 } from '#domain/bulk.ts'
+import type { bulkEndpoints } from '#contract/bulk.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { refuseFollowUpAt } from '#domain/lead-event.ts'
 import { permits } from '#domain/permissions.ts'
@@ -18,11 +20,10 @@ import { SEARCH_CAP } from '#server/platform/database/search/search.ts'
 import { AppError, forbidden, invalidField, notFound } from '#server/platform/errors.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { isActiveUser } from '#server/staff/users/store.ts'
-import { type WithPeriodQuery, withPeriods } from '../periods.ts'
+import { withPeriods } from '../periods.ts'
 import { findInquiryIds } from '../listing/store.ts'
-import type { InquiryQuery } from '../listing/iterate.ts'
 import { findMaxInquiryId } from '../store.ts'
-import { applyChange } from './apply.ts'
+import { applyChange, revertChanges } from './apply.ts'
 import { endJob } from './finish.ts'
 import {
   findChanges,
@@ -36,16 +37,6 @@ import {
   toBulkJob,
   updateJob,
 } from './store.ts'
-import { revertChanges } from './undo.ts'
-
-const RUNNING = 'Your last change is still running. Wait until it is done, or cancel it.'
-const BUSY = 'Too many changes are waiting. Please try again when they are done.'
-const STILL_RUNNING = 'This change is still running. Cancel it before you undo it.'
-const NO_UNDO = 'An undo cannot be undone.'
-
-/** The others see neither progress nor result. */
-const isForJob = ({ actor }: StaffContext, { starterId }: StoredJob): boolean =>
-  actor.id === starterId || permits(actor.role, 'inquiries:assign')
 
 const assertValid = async (context: StaffContext, { assigneeId, followUp }: BulkChange): Promise<void> => {
   const refusal = followUp?.at ? refuseFollowUpAt(followUp.at, context.now()) : undefined
@@ -58,27 +49,21 @@ const assertValid = async (context: StaffContext, { assigneeId, followUp }: Bulk
 const startJob = async (inside: StaffContext, job: NewJob): Promise<StoredJob> => {
   await lockUntilCommit(inside.db, 'bulk jobs')
   const starters = await findUnfinishedStarters(inside.db)
-  if (starters.includes(job.starterId)) throw new AppError('CONFLICT', RUNNING)
-  if (starters.length >= MAX_UNFINISHED_JOBS) throw new AppError('CONFLICT', BUSY)
+  if (starters.includes(job.starterId))
+    throw new AppError('CONFLICT', 'Your last change is still running. Wait until it is done, or cancel it.')
+  if (starters.length >= MAX_UNFINISHED_JOBS)
+    throw new AppError('CONFLICT', 'Too many changes are waiting. Please try again when they are done.')
   const stored = await insertJob(inside.db, job, inside.now())
   await inside.afterCommit(() => inside.wake('bulk-changes'))
   return stored
 }
 
-const inBackground = (job: StoredJob): BulkResult => ({ changed: 0, skipped: 0, undoId: null, job: toBulkJob(job) })
+const toResult = (job: StoredJob): BulkResult =>
+  job.isBackground
+    ? { changed: 0, skipped: 0, undoId: null, job: toBulkJob(job) }
+    : { changed: job.changed, skipped: job.skipped, undoId: job.canUndo ? job.id : null, job: null }
 
-const inRequest = ({ id, changed, skipped, canUndo }: StoredJob): BulkResult => ({
-  changed,
-  skipped,
-  undoId: canUndo ? id : null,
-  job: null,
-})
-
-interface Selection {
-  kind: InquiryKind
-  ids?: readonly number[] | undefined
-  filter?: Omit<WithPeriodQuery<InquiryQuery>, 'kind'> | undefined
-}
+type Request = BodyOf<ReturnType<typeof bulkEndpoints>['bulk']>
 
 const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly number[], change: BulkChange): Promise<BulkResult> =>
   transaction(context, async (inside) => {
@@ -88,7 +73,7 @@ const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly num
     const stored = await insertJob(inside.db, job, inside.now())
     await insertChanges(inside.db, stored.id, change.restore === true ? [] : applied)
     const counts = { changed: applied.length, skipped: ids.length - applied.length }
-    return inRequest(await endJob(inside, stored, { state: 'done', ...counts }))
+    return toResult(await endJob(inside, stored, { state: 'done', ...counts }))
   })
 
 /**
@@ -97,7 +82,7 @@ const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly num
  */
 export const changeInquiries = operation(
   'inquiries:update',
-  async (context, { kind, ids, filter, change }: Selection & { change: BulkChange }): Promise<BulkResult> => {
+  async (context, { kind, ids, filter, change }: Request & { kind: InquiryKind }): Promise<BulkResult> => {
     requireCapability(context, capabilityForChange(change))
     if (ids !== undefined) return changeByIds(context, kind, ids, change)
     await assertValid(context, change)
@@ -105,17 +90,10 @@ export const changeInquiries = operation(
     const query = { ...withPeriods(context, filter), kind }
     const { total } = await findInquiryIds(context.db, { ...query, page: 1, limit: 1 })
     return transaction(context, async (inside) => {
-      const job = await startJob(inside, {
-        kind,
-        change,
-        filter: query,
-        starterId: inside.actor.id,
-        isBackground: true,
-        // More than are counted.
-        total: total === SEARCH_CAP ? null : total,
-        maxId: await findMaxInquiryId(inside.db),
-      })
-      return inBackground(job)
+      const maxId = await findMaxInquiryId(inside.db)
+      const job = { kind, change, filter: query, starterId: inside.actor.id, isBackground: true, maxId }
+      // Null for more than are counted.
+      return toResult(await startJob(inside, { ...job, total: total === SEARCH_CAP ? null : total }))
     })
   },
 )
@@ -129,25 +107,23 @@ export const listBulkJobs = operation('inquiries:update', async (context): Promi
   return jobs.filter(({ finishedAt }) => finishedAt === null || finishedAt >= since).map(toBulkJob)
 })
 
-/** Throws NOT_FOUND, FORBIDDEN for another person's job. */
-export const getBulkJob = operation('inquiries:update', async (context, { id }: { id: number }): Promise<BulkJob> => {
-  const job = await findJob(context.db, id)
+/** Throws NOT_FOUND, FORBIDDEN for another person's job: only its starter and admins see progress and result. */
+const requireJob = async ({ db, actor }: StaffContext, id: number, isLocked = false): Promise<StoredJob> => {
+  const job = await findJob(db, id, isLocked)
   if (job === undefined) throw notFound('Job')
-  if (!isForJob(context, job)) throw forbidden()
-  return toBulkJob(job)
-})
-
-const requireJob = async (inside: StaffContext, id: number): Promise<StoredJob> => {
-  const job = await findJob(inside.db, id, true)
-  if (job === undefined) throw notFound('Job')
-  if (!isForJob(inside, job)) throw forbidden()
+  if (actor.id !== job.starterId && !permits(actor.role, 'inquiries:assign')) throw forbidden()
   return job
 }
+
+/** Throws NOT_FOUND, FORBIDDEN. */
+export const getBulkJob = operation('inquiries:update', async (context, { id }: { id: number }): Promise<BulkJob> =>
+  toBulkJob(await requireJob(context, id)),
+)
 
 /** Ends the job after its current batch; a finished job stays as it is. Throws NOT_FOUND, FORBIDDEN. */
 export const cancelBulkJob = operation('inquiries:update', (context, { id }: { id: number }): Promise<BulkJob> =>
   transaction(context, async (inside) => {
-    const job = await requireJob(inside, id)
+    const job = await requireJob(inside, id, true)
     if (isFinished(job)) return toBulkJob(job)
     const { changed, skipped } = job
     return toBulkJob(await endJob(inside, job, { state: 'cancelled', changed, skipped }))
@@ -168,17 +144,17 @@ const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob)
  */
 export const undoBulkJob = operation('inquiries:update', (context, { id }: { id: number }): Promise<BulkResult> =>
   transaction(context, async (inside) => {
-    const job = await requireJob(inside, id)
+    const job = await requireJob(inside, id, true)
     const { kind, change, changed, isBackground, finishedAt, undoneBy } = job
     requireCapability(inside, capabilityForChange(change))
     const earlier = undoneBy === null ? undefined : await findJob(inside.db, undoneBy)
-    if (earlier !== undefined) return isBackground ? inBackground(earlier) : inRequest(earlier)
-    if (isUndo(job)) throw new AppError('CONFLICT', NO_UNDO)
-    if (finishedAt === null) throw new AppError('CONFLICT', STILL_RUNNING)
+    if (earlier !== undefined) return toResult(earlier)
+    if (isUndo(job)) throw new AppError('CONFLICT', 'An undo cannot be undone.')
+    if (finishedAt === null) throw new AppError('CONFLICT', 'This change is still running. Cancel it before you undo it.')
     if (finishedAt < undoSince(inside)) throw notFound('Job')
     const undo = { kind, change, undoes: id, starterId: inside.actor.id, isBackground, total: changed }
     const stored = isBackground ? await startJob(inside, undo) : await undoInRequest(inside, job, undo)
     await updateJob(inside.db, id, { undoneBy: stored.id })
-    return isBackground ? inBackground(stored) : inRequest(stored)
+    return toResult(stored)
   }),
 )

@@ -15,7 +15,7 @@ import { isDatabaseUnavailable } from '#server/platform/errors.ts'
 import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { findUser, isActiveUser } from '#server/staff/users/store.ts'
 import { findNextRows, lockListed, type Row } from '../listing/iterate.ts'
-import { type Applied, applyChange } from './apply.ts'
+import { type Applied, applyChange, revertChanges } from './apply.ts'
 import { endJob } from './finish.ts'
 import {
   deleteExpired,
@@ -28,7 +28,6 @@ import {
   type StoredJob,
   updateJob,
 } from './store.ts'
-import { revertChanges } from './undo.ts'
 
 /** Inquiries of a transaction: other writes wait for it on SQLite. */
 const BATCH_SIZE = 50
@@ -40,10 +39,6 @@ const PAUSE_MS = 15
 export const LEASE_MS = 15_000
 /** Open desks are refreshed at most once in it while a job runs. */
 const ANNOUNCE_MS = 1000
-
-const NOT_PERMITTED = 'The person who started it is no longer active or may no longer make this change.'
-const UNKNOWN_ASSIGNEE = 'The person to assign to is no longer active.'
-const UNEXPECTED = 'An unexpected error stopped it.'
 
 /** The context of the starter, whose role may have changed since; undefined when they may not make the change any more. */
 const asStarter = async (inside: OperationContext, { starterId, change }: StoredJob): Promise<StaffContext | undefined> => {
@@ -88,38 +83,32 @@ const hasAssignee = async ({ db }: OperationContext, { change: { assigneeId }, u
   undoes !== null || typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
 
 /** Ends a locked job for a reason; what it has changed stays. */
-const failJob = async (inside: OperationContext, job: StoredJob, reason: string): Promise<false> => {
-  await endJob(inside, job, { state: 'failed', reason, changed: job.changed, skipped: job.skipped })
-  return false
-}
+const failJob = (inside: OperationContext, job: StoredJob, reason: string): Promise<StoredJob> =>
+  endJob(inside, job, { state: 'failed', reason, changed: job.changed, skipped: job.skipped })
 
-/** Applies the next batch of a locked job and stores how far it is; false at its end. */
-const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: string): Promise<boolean> => {
+/** Applies the next batch of a locked job, and stores how far it is or its end. */
+const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: string): Promise<StoredJob> => {
   const { id, undoes } = job
   const staff = await asStarter(inside, job)
-  if (staff === undefined) return failJob(inside, job, NOT_PERMITTED)
-  if (!(await hasAssignee(inside, job))) return failJob(inside, job, UNKNOWN_ASSIGNEE)
+  if (staff === undefined)
+    return failJob(inside, job, 'The person who started it is no longer active or may no longer make this change.')
+  if (!(await hasAssignee(inside, job))) return failJob(inside, job, 'The person to assign to is no longer active.')
   const { applied, read, last } = undoes === null ? await runChangeBatch(staff, job) : await runUndoBatch(staff, job, undoes)
   const counts = { changed: job.changed + applied.length, skipped: job.skipped + read - applied.length }
-  if (last === undefined) {
-    await endJob(staff, job, { state: 'done', ...counts })
-    return false
-  }
+  if (last === undefined) return endJob(staff, job, { state: 'done', ...counts })
   const leasedUntil = addMilliseconds(inside.now(), LEASE_MS).toISOString()
-  await updateJob(inside.db, id, { state: 'running', ...counts, position: last, leasedBy, leasedUntil })
-  return true
+  return updateJob(inside.db, id, { state: 'running', ...counts, position: last, leasedBy, leasedUntil })
 }
 
-/** Calls `run` with the locked job; false when it has ended, or another runner has taken it. */
+/** Calls `run` with the locked job, unless it has ended, or another runner has taken it. */
 const withJob = (
   context: OperationContext,
   { id, leasedBy }: { id: number; leasedBy: string },
-  run: (inside: OperationContext, job: StoredJob) => Promise<boolean>,
-): Promise<boolean> =>
+  run: (inside: OperationContext, job: StoredJob) => Promise<StoredJob>,
+): Promise<void> =>
   transaction(context, async (inside) => {
     const job = await findJob(inside.db, id, true)
-    if (job === undefined || job.finishedAt !== null) return false
-    return (job.leasedBy === leasedBy || job.leasedUntil <= inside.now()) && run(inside, job)
+    if (job?.finishedAt === null && (job.leasedBy === leasedBy || job.leasedUntil <= inside.now())) await run(inside, job)
   })
 
 /** Whether there was a job to run. `leasedBy` is this runner. */
@@ -133,7 +122,7 @@ export const runNextBatch = async (context: OperationContext, leasedBy: string):
     // While the database is unavailable the job waits; else it ends, or it would be tried forever.
     if (isDatabaseUnavailable(error)) throw error
     context.log.error({ err: error, job: id }, 'bulk job failed')
-    await withJob(context, { id, leasedBy }, (inside, job) => failJob(inside, job, UNEXPECTED))
+    await withJob(context, { id, leasedBy }, (inside, job) => failJob(inside, job, 'An unexpected error stopped it.'))
   }
   return true
 }

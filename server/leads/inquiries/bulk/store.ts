@@ -1,7 +1,6 @@
 /** The store of bulk jobs and of what they have changed. */
 import type { Selectable } from 'kysely'
 import { type BulkChange, type BulkJob, bulkJob, isUndo, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
-import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { toBoolean, toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
@@ -61,16 +60,8 @@ const asJob = (row: Selectable<BulkJobsTable>): StoredJob => {
 /** The job as the API returns it. */
 export const toBulkJob = (job: StoredJob): BulkJob => bulkJob.parse(job)
 
-export interface NewJob {
-  kind: InquiryKind
-  change: BulkChange
-  filter?: InquiryQuery
-  undoes?: number
-  starterId: number
-  isBackground: boolean
-  total: number | null
-  maxId?: number
-}
+export type NewJob = Pick<StoredJob, 'kind' | 'change' | 'starterId' | 'isBackground' | 'total'> &
+  Partial<Pick<StoredJob, 'filter' | 'undoes' | 'maxId'>>
 
 export const insertJob = async (db: Db, job: NewJob, now: string): Promise<StoredJob> => {
   const row = await db

@@ -1,7 +1,7 @@
 /** Caching of endpoints with `isContent`: one response per path and query, as far as their schemas distinguish them. */
 import type { Endpoint } from '#contract/endpoint.ts'
 import { plainResponse } from '../response-cache/cached-response.ts'
-import type { CachePolicy, Rendered } from '../response-cache/response-cache.ts'
+import { type CachePolicy, CONTENT_POLICY, type Rendered } from '../response-cache/response-cache.ts'
 import type { RequestParts } from './validate.ts'
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
@@ -11,14 +11,8 @@ export const toRenderedJson = (envelope: object): Rendered => ({
   outcome: 'cacheable',
 })
 
-const PLAIN: CachePolicy = {
-  isUnlimited: false,
-  queue: 'read',
-  dependsOnContent: true,
-  maxAgeMs: Infinity,
-  // API clients get an error while the database is unavailable.
-  staleIfError: false,
-}
+/** API clients get an error while the database is unavailable. */
+const PLAIN: CachePolicy = { ...CONTENT_POLICY, queue: 'read', staleIfError: false }
 
 const toEntries = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []

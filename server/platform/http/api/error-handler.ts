@@ -27,7 +27,7 @@ const toClientError = (error: unknown, code: string): AppError | undefined => {
   return isClientError ? new AppError('VALIDATION_ERROR', 'The request is malformed') : undefined
 }
 
-export const toAppError = (error: unknown): AppError => {
+const toAppError = (error: unknown): AppError => {
   if (isAborted(error)) return new AppError('VALIDATION_ERROR', 'The request was aborted')
   const known = knownFailure(error)
   if (known !== undefined) return known
@@ -43,9 +43,14 @@ export const toAppError = (error: unknown): AppError => {
 type RequestLike = Pick<FastifyRequest, 'id' | 'log'>
 type ReplyLike = Pick<FastifyReply, 'header' | 'status'>
 
-export const logFailure = (error: AppError, thrown: unknown, request: RequestLike): void => {
+/** Logs `thrown` and sets status and headers of the response to it; returns what its body says. */
+export const beginFailure = (thrown: unknown, request: RequestLike, reply: ReplyLike): AppError => {
+  const error = toAppError(thrown)
   if (error.code === 'INTERNAL') request.log.error({ err: thrown }, 'request failed')
   else if (error.code === 'UNAVAILABLE' && !isBusy(error)) request.log.warn({ err: thrown }, 'database unavailable')
+  if (error.retryAfter !== undefined) reply.header('retry-after', toRetryAfter(error.retryAfter))
+  reply.status(error.status).header('cache-control', 'no-store')
+  return error
 }
 
 /** The challenge of a 401, without which some HTTP clients throw instead of reading the response. Source: RFC 9110 §11.6.1, RFC 6750 §3. */
@@ -54,8 +59,7 @@ const toChallenge = (code: ErrorCode): string =>
 
 /** Answers `thrown` on `reply` in the envelope. */
 export const answerError = (thrown: unknown, request: RequestLike, reply: ReplyLike): FastifyReply => {
-  const error = toAppError(thrown)
-  logFailure(error, thrown, request)
+  const error = beginFailure(thrown, request, reply)
   const body: Failure = {
     success: false,
     code: error.code,
@@ -64,7 +68,6 @@ export const answerError = (thrown: unknown, request: RequestLike, reply: ReplyL
     ...(error.nextSlots === undefined ? {} : { nextSlots: error.nextSlots }),
     ...(error.code === 'INTERNAL' ? { requestId: String(request.id) } : {}),
   }
-  if (error.retryAfter !== undefined) reply.header('retry-after', toRetryAfter(error.retryAfter))
   if (error.status === 401) reply.header('www-authenticate', toChallenge(error.code))
-  return reply.status(error.status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body)
+  return reply.status(error.status).type('application/json; charset=utf-8').send(body)
 }

@@ -24,7 +24,7 @@ import { PUBLIC_BODY_BYTES } from './json-body.ts'
 import { countPublicForm } from '../pages/public-form.ts'
 import { sendCached } from '../response-cache/cached-response.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
-import { sendCompressed } from '../pages/send-compressed.ts'
+import { sendCompressed } from '../response-cache/content-encoding.ts'
 import { type RequestParts, validate } from './validate.ts'
 
 export interface Input<E extends Endpoint> {
@@ -110,8 +110,8 @@ const acceptFiles = (app: FastifyInstance, { types, otherType, tooLarge }: Bytes
   app.removeAllContentTypeParsers()
   app.addContentTypeParser([...types], { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   const refusals: Record<string, AppError> = {
-    [BODY_TOO_LARGE]: new AppError('PAYLOAD_TOO_LARGE', tooLarge),
-    [OTHER_TYPE]: new AppError('UNSUPPORTED_MEDIA_TYPE', otherType),
+    FST_ERR_CTP_BODY_TOO_LARGE: new AppError('PAYLOAD_TOO_LARGE', tooLarge),
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError('UNSUPPORTED_MEDIA_TYPE', otherType),
   }
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(refusals[error.code] ?? error, request, reply))
 }
@@ -139,42 +139,10 @@ const emptyStream = (): Readable => Readable.from([])
 const csvFormat = ({ query }: RequestParts): unknown =>
   typeof query === 'object' && query !== null && 'format' in query ? query.format : undefined
 
-/** Sends a file, with its business date in the headers. */
-const sendFile = (
-  { fileName = 'export' }: Endpoint,
-  { now, config }: OperationContext,
-  file: NodeJS.ReadableStream | undefined,
-  reply: FastifyReply,
-): FastifyReply =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${fileName}-${businessDate(now(), config.timeZone)}.csv"`)
-    .send(file)
-
-const send = async (
-  endpoint: Endpoint,
-  answer: HandlerResult,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> => {
+const send = async (endpoint: Endpoint, answer: HandlerResult, request: FastifyRequest, reply: FastifyReply) => {
   if (answer.events !== undefined) return sendEvents(answer.events, reply)
   reply.status(endpoint.status ?? 200).type('application/json; charset=utf-8')
   return sendCompressed(JSON.stringify(toEnvelope(answer)), request, reply)
-}
-
-const BODY_TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE'
-const OTHER_TYPE = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
-
-/** A request without a body is a file of no bytes. */
-const readBytes = ({ body }: FastifyRequest): Uint8Array => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
-
-/** Whether a capability is required before the body is read. */
-const isForStaff = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'expired-token-allowed'
-
-interface Admission {
-  actor: Actor
-  /** performance.now() */
-  at: number
 }
 
 /** A client can send a body for minutes; meanwhile it may have been signed out, deactivated or given another role. */
@@ -194,23 +162,24 @@ const addRoute = (app: FastifyInstance, { consumes }: Endpoint, route: RouteOpti
 
 /** Creates a `mount` for `app`. */
 export const createMount = (app: FastifyInstance, dependencies: MountDependencies): Mount => {
-  const admissions = new WeakMap<FastifyRequest, Admission>()
+  /** `at` is performance.now(). */
+  const admissions = new WeakMap<FastifyRequest, { actor: Actor; at: number }>()
 
-  const withRefusalReport = async <Output>(context: OperationContext, endpoint: Endpoint, run: () => Promise<Output>) => {
+  /**
+   * Reports a refusal. A change may refer to its actor, who was deleted after the authentication of the request: then it throws
+   * SESSION_ENDED.
+   */
+  const guarded = async <Output>(
+    request: FastifyRequest,
+    endpoint: Endpoint,
+    context: OperationContext,
+    run: () => Promise<Output>,
+  ): Promise<Output> => {
     try {
       return await run()
     } catch (error) {
       if (isAppError(error) && error.code === 'FORBIDDEN' && context.actor !== null) await dependencies.onRefusal(context, endpoint)
-      throw error
-    }
-  }
-
-  /** A change may refer to its actor, who was deleted after the authentication: then it throws SESSION_ENDED. */
-  const withLateDeletion = async <Output>(request: FastifyRequest, run: () => Promise<Output>): Promise<Output> => {
-    try {
-      return await run()
-    } catch (error) {
-      if (admissions.has(request) && isForeignKeyViolation(error))
+      if (context.actor !== null && isForeignKeyViolation(error))
         await dependencies.authenticate(dependencies.buildContext(request, null), bearerToken(request))
       throw error
     }
@@ -226,7 +195,7 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
     if (access === 'expired-token-allowed') return
     const actor = await dependencies.authenticate(dependencies.buildContext(request, null), token)
     const context = dependencies.buildContext(request, actor)
-    await withRefusalReport(context, endpoint, async () => requireCapability(context, access))
+    await guarded(request, endpoint, context, async () => requireCapability(context, access))
     admissions.set(request, { actor, at: performance.now() })
   }
 
@@ -238,7 +207,9 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
   const mount: Mount = (endpoint, handle) => {
     const resolveCaching = endpoint.isContent === true ? endpointCaching(endpoint, app.prefix) : undefined
     const parseRequest = (request: FastifyRequest): RequestParts => {
-      const body = endpoint.consumes === undefined ? readBody(request) : readBytes(request)
+      // A request without a body is a file of no bytes.
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const body = endpoint.consumes === undefined ? readBody(request) : bytes
       // The request lives as long as its response; of a hostile body validation returns little.
       request.body = undefined
       return validate(endpoint, { params: request.params, query: request.query, body })
@@ -249,18 +220,21 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
       const input = { ...parts, token: bearerToken(request), idempotencyKey: idempotencyKey(endpoint, request) } as Input<
         typeof endpoint
       >
-      return withLateDeletion(request, () => withRefusalReport(context, endpoint, () => handle(context, input)))
+      return guarded(request, endpoint, context, () => handle(context, input))
     }
     const sendCsv = async (request: FastifyRequest, parts: RequestParts, reply: FastifyReply) => {
+      const { now, config } = dependencies.buildContext(request, null)
       // HEAD exports nothing, so no export is recorded.
       const file = request.method === 'HEAD' ? emptyStream() : (await callHandler(request, parts)).file
       if (csvFormat(parts) === 'plain') reply.header(...NOT_FOR_SPREADSHEETS)
-      return sendFile(endpoint, dependencies.buildContext(request, null), file, reply)
+      const name = `${endpoint.fileName ?? 'export'}-${businessDate(now(), config.timeZone)}.csv`
+      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(file)
     }
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      ...(isForStaff(endpoint) ? {} : { bodyLimit: PUBLIC_BODY_BYTES }),
+      // Staff are admitted before their body is read.
+      ...((endpoint.access === 'public' || endpoint.access === 'expired-token-allowed') && { bodyLimit: PUBLIC_BODY_BYTES }),
       onRequest: (request) => admit(request, endpoint),
       // Fastify has read the body by then.
       preHandler: (request) => readmit(request, endpoint),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { allEndpoints } from '#contract/api.ts'
-import { apiDocs } from './api-docs-page.ts'
+import { apiDocs } from './api-docs.ts'
 import { createOpenApi } from './openapi.ts'
 import type { Json } from './openapi-schema.ts'
 

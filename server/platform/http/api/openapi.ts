@@ -16,30 +16,21 @@ export const bodyProperties = ({ body }: Endpoint): Property[] => listProperties
 
 const acceptsVersion = (endpoint: Endpoint): boolean => listProperties(endpoint.body).some(({ name }) => name === 'updatedAt')
 
+const toHeader = (name: string, description: string, schema: Json = {}): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', ...schema },
+})
+
+const KEY_USE = 'The same key within 24 hours gives the same answer and one record.'
+const VERSION_USE =
+  'The updatedAt that was read, or several of them, instead of the one in the body: 409 when the record was changed since.'
+
 const buildHeaders = (endpoint: Endpoint): Json[] => [
-  ...(endpoint.isIdempotent === true
-    ? [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: false,
-          description: 'The same key within 24 hours gives the same answer and one record.',
-          schema: { type: 'string', maxLength: IDEMPOTENCY_KEY_MAX_LENGTH },
-        },
-      ]
-    : []),
-  ...(acceptsVersion(endpoint)
-    ? [
-        {
-          name: 'If-Match',
-          in: 'header',
-          required: false,
-          description:
-            'The updatedAt that was read, or several of them, instead of the one in the body: 409 when the record was changed since.',
-          schema: { type: 'string' },
-        },
-      ]
-    : []),
+  ...(endpoint.isIdempotent === true ? [toHeader('Idempotency-Key', KEY_USE, { maxLength: IDEMPOTENCY_KEY_MAX_LENGTH })] : []),
+  ...(acceptsVersion(endpoint) ? [toHeader('If-Match', VERSION_USE)] : []),
 ]
 
 /** A number of a validated query; undefined when the endpoint needs a query, or the query has no such number. */
@@ -197,11 +188,7 @@ export const createOpenApi = (): ((siteUrl: string, agencyName: string) => Promi
   let paths: Promise<Record<string, Json>> | undefined
   return async (siteUrl, agencyName) => ({
     openapi: '3.1.0',
-    info: {
-      title: `${agencyName} API`,
-      version: '1',
-      description: DESCRIPTION,
-    },
+    info: { title: `${agencyName} API`, version: '1', description: DESCRIPTION },
     servers: [{ url: `${siteUrl}/api` }],
     paths: await (paths ??= allPaths()),
     components: {

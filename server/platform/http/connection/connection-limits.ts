@@ -9,42 +9,29 @@ import { proxyTrust } from './client-ip.ts'
 import { toNetwork } from './rate-limit.ts'
 
 /** Times in milliseconds. */
-export interface ConnectionLimits {
+export const CONNECTION_LIMITS = {
   /** From the opening of a connection, or the first byte of a later request, to the end of the request's headers. */
-  headersTimeoutMs: number
-  /** From the headers to the end of a body. */
-  bodyTimeoutMs: number
-  /** The same for a route that accepts files. */
-  uploadTimeoutMs: number
-  /** For the rest of a body after its response, and its bytes: more than an upload that is refused for its size. */
-  drainTimeoutMs: number
-  drainBytes: number
-  /** Between two requests. Longer than the 60 s of nginx, which may send a request at the last moment. */
-  keepAliveTimeoutMs: number
-  /** Without a byte in either direction during a response. Longer than the heartbeat of an event stream. */
-  inactivityTimeoutMs: number
-  /** Interval of the checks for late headers and uploads. */
-  checkIntervalMs: number
-  connections: number
-  /** Per IPv4 address or IPv6 /64. A trusted proxy serves many clients and is not limited. */
-  connectionsPerClient: number
-  /** Requests of a connection without a response. Browsers and proxies send the next request after the response. */
-  unansweredPerConnection: number
-}
-
-export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeoutMs: 20_000,
+  /** From the headers to the end of a body. */
   bodyTimeoutMs: 60_000,
+  /** The same for a route that accepts files. */
   uploadTimeoutMs: 300_000,
+  /** For the rest of a body after its response, and its bytes: more than an upload that is refused for its size. */
   drainTimeoutMs: 30_000,
   drainBytes: 64 * 1024 * 1024,
+  /** Between two requests. Longer than the 60 s of nginx, which may send a request at the last moment. */
   keepAliveTimeoutMs: 72_000,
+  /** Without a byte in either direction during a response. Longer than the heartbeat of an event stream. */
   inactivityTimeoutMs: 120_000,
+  /** Interval of the checks for late headers and uploads. */
   checkIntervalMs: 5000,
   connections: 10_000,
+  /** Per IPv4 address or IPv6 /64. A trusted proxy serves many clients and is not limited. */
   connectionsPerClient: 256,
+  /** Requests of a connection without a response. Browsers and proxies send the next request after the response. */
   unansweredPerConnection: 16,
 }
+export type ConnectionLimits = typeof CONNECTION_LIMITS
 
 /** Options that node:http takes only when a server is created. Fastify answers a missing Host header, with our headers. */
 export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
@@ -52,21 +39,15 @@ export const serverOptions = (limits: ConnectionLimits): ServerOptions => ({
   connectionsCheckingInterval: limits.checkIntervalMs,
 })
 
-type IsTrusted = (ip: string) => boolean
-
-/** Whether the peer of a connection is a proxy of TRUST_PROXY; a number of hops trusts every peer. */
-const trustedPeers = (proxies: Config['trustProxy']): IsTrusted => {
-  const trust = proxyTrust(proxies)
-  return (ip) => trust !== false && trust(ip, 0)
-}
-
 const RETRY_SECONDS = '10'
 
-const limitClients = (server: Server, maxPerClient: number, isTrusted: IsTrusted, headers: Record<string, string>): void => {
+const limitClients = (server: Server, { limits: { connectionsPerClient }, config, headers }: LimitConnectionsParts): void => {
+  const trust = proxyTrust(config.trustProxy)
   const connectionCounts = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const ip = socket.remoteAddress ?? ''
-    if (isTrusted(ip)) return
+    // A number of hops trusts every peer.
+    if (trust !== false && trust(ip, 0)) return
     const client = toNetwork(ip)
     const count = (connectionCounts.get(client) ?? 0) + 1
     connectionCounts.set(client, count)
@@ -75,7 +56,7 @@ const limitClients = (server: Server, maxPerClient: number, isTrusted: IsTrusted
       if (remaining === 0) connectionCounts.delete(client)
       else connectionCounts.set(client, remaining)
     })
-    if (count <= maxPerClient) return
+    if (count <= connectionsPerClient) return
     const refusal = { code: 'RATE_LIMITED', message: 'Too many connections. Please close some.' } as const
     socket.end(formatRawResponse(refusal, { ...headers, 'retry-after': RETRY_SECONDS }), () => socket.destroy())
   })
@@ -89,13 +70,14 @@ export interface LimitConnectionsParts {
 }
 
 /** Sets the limits on connections. RATE_LIMIT=off lifts the one per client: a benchmark has one IP address. */
-export const limitConnections = (server: Server, { limits, config, headers }: LimitConnectionsParts): void => {
+export const limitConnections = (server: Server, parts: LimitConnectionsParts): void => {
+  const { limits, config } = parts
   server.headersTimeout = limits.headersTimeoutMs
   server.requestTimeout = Math.max(limits.uploadTimeoutMs, limits.bodyTimeoutMs) + limits.headersTimeoutMs
   server.keepAliveTimeout = limits.keepAliveTimeoutMs
   server.setTimeout(limits.inactivityTimeoutMs)
   server.maxConnections = limits.connections
-  if (config.isRateLimited) limitClients(server, limits.connectionsPerClient, trustedPeers(config.trustProxy), headers)
+  if (config.isRateLimited) limitClients(server, parts)
 }
 
 export const hasBody = ({ headers }: FastifyRequest): boolean =>

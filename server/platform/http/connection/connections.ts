@@ -14,18 +14,7 @@ const DRAIN_TIMEOUT_MS = 5000
 /** Time for accepting the connections that clients have opened already; on a busy machine 50 ms each; a continuing rush is cut off. */
 const ACCEPT_TIMEOUT_MS = 2000
 
-export interface Connections {
-  /** Watches the connections of a server that Fastify uses; ends a connection with more than `maxUnanswered` requests without a response. */
-  track(server: Server, maxUnanswered: number): void
-  /** Whether a response that is not finished has begun. */
-  hasResponseBegun(socket: Socket): boolean
-  /** Refuses new connections. Fastify adds `Connection: close` to every response from now on. */
-  stopAccepting(): Promise<void>
-  /** Resolves when every connection has ended, after DRAIN_TIMEOUT_MS at the latest. */
-  drain(): Promise<void>
-}
-
-export const createConnections = (): Connections => {
+export const createConnections = () => {
   const servers: Server[] = []
   const connections = new Map<Socket, Set<ServerResponse>>()
   let accepted = 0
@@ -46,6 +35,7 @@ export const createConnections = (): Connections => {
     if (connections.get(socket)?.size === 0) socket.destroySoon()
   }
 
+  /** Watches the connections of a server that Fastify uses; ends a connection with more than `maxUnanswered` requests without a response. */
   const track = (server: Server, maxUnanswered: number): void => {
     servers.push(server)
     // server.close() would end connections whose next request has arrived unread.
@@ -68,17 +58,20 @@ export const createConnections = (): Connections => {
     })
   }
 
+  /** Whether a response that is not finished has begun. */
   const hasResponseBegun = (socket: Socket): boolean =>
     connections
       .get(socket)
       ?.values()
       .some(({ headersSent }) => headersSent) === true
 
+  /** Refuses new connections. Fastify adds `Connection: close` to every response from now on. */
   const stopAccepting = async (): Promise<void> => {
     await readArrived()
     for (const server of servers) if (server.listening) server.close()
   }
 
+  /** Resolves when every connection has ended, after DRAIN_TIMEOUT_MS at the latest. */
   const drain = async (): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const check = (): void => {
@@ -103,3 +96,5 @@ export const createConnections = (): Connections => {
 
   return { track, hasResponseBegun, stopAccepting, drain }
 }
+
+export type Connections = ReturnType<typeof createConnections>

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 
-export const SECURITY_HEADERS: Record<string, string> = {
+const SECURITY_HEADERS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -13,13 +13,10 @@ export const SECURITY_HEADERS: Record<string, string> = {
 /** One year, in seconds. Subdomains are left out: they may belong to other servers. */
 const HSTS = 'max-age=31536000'
 
-/** HSTS, for a site whose SITE_URL is https. */
-export const siteHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> =>
-  siteUrl?.startsWith('https:') === true ? { 'strict-transport-security': HSTS } : {}
-
-export const securityHeaders = (config: Pick<Config, 'siteUrl'>): Record<string, string> => ({
+/** With HSTS for a site whose SITE_URL is https. */
+export const securityHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> => ({
   ...SECURITY_HEADERS,
-  ...siteHeaders(config),
+  ...(siteUrl?.startsWith('https:') === true && { 'strict-transport-security': HSTS }),
 })
 
 /** Sets the headers on every response of Fastify; a route may overwrite one. */

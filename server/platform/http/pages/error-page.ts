@@ -3,9 +3,9 @@ import { STATUS_CODES } from 'node:http'
 import { escapeUTF8 as escape } from 'entities/escape'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
-import { type AppError, toRetryAfter } from '../../errors.ts'
+import type { AppError } from '../../errors.ts'
 import type { OperationContext } from '../../operation.ts'
-import { toAppError, logFailure } from '../api/error-handler.ts'
+import { beginFailure } from '../api/error-handler.ts'
 import { contentSecurityPolicy } from './page-document.ts'
 
 const TITLES: Record<number, string> = {
@@ -33,15 +33,6 @@ const page = (status: number, message: string, agencyName: string): string => {
 <div><h1>${escape(title)}</h1><p>${escape(message)}</p><p><a href="/">Go to the home page</a></p></div><img src="/${status < 500 ? 'closed-door' : 'lamp'}.svg" alt="" width="320" height="420"></main></body></html>`
 }
 
-const send = (reply: FastifyReply, status: number, message: string, agencyName: string): FastifyReply => {
-  const html = page(status, message, agencyName)
-  return reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY })
-    .send(html)
-}
-
 /** The title says already that nothing was found. */
 const toMessage = ({ code, message }: AppError, request: FastifyRequest): string => {
   if (code === 'INTERNAL') return `Please try again in a moment. If it happens again, tell us this number: ${request.id}`
@@ -54,22 +45,13 @@ interface ErrorPageParts {
   settings: OperationContext['settings']
 }
 
-/** The name in the settings. No failure of the settings prevents an error page. */
-const readAgencyName = async ({ request, settings }: ErrorPageParts): Promise<string> => {
-  try {
-    return (await settings()).agency.name
-  } catch (error) {
+/** Answers `thrown` as a page, with the agency's name in the settings. No failure of the settings prevents it. */
+export const answerErrorPage = async (thrown: unknown, { request, reply, settings }: ErrorPageParts): Promise<FastifyReply> => {
+  const { agency } = await settings().catch((error: unknown) => {
     request.log.error({ err: error }, 'settings could not be read')
-    return DEFAULT_SETTINGS.agency.name
-  }
-}
-
-/** Answers `thrown` as a page. */
-export const answerErrorPage = async (thrown: unknown, parts: ErrorPageParts): Promise<FastifyReply> => {
-  const { request, reply } = parts
-  const name = await readAgencyName(parts)
-  const error = toAppError(thrown)
-  logFailure(error, thrown, request)
-  if (error.retryAfter !== undefined) reply.header('retry-after', toRetryAfter(error.retryAfter))
-  return send(reply, error.status, toMessage(error, request), name)
+    return DEFAULT_SETTINGS
+  })
+  const error = beginFailure(thrown, request, reply)
+  const html = page(error.status, toMessage(error, request), agency.name)
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(html)
 }

@@ -1,52 +1,36 @@
 /**
- * Passes server state to a page's loader, action or document. The keys are stored on globalThis: the pages' bundle and the server
+ * Passes server state to a page's loader, action or document. The key is stored on globalThis: the pages' bundle and the server
  * each load this module, and React Router identifies a context by the key object.
  */
 import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
 import { AppError, knownFailure } from '../../errors.ts'
 import type { OperationContext } from '../../operation.ts'
 
-const KEY = Symbol.for('dvaar.page-context')
-const FORM_KEY = Symbol.for('dvaar.cross-site-form')
-const NONCE_KEY = Symbol.for('dvaar.page-nonce')
-const REFUSAL_KEY = Symbol.for('dvaar.page-refusal')
-const DATA_KEY = Symbol.for('dvaar.data-request')
-
-/** Filled in by an action: React Router sends the headers of an action only where the route passes them on. */
-export interface PageRefusal {
-  /** Retry-After in seconds; undefined without one. */
-  retryAfter: number | undefined
+export interface PageRequest {
+  context: OperationContext
+  /** Marks the inline scripts and styles of this render as the application's own; see page-document.ts. */
+  nonce: string
+  /** Whether the request is a form sent by another site. */
+  isCrossSite: boolean
+  /**
+   * Whether the application requests the data of a page, not its document. A page that has moved redirects only documents: a redirect
+   * within the application loses query and fragment of the followed link, so the page is shown at that URL.
+   */
+  isData: boolean
+  /** Retry-After in seconds, set by an action: React Router sends the headers of an action only where the route passes them on. */
+  retryAfter?: number | undefined
 }
 
-const pinned: typeof globalThis & {
-  [KEY]?: RouterContext<OperationContext>
-  [FORM_KEY]?: RouterContext<boolean>
-  [NONCE_KEY]?: RouterContext<string>
-  [REFUSAL_KEY]?: RouterContext<PageRefusal>
-  [DATA_KEY]?: RouterContext<boolean>
-} = globalThis
+const KEY = Symbol.for('dvaar.page-request')
 
-export const pageContext: RouterContext<OperationContext> = (pinned[KEY] ??= createContext<OperationContext>())
+const pinned: typeof globalThis & { [KEY]?: RouterContext<PageRequest> } = globalThis
 
-/** The nonce that marks the inline scripts and styles of this render as the application's own; see page-document.ts. */
-export const pageNonce: RouterContext<string> = (pinned[NONCE_KEY] ??= createContext<string>())
-
-/** Whether the request is a form sent by another site. */
-export const crossSiteForm: RouterContext<boolean> = (pinned[FORM_KEY] ??= createContext(false))
-
-/**
- * Whether the application requests the data of a page, not its document. A page that has moved redirects only documents: a redirect
- * within the application loses query and fragment of the followed link, so the page is shown at that URL.
- */
-export const dataRequest: RouterContext<boolean> = (pinned[DATA_KEY] ??= createContext(false))
-
-/** Set for each request. */
-export const pageRefusal: RouterContext<PageRefusal> = (pinned[REFUSAL_KEY] ??= createContext<PageRefusal>())
+export const pageRequest: RouterContext<PageRequest> = (pinned[KEY] ??= createContext<PageRequest>())
 
 /** The error to return from an action, with its Retry-After in the response; undefined for an unexpected one, i.e. a bug. */
 export const refuseAction = (provider: Readonly<RouterContextProvider>, error: unknown): AppError | undefined => {
   const known = knownFailure(error)
-  provider.get(pageRefusal).retryAfter = known?.retryAfter
+  provider.get(pageRequest).retryAfter = known?.retryAfter
   return known
 }
 
@@ -55,7 +39,7 @@ export const refuseAction = (provider: Readonly<RouterContextProvider>, error: u
  * typed values, which the visitor can then send from here. tests/forms-from-elsewhere.test.ts runs all actions.
  */
 export const crossSiteRefusal = (provider: Readonly<RouterContextProvider>): AppError | undefined =>
-  provider.get(crossSiteForm)
+  provider.get(pageRequest).isCrossSite
     ? new AppError(
         'FORBIDDEN',
         'This came from another website, so we have not accepted it yet. Nothing is lost: please check it and send it again.',
@@ -70,7 +54,7 @@ export const INCOMPLETE_PAGE = { headers: { 'cache-control': 'no-store' } }
 
 /** The operation context of a visitor, from a loader's or action's `context` argument. */
 export const publicContext = (provider: Readonly<RouterContextProvider>): OperationContext => {
-  const context = provider.get(pageContext)
+  const { context } = provider.get(pageRequest)
   if (context.actor !== null) throw new AppError('INTERNAL', 'A page is rendered for visitors only')
   return context
 }

@@ -2,7 +2,7 @@
 import { generatePath, matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router'
 import { type CacheablePage, readDeclaration } from './cacheable-page.ts'
 import { isPublicForm } from './public-form.ts'
-import type { CachePolicy } from '../response-cache/response-cache.ts'
+import { type CachePolicy, CONTENT_POLICY } from '../response-cache/response-cache.ts'
 
 export interface PageRoute {
   /** E.g. '/news/:id'. */
@@ -92,18 +92,10 @@ export const isSameSpelling = (one: string, other: string): boolean => {
 /** React Router requests the data of `/contact` at `/contact.data`, and of `/` at `/_root.data`. */
 export const toPagePath = (pathname: string): string => pathname.replace(/(?:\/_root)?\.data$/, '') || '/'
 
-/** Age at which a cached page is rendered again: it shows relative times. */
-const MAX_AGE_MS = 60_000
-
-const PLAIN: CachePolicy = {
-  isUnlimited: false,
-  queue: 'render',
-  dependsOnContent: true,
-  maxAgeMs: MAX_AGE_MS,
-  staleIfError: true,
-}
-/** A page of the desk without data: it depends on its path and on the agency's name, and shows no relative time. */
-const SHELL: CachePolicy = { ...PLAIN, maxAgeMs: Infinity }
+/** It shows relative times, and is rendered again after a minute. */
+const PLAIN: CachePolicy = { ...CONTENT_POLICY, maxAgeMs: 60_000 }
+/** A page of the desk without data depends on its path and on the agency's name. */
+const SHELL = CONTENT_POLICY
 
 export interface PageCaching {
   key: string

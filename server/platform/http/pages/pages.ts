@@ -7,18 +7,10 @@ import { AppError, toRetryAfter } from '../../errors.ts'
 import type { OperationContext } from '../../operation.ts'
 import { answerErrorPage } from './error-page.ts'
 import { isCrossSiteForm } from './form-origin.ts'
-import {
-  crossSiteForm,
-  dataRequest,
-  INCOMPLETE_PAGE,
-  pageContext,
-  pageNonce,
-  pageRefusal,
-  type PageRefusal,
-} from './page-context.ts'
+import { INCOMPLETE_PAGE, type PageRequest, pageRequest } from './page-context.ts'
 import { PUBLIC_BODY_BYTES } from '../api/json-body.ts'
 import { finishDocument, type InlineScripts, withoutNonce } from './page-document.ts'
-import { refuseOtherPageMethods } from './page-methods.ts'
+import { admitPageMethods } from './page-methods.ts'
 import {
   createPageMatcher,
   isSameSpelling,
@@ -29,11 +21,10 @@ import {
   resolveNotFound,
   toPagePath,
 } from './page-routes.ts'
-import { countPageForms } from './public-form.ts'
 import { compressedResponse, plainResponse, REVALIDATED, sendCached } from '../response-cache/cached-response.ts'
 import type { Rendered, ResponseCache } from '../response-cache/response-cache.ts'
 import { createWorkQueue, isBusy } from '../response-cache/work-queue.ts'
-import { sendCompressed } from './send-compressed.ts'
+import { sendCompressed } from '../response-cache/content-encoding.ts'
 import { allowInlineStyles } from '../connection/security.ts'
 import type { RouteTable } from '../api/unknown-routes.ts'
 
@@ -72,17 +63,9 @@ const forward = (request: FastifyRequest, siteUrl: string): Request => {
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
 
-const isDataPath = (pathname: string): boolean => pathname.endsWith('.data')
-
 /** Whether an earlier version of the page is better: this one failed, or its loader reports a missing part. */
 const isIncomplete = ({ status, headers }: Response): boolean =>
   status >= 500 || headers.get('cache-control') === INCOMPLETE_PAGE.headers['cache-control']
-
-/** Like the API's. Source: contract §2 RATE_LIMITED, UNAVAILABLE. */
-const withRetryAfter = (response: Response, { retryAfter }: PageRefusal): Response => {
-  if (retryAfter !== undefined) response.headers.set('retry-after', toRetryAfter(retryAfter))
-  return response
-}
 
 interface Page {
   status: number
@@ -95,17 +78,18 @@ interface Page {
 const createRender = ({ build, mode, inline }: PagesParts) => {
   const handle = createRequestHandler(build, mode)
 
-  const readPage = async (response: Response, provider: RouterContextProvider, isDesk: boolean): Promise<Page> => {
+  const readPage = async (response: Response, { nonce, retryAfter }: PageRequest, isDesk: boolean): Promise<Page> => {
     const headers: Record<string, string> = { 'cache-control': 'no-store' }
     response.headers.forEach((value, name) => {
       headers[name] = value
     })
+    // Like the API's. Source: contract §2 RATE_LIMITED, UNAVAILABLE.
+    if (retryAfter !== undefined) headers['retry-after'] = toRetryAfter(retryAfter)
     // The page of an error boundary lacks the headers of the thrown response. Source: contract §3 'With the database away'.
     if (response.status === 503) headers['retry-after'] ??= RETRY_SECONDS
     const page = { status: response.status, isIncomplete: isIncomplete(response), headers }
     const isDocument = headers['content-type']?.startsWith('text/html') === true
     if (!isDocument) return { ...page, body: Buffer.from(await response.arrayBuffer()) }
-    const nonce = provider.get(pageNonce)
     // The browser renders without the nonce.
     if (mode === 'development') return { ...page, body: withoutNonce(await response.text(), nonce) }
     const { html, policy } = finishDocument(await response.text(), { nonce, isDesk, inline })
@@ -119,14 +103,9 @@ const createRender = ({ build, mode, inline }: PagesParts) => {
     { isDesk = false, isCrossSite = false, isData = false } = {},
   ): Promise<Page> => {
     const provider = new RouterContextProvider()
-    provider.set(pageContext, context)
-    provider.set(pageNonce, randomBytes(16).toString('base64url'))
-    provider.set(crossSiteForm, isCrossSite)
-    provider.set(dataRequest, isData)
-    const refusal: PageRefusal = { retryAfter: undefined }
-    provider.set(pageRefusal, refusal)
-    const response = await handle(request, provider)
-    return readPage(withRetryAfter(response, refusal), provider, isDesk)
+    const page: PageRequest = { context, nonce: randomBytes(16).toString('base64url'), isCrossSite, isData }
+    provider.set(pageRequest, page)
+    return readPage(await handle(request, provider), page, isDesk)
   }
 }
 
@@ -201,7 +180,7 @@ const createPageHandler = (parts: PagesParts) => {
 
   return async (request: FastifyRequest, reply: FastifyReply, matchPage: MatchPage): Promise<FastifyReply> => {
     const { pathname, search } = toUrl(request, 'http://localhost')
-    if (isDataPath(pathname)) return sendUncached(request, reply, { isData: true })
+    if (pathname.endsWith('.data')) return sendUncached(request, reply, { isData: true })
     const match = matchPage(pathname)
     const [sentPath = ''] = request.url.split('?', 1)
     if (match !== undefined && !match.route.isCatchAll && !isSameSpelling(match.path, sentPath))
@@ -242,7 +221,7 @@ const hasTooManyFields = (body: Buffer, { 'content-type': type = '' }: IncomingH
 
 /** Registers the catch-all for pages. */
 export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
-  const { build, routeTable, settings } = parts
+  const { build, settings } = parts
   const built = typeof build === 'function' ? undefined : createPageMatcher(build)
   // During development the routes may change.
   const matcher = async (): Promise<MatchPage> => built ?? createPageMatcher(typeof build === 'function' ? await build() : build)
@@ -254,8 +233,7 @@ export const mountPages = (app: FastifyInstance, parts: PagesParts): void => {
   app.setErrorHandler((error, request, reply) => answerErrorPage(error, { request, reply, settings }))
   const matchPage = async (request: FastifyRequest): Promise<PageMatch | undefined> =>
     (await matcher())(toPagePath(toUrl(request, 'http://localhost').pathname))
-  refuseOtherPageMethods(app, { matchPage, routeTable })
-  countPageForms(app, { matchPage, buildContext: parts.buildContext })
+  admitPageMethods(app, { ...parts, matchPage })
   const answer = createPageHandler(parts)
   app.all('/*', { bodyLimit: PUBLIC_BODY_BYTES }, async (request, reply) => answer(request, reply, await matcher()))
 }

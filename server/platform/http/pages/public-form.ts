@@ -1,5 +1,4 @@
-/** The limit on public forms per IP address is counted before the body is read: a flood costs no memory. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+/** The limit on public forms per IP address, counted before the body is read: a flood costs no memory. */
 import type { OperationContext } from '../../operation.ts'
 
 /** Throws RATE_LIMITED. */
@@ -11,16 +10,3 @@ export const publicForm = <Action extends (args: never) => unknown>(action: Acti
   Object.assign(action, { isPublicForm: true as const })
 
 export const isPublicForm = (action: object | undefined): boolean => action !== undefined && 'isPublicForm' in action
-
-interface PublicFormParts {
-  matchPage(request: FastifyRequest): Promise<{ route: { isPublicForm: boolean } } | undefined>
-  buildContext(request: FastifyRequest): OperationContext
-}
-
-/** Counts the forms that are posted to the pages of `site`. */
-export const countPageForms = (site: FastifyInstance, { matchPage, buildContext }: PublicFormParts): void => {
-  site.addHook('onRequest', async (request) => {
-    if (request.method === 'POST' && (await matchPage(request))?.route.isPublicForm === true)
-      await countPublicForm(buildContext(request))
-  })
-}

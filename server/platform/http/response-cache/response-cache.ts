@@ -19,6 +19,15 @@ export interface CachePolicy {
   staleIfError: boolean
 }
 
+/** Of a document that changes with the content alone. */
+export const CONTENT_POLICY: CachePolicy = {
+  isUnlimited: false,
+  queue: 'render',
+  dependsOnContent: true,
+  maxAgeMs: Infinity,
+  staleIfError: true,
+}
+
 /** `removed`: the page does not exist any more. `incomplete`: the last good response is better. Neither is cached. */
 export interface Rendered {
   response: CachedResponse

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { AppError } from '../../errors.ts'
 
-export interface QueueLimits {
+interface QueueLimits {
   /** Tasks that run at the same time. */
   concurrency: number
   /** Tasks that wait in each of the two queues; further ones are refused. */

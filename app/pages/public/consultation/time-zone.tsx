@@ -1,20 +1,34 @@
-import { useId } from 'react'
+/** In which time zone the times are shown. */
+import { useEffect, useId, useRef } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { isSameZone } from '#domain/same-zone.ts'
 import { formatZone } from '#domain/zone-label.ts'
-import { Form } from 'react-router'
+import { isTimeZone } from '#domain/zoned-time.ts'
+import type { LoadedSlots } from './load-slots.server.ts'
 import { PATH } from './urls.ts'
 
-interface TimeZoneFormProps {
-  /** Of the shown times. */
-  timeZone: string
-  /** 'Indian time'. */
-  businessTime: string
-  /** Whether its clock differs from the business time. */
-  isElsewhere: boolean
-  timeZones: readonly string[]
+/**
+ * Shows the times of the visitor's own zone, once, where it is another and the URL names none: its clock may differ on some days only. The
+ * chosen slot and what was typed stay. A browser that cannot tell its zone (Chromium's 'Etc/Unknown') gets the business time.
+ */
+export const useVisitorZone = ({ businessTimeZone }: LoadedSlots): void => {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    if (query.has('timeZone') || !isTimeZone(timeZone) || isSameZone(timeZone, businessTimeZone)) return
+    const wanted = new URLSearchParams(query)
+    wanted.set('timeZone', timeZone)
+    void navigate(`?${wanted.toString()}`, { replace: true, preventScrollReset: true })
+  })
 }
 
 /** Which zone the times are in, and a select of another one. It works without JavaScript; with it, the booking form keeps what was typed. */
-export function TimeZoneForm({ timeZone, businessTime, isElsewhere, timeZones }: TimeZoneFormProps) {
+export function TimeZoneForm({ slots, timeZones }: { slots: LoadedSlots; timeZones: readonly string[] }) {
+  const { timeZone, businessTime, isElsewhere } = slots
   const id = useId()
   const name = formatZone(timeZone)
   return (
