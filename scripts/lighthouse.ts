@@ -1,6 +1,6 @@
 /**
  * Runs Lighthouse (mobile, its defaults) on every public page of the built site, in a server process with the starter content:
- * `npm run build && node scripts/lighthouse.ts [path …] [--runs=3]`.
+ * `npm run build && node scripts/lighthouse.ts [path …] [--runs=3] [--no-fonts]`; with `--no-fonts` the browser uses none of the page's fonts.
  * Prints the medians of the runs and fails when one misses a bar. npx fetches Lighthouse: it and its hundred packages are not in package.json.
  */
 import { execFile } from 'node:child_process'
@@ -56,14 +56,18 @@ const median = (numbers: number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 const main = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '3' } }, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { runs: { type: 'string', default: '3' }, 'no-fonts': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
   const { executablePath, args, env } = await chromiumExecutable()
+  const flags = [...args, ...(values['no-fonts'] ? ['--disable-remote-fonts'] : [])].join(' ')
   const environment = { ...process.env, ...env, CHROME_PATH: executablePath }
   await withBuiltSite({ SEED: 'starter' }, async (origin) => {
     console.log(['page', ...FIGURES.map(({ name }) => name)].join('\t'))
     for (const path of positionals.length > 0 ? positionals : PAGES) {
       const runs: number[][] = []
-      while (runs.length < Number(values.runs)) runs.push(await measure(`${origin}${path}`, args.join(' '), environment))
+      while (runs.length < Number(values.runs)) runs.push(await measure(`${origin}${path}`, flags, environment))
       const figures = FIGURES.map(({ isGood }, at) => ({ isGood, figure: median(runs.map((each) => each[at] ?? Number.NaN)) }))
       const isMissed = figures.some(({ isGood, figure }) => !isGood(figure))
       console.log([path, ...figures.map(({ figure }) => Number(figure.toFixed(3))), ...(isMissed ? ['MISSED'] : [])].join('\t'))
