@@ -65,13 +65,16 @@ interface Occupied {
  * begin at another minute.
  */
 export const listSlotStates = (rules: Pick<SlotRules, 'calendar' | 'timeZone'>, span: TimeSpan, { booked, blocked }: Occupied) => {
-  const toSlot = (startsAt: string): TimeSpan => ({ startsAt, endsAt: slotEnd(startsAt) })
-  const bookings = booked.map((startsAt) => toPeriod(toSlot(startsAt)))
+  const begins = booked.map((startsAt) => Date.parse(startsAt)).sort((one, other) => one - other)
   const periods = blocked.map(toPeriod)
+  let first = 0
   return listCalendarSlots(rules, span).map((startsAt) => {
-    const slot = toPeriod(toSlot(startsAt))
-    const isWithin = (period: Period) => overlaps(period, slot)
-    return { ...toSlot(startsAt), booked: bookings.filter(isWithin).length, isBlocked: periods.some(isWithin) }
+    const slot = { start: Date.parse(startsAt), end: Date.parse(startsAt) + SLOT_MS }
+    // Slots ascend: a booking that ended before this one overlaps no later one.
+    while ((begins[first] ?? Infinity) + SLOT_MS <= slot.start) first += 1
+    let count = 0
+    while ((begins[first + count] ?? Infinity) < slot.end) count += 1
+    return { startsAt, endsAt: toISO(slot.end), booked: count, isBlocked: periods.some((period) => overlaps(period, slot)) }
   })
 }
 
