@@ -71,9 +71,16 @@ const PrintedNotes = ({ notes }: Pick<Inquiry, 'notes'>) =>
     </div>
   )
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+interface SectionProps {
+  title: string
+  isRegion?: true
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Section({ title, isRegion, className = '', children }: SectionProps) {
   return (
-    <section className="@container grid gap-3">
+    <section aria-label={isRegion && title} className={`@container grid gap-3 ${className}`}>
       <h3 className="border-b border-line pb-1 font-semibold">{title}</h3>
       {children}
     </section>

@@ -98,7 +98,7 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
       }
     >
       <Suspense fallback={<Button disabled>Views</Button>}>
-        <InquiryViews props={{ screen, filters }} />
+        <InquiryViews props={{ kind: screen.kind, filters }} />
       </Suspense>
     </ListToolbar>
   )

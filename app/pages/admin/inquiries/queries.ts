@@ -4,9 +4,9 @@ import toast from 'react-hot-toast/headless'
 import { findListed, patchCached, removeCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type Change, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'
-import { isConflict } from '#app/api/api-error.ts'
+import { isConflict, isTemporary, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { assignableUsersKey, dashboardKeys, inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
+import { assignableUsersKey, inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
 import { users } from '#contract/users.ts'
 import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
@@ -86,12 +86,36 @@ export const useAssignableUsers = () =>
 export const refreshLeads = (client: QueryClient) =>
   Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
 
-/** Loads again what a change of an inquiry affects. */
-export const refreshInquiries = (client: QueryClient, kind: InquiryKind) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: inquiryKeys.kind(kind) }),
-    client.invalidateQueries({ queryKey: dashboardKeys.all }),
-  ])
+interface LeadRequest<Input, Output> {
+  send: (input: Input) => Promise<Output>
+  /** Shows the result before everything is loaded again. */
+  show?: (output: Output, input: Input) => void
+  /** The toast of success; undefined where it is shown otherwise. */
+  done?: string | ((output: Output, input: Input) => string) | undefined
+  /** The toast of failure. A form shows it, too: it may have been left. */
+  failed: string | ((error: unknown) => string)
+}
+
+/** A change of leads with its toasts. It rejects, for a form to handle. */
+export const useLeadRequest = <Input, Output>({ send, show, done, failed }: LeadRequest<Input, Output>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (output, input) => {
+      show?.(output, input)
+      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(output, input))
+    },
+    onError: (error) => toast.error(typeof failed === 'string' ? failed : failed(error)),
+    // Not awaited: a form closes, and its draft is deleted.
+    onSettled: (_output, error) => void (isTemporary(error) || refreshLeads(client)),
+  })
+}
+
+/** The server's message, e.g. who has taken a lead. */
+export const orServerMessage =
+  (fallback: string) =>
+  (error: unknown): string =>
+    toErrorMessage(error, fallback)
 
 /** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
 export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
@@ -102,7 +126,7 @@ export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
     onSuccess: ({ data }) => {
       patchCached(client, toRecordKeys(kind), data.id, data)
       toast.success(UPDATED)
-      void refreshInquiries(client, kind)
+      void refreshLeads(client)
     },
     onError: async (error, { base }) => {
       if (!isConflict(error)) toast.error(UPDATE_FAILED)
@@ -114,15 +138,14 @@ export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
 /** Clears the spam flag, or sets it by hand; the inquiry moves to the other list. */
 export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, isSpam }: Pick<Inquiry, 'id' | 'isSpam'>) => call(endpoints.update, { params: { id }, body: { isSpam } }),
-    onSuccess: ({ data }) => {
+  return useLeadRequest({
+    send: ({ id, isSpam }: Pick<Inquiry, 'id' | 'isSpam'>) => call(endpoints.update, { params: { id }, body: { isSpam } }),
+    show: ({ data }) => {
       client.setQueryData<Inquiry>(inquiryKeys.detail(kind, data.id), data)
       removeCached(client, toRecordKeys(kind), data.id)
-      toast.success(UPDATED)
     },
-    onError: () => toast.error(UPDATE_FAILED),
-    onSettled: () => void refreshInquiries(client, kind),
+    done: UPDATED,
+    failed: UPDATE_FAILED,
   })
 }
 
@@ -136,6 +159,6 @@ export const useInquiryDeletion = ({ kind, endpoints }: InquiryScreen): Deletion
     remove: ({ id }) => call(endpoints.remove, { params: { id } }),
     restore: ({ id }) => call(endpoints.restore, { params: { id } }),
     hide: ({ id }) => removeCached(client, toRecordKeys(kind), id),
-    refresh: () => refreshInquiries(client, kind),
+    refresh: () => refreshLeads(client),
   })
 }

@@ -14,8 +14,6 @@ interface InquiryColumn {
   /** Whether the search reads it: only there are matches marked. */
   isSearched?: true
   isLong?: true
-  /** Of a few characters, such as '2-3 Months'. */
-  isShort?: true
 }
 
 /** The differences between the two inquiry screens; screens.ts has both. Source: specification §2. */

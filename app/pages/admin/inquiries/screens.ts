@@ -15,8 +15,8 @@ const service: InquiryScreen = {
   emptyText: 'What visitors send with Get Started on the services page appears here.',
   columns: [
     { heading: 'Service', text: (inquiry) => inquiry.serviceName, isSearched: true },
-    { heading: 'Budget', text: (inquiry) => budgetLabel(inquiry.budget), isShort: true },
-    { heading: 'Timeline', text: (inquiry) => timelineLabel(inquiry.timeline), isShort: true },
+    { heading: 'Budget', text: (inquiry) => budgetLabel(inquiry.budget) },
+    { heading: 'Timeline', text: (inquiry) => timelineLabel(inquiry.timeline) },
   ],
 }
 

@@ -11,7 +11,6 @@ import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
 import { useAssignableUsers } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
-import { CHOOSE_PERSON, NO_OTHER_PERSON } from './messages.ts'
 import { useHandOverInquiry } from './queries.ts'
 
 /** `assigneeId` is a user's id, or '' before the choice. */
@@ -46,7 +45,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
     toValues,
     schema: handOverInput,
     toBody,
-    check: ({ assigneeId }): Record<string, string> => (assigneeId === '' ? { assigneeId: CHOOSE_PERSON } : {}),
+    check: ({ assigneeId }): Record<string, string> => (assigneeId === '' ? { assigneeId: 'Choose a person' } : {}),
   })
 
   const isLoaded = users !== undefined
@@ -72,7 +71,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
       className="grid scroll-mb-5 gap-4 rounded-md border border-line outline-none p-4"
     >
       {restored !== '' && <Notice role="status">{restored}</Notice>}
-      {isLoaded && others.length === 0 && <Notice tone="yellow">{NO_OTHER_PERSON}</Notice>}
+      {isLoaded && others.length === 0 && <Notice tone="yellow">There’s no other active user to reassign it to.</Notice>}
       {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
       <SelectField key={choices.length} label="Reassign to" required choices={choices} {...form.field('assigneeId')} />
       <TextAreaField

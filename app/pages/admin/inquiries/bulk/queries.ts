@@ -11,7 +11,7 @@ import { type BulkChange, type BulkJob, type BulkResult, isFinished } from '#dom
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { UNDO_FAILED } from '../messages.ts'
-import { refreshInquiries, toRecordKeys } from '../queries.ts'
+import { orServerMessage, refreshLeads, toRecordKeys, useLeadRequest } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import type { toFilter } from '../search-params.ts'
 import { CANCEL_FAILED, CHANGE_FAILED, undoneSentence } from './messages.ts'
@@ -47,15 +47,6 @@ const toPatch = (client: QueryClient, { status, priority, assigneeId, followUp }
   return { assigneeId, assigneeName: users.find(({ id }) => id === assigneeId)?.name ?? '' }
 }
 
-/** The rows that a change concerns, as they are shown before it. */
-const findEdits = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick<BulkInput, 'ids' | 'change'>) => {
-  const patch = toPatch(client, change)
-  return (ids ?? []).flatMap((id) => {
-    const before = findListed<Inquiry>(client, toRecordKeys(kind), id)
-    return before === undefined ? [] : [{ before, patch }]
-  })
-}
-
 /**
  * The rows of a change that is done have its value, or are gone, also where the list cannot be loaded again. The result shows them as they
  * were before.
@@ -63,16 +54,17 @@ const findEdits = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick
 const showChange = (client: QueryClient, kind: InquiryKind, sent: Pick<BulkInput, 'ids' | 'change'>): (() => void) => {
   const keys = toRecordKeys(kind)
   const { ids = [], change } = sent
+  const patch = toPatch(client, change)
   if (change.delete === true) {
     const removed = ids.map((id) => removeCached(client, keys, id))
     return () => {
       for (const show of [...removed].reverse()) show()
     }
   }
-  const edits = findEdits(client, kind, sent)
-  for (const id of ids) patchCached(client, keys, id, toPatch(client, change))
+  const former = ids.flatMap((id) => findListed<Inquiry>(client, keys, id) ?? [])
+  for (const id of ids) patchCached(client, keys, id, patch)
   return () => {
-    for (const edit of edits) patchCached(client, keys, edit.before.id, fieldsBefore(edit))
+    for (const before of former) patchCached(client, keys, before.id, fieldsBefore({ before, patch }))
   }
 }
 
@@ -89,11 +81,11 @@ export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
     onSuccess: ({ job }) => {
       if (job) showJob(client, job)
       // Not awaited: the dialog closes, and its draft is deleted.
-      void refreshInquiries(client, kind)
+      void refreshLeads(client)
     },
     onError: (error) => {
       toast.error(toErrorMessage(error, CHANGE_FAILED))
-      return refreshInquiries(client, kind)
+      return refreshLeads(client)
     },
   })
 }
@@ -105,27 +97,25 @@ interface UndoInput {
 }
 
 /** Reverts a change, in the request or by another job. */
-export const useUndo = ({ kind }: InquiryScreen) => {
+export const useUndo = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id }: UndoInput) => (await call(jobs.undo, { params: { id } })).data,
-    onSuccess: (result, { showFormer }) => {
+  return useLeadRequest({
+    send: async ({ id }: UndoInput) => (await call(jobs.undo, { params: { id } })).data,
+    show: (result, { showFormer }) => {
       if (result.job) showJob(client, result.job)
       // Which ones were skipped is not known.
       else if (result.skipped === 0) showFormer?.()
-      toast.success(undoneSentence(result))
     },
-    onError: (error) => toast.error(toErrorMessage(error, UNDO_FAILED)),
-    onSettled: () => void refreshInquiries(client, kind),
+    done: undoneSentence,
+    failed: orServerMessage(UNDO_FAILED),
   })
 }
 
-export const useCancelJob = ({ kind }: InquiryScreen) => {
+export const useCancelJob = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: number) => (await call(jobs.cancel, { params: { id } })).data,
-    onSuccess: (job) => showJob(client, job),
-    onError: (error) => toast.error(toErrorMessage(error, CANCEL_FAILED)),
-    onSettled: () => void refreshInquiries(client, kind),
+  return useLeadRequest({
+    send: async (id: number) => (await call(jobs.cancel, { params: { id } })).data,
+    show: (job) => showJob(client, job),
+    failed: orServerMessage(CANCEL_FAILED),
   })
 }

@@ -18,23 +18,12 @@ interface PendingChange {
   onDone?: () => void
 }
 
-export interface BulkState {
-  isBusy: boolean
-  /** The change that waits for its confirmation. */
-  pending: PendingChange | null
-  /** The last change that was applied at once. */
-  done: { text: string; change: BulkChange; undoId: number | null; showFormer: (() => void) | undefined } | null
-  /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, the screen without the right, else nothing. */
-  focusAfter: () => HTMLElement | null
-  /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
-  request: (change: BulkChange, onDone?: () => void) => void
-  /** Exports the selection. */
-  fetchExport: (format: CsvFormat) => ReturnType<typeof callFile>
-  confirm: () => void
-  cancel: () => void
-  /** Undefined where there is no Undo, and where the role may not revert the change. */
-  undo: (() => void) | undefined
-  dismiss: () => void
+/** A change that was applied at once. */
+interface DoneChange {
+  text: string
+  change: BulkChange
+  undoId: number | null
+  showFormer: (() => void) | undefined
 }
 
 /** Whether the role may make a change and revert it. It may change while the confirmation is open. */
@@ -44,12 +33,12 @@ export const useIsAllowed = (): ((change: BulkChange) => boolean) => {
 }
 
 /** Bulk changes of the selection. A failure shows a toast and leaves the selection as it is. */
-export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: BulkInput['filter']): BulkState => {
+export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: BulkInput['filter']) => {
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const [done, setDone] = useState<BulkState['done']>(null)
+  const [done, setDone] = useState<DoneChange | null>(null)
   const isApplied = useRef(false)
   const change = useBulkChange(screen)
-  const restoration = useUndo(screen)
+  const restoration = useUndo()
   const isAllowed = useIsAllowed()
   const isEmpty = isNothingSelected(selection)
   const wasDenied = useDeniedQuestion({
@@ -86,28 +75,32 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       () => setPending(null),
     )
   }
-  const request = (wanted: BulkChange, onDone?: () => void) => {
-    const next = { change: wanted, ...(onDone && { onDone }) }
-    isApplied.current = false
-    if (wanted.delete === true || selection.isAll) setPending(next)
-    else void send(next)
-  }
-  const fetchExport = (format: CsvFormat) =>
-    callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } })
   return {
     isBusy: change.isPending || restoration.isPending,
+    /** The change that waits for its confirmation. */
     pending,
     done,
-    // Undo of an earlier change gets no focus when this one is cancelled or fails.
+    /** After the confirmation; Undo of an earlier change gets no focus when this one is cancelled or fails. */
     focusAfter: () => {
       if (wasDenied.current) return findScreen()
       return isApplied.current ? findNewestToast() : null
     },
-    request,
-    fetchExport,
+    /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
+    request: (wanted: BulkChange, onDone?: () => void): void => {
+      const next = { change: wanted, ...(onDone && { onDone }) }
+      isApplied.current = false
+      if (wanted.delete === true || selection.isAll) setPending(next)
+      else void send(next)
+    },
+    /** Exports the selection. */
+    fetchExport: (format: CsvFormat) =>
+      callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } }),
     confirm: () => pending !== null && void send(pending),
     cancel: () => setPending(null),
+    /** Undefined where there is no Undo, and where the role may not revert the change. */
     undo: undoable === null ? undefined : () => restoration.mutate(undoable, { onSuccess: () => setDone(null) }),
     dismiss: () => setDone(null),
   }
 }
+
+export type BulkState = ReturnType<typeof useBulk>

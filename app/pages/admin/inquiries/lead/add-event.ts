@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import toast from 'react-hot-toast/headless'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
-import { refreshLeads } from '../queries.ts'
+import { useLeadRequest } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
 import { prependEvent } from './queries.ts'
 
@@ -22,15 +21,13 @@ export const useAddEvent = <Input extends object>({ kind }: InquiryScreen, id: n
   const keyFor = useIdempotencyKey()
   /** How many were added: the same input once more is another event. */
   const count = useRef(0)
-  return useMutation({
-    mutationFn: (input: Input) => options.send(input, keyFor({ ...input, count: count.current })),
-    onSuccess: ({ data }) => {
+  return useLeadRequest({
+    send: (input: Input) => options.send(input, keyFor({ ...input, count: count.current })),
+    show: ({ data }) => {
       count.current += 1
       prependEvent(client, kind, id, data)
-      if (options.added !== undefined) toast.success(options.added)
-      // Not awaited: the draft of what was sent must not survive until everything is loaded again.
-      void refreshLeads(client)
     },
-    onError: () => toast.error(options.failed),
+    done: options.added,
+    failed: options.failed,
   })
 }

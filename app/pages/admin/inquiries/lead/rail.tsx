@@ -5,6 +5,7 @@ import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { CONSULTATION_KIND } from '#domain/booking.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { ClientFacts, ProjectFacts, Section } from '../facts.tsx'
 import { OutcomeProperty } from '../outcome/outcome.tsx'
@@ -28,7 +29,8 @@ export const Rail = memo(function Rail({ screen, inquiry }: { screen: InquiryScr
       <Section title="Project Information">
         <ProjectFacts inquiry={inquiry} />
       </Section>
-      <Consultations inquiry={inquiry} />
+      {/* A booking's lead is always of one kind. */}
+      {inquiry.kind === CONSULTATION_KIND && <Consultations inquiry={inquiry} />}
       <SamePerson screen={screen} inquiry={inquiry} />
       <Section title="Source">
         <SourceFacts inquiry={inquiry} />

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#app/api/call.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -6,9 +8,21 @@ import type { InquiryEvent } from '#domain/lead-event.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
+import { orServerMessage, useLeadRequest } from '../queries.ts'
 import type { InquiryScreen } from '../screen.ts'
+import { replaceEvent } from './queries.ts'
 import type { SentReplies } from './replies.ts'
-import { useRetryReply } from './retry-reply.ts'
+
+/** 'Send again'. A reply that another person has sent again meanwhile is shown as it is now. */
+const useRetryReply = ({ kind, endpoints }: InquiryScreen, id: number) => {
+  const client = useQueryClient()
+  return useLeadRequest({
+    send: (eventId: number) => call(endpoints.retryReply, { params: { id, eventId } }),
+    show: ({ data }) => replaceEvent(client, kind, id, data),
+    done: 'Reply queued',
+    failed: orServerMessage('Failed to send the reply again'),
+  })
+}
 
 type ReplyEvent = Extract<InquiryEvent, { kind: 'reply' }>
 

@@ -1,9 +1,7 @@
 /** Messages of the replies on the lead page. Source: lead desk §3 'Reply'. */
 import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
 
-export const QUEUED = 'Reply queued'
 export const QUEUE_FAILED = 'Failed to send the reply'
-export const RETRY_FAILED = 'Failed to send the reply again'
 export const RESTORED = 'We’ve restored what you typed before. It isn’t sent yet.'
 export const IS_SPAM = 'Mark it as not spam before you reply.'
 export const NO_ADDRESS = 'This lead has no e-mail address. Call, or write on WhatsApp.'

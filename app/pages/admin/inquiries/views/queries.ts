@@ -36,7 +36,7 @@ export const useCreateView = () => {
 
 interface Change {
   /** The expected version. */
-  base: Pick<SavedView, 'id' | 'updatedAt'>
+  base: SavedView
   patch: Omit<BodyInputOf<typeof views.update>, 'updatedAt'>
 }
 
