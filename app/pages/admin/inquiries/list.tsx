@@ -1,6 +1,7 @@
 import { memo, Suspense, useMemo, useState } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { List } from '#app/admin-kit/lists/list.tsx'
+import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -14,7 +15,7 @@ import { BoardSkeleton } from './board/skeleton.tsx'
 import { isNothingSelected } from './bulk/selection.ts'
 import { useSelection } from './bulk/use-selection.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
-import { useInquiryKeys } from './keys.ts'
+import { toOtherPath, toRowKeys } from './keys.ts'
 import type { InquiryLinkTo } from './lead-link.ts'
 import { describeChange, NO_MATCHES, NONE_DUE } from './messages.ts'
 import { OutcomeOffer } from './outcome/offer.tsx'
@@ -64,7 +65,14 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
     ids: shown.map(({ id }) => id),
     isComplete: list.data !== undefined && !list.isPlaceholderData && list.data.pagination.pages <= 1,
   })
-  useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, change, navigate, select: selection.select })
+  const rowKeys = toRowKeys({
+    find: (id) => shown.find((listed) => listed.id === id),
+    record,
+    setStatus: (lead, status) => change({ lead, patch: { status } }),
+    select: selection.select,
+  })
+  // The board has its own.
+  useKeys({ ...(isBoard ? {} : rowKeys), o: () => navigate(toOtherPath(screen.kind)) })
   const { deleteInquiry: canDelete } = useFlags()
   const remove = useLatestCallback(onDelete)
   const context = useMemo(

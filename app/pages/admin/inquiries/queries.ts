@@ -27,7 +27,7 @@ export const LEADS = 'inquiries'
 export const usePendingInquiries = (): Change<Inquiry>[] => usePendingChanges(LEADS)
 
 /** Inquiries become overdue without a change that the live updates would announce. */
-const DUE_REFETCH_MS = 60_000
+export const DUE_REFETCH_MS = 60_000
 
 /** A page of the list; the previous page stays visible while the next one loads. A list of due inquiries follows the time. */
 export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery, { isShown }: { isShown: boolean }) => {
