@@ -17,7 +17,7 @@ import { InquiryFacts } from './facts.tsx'
 import { InquiryForm } from './form.tsx'
 import { readListState } from './lead-link.ts'
 import { OutcomeProperty } from './outcome/outcome.tsx'
-import { useInquiry } from './queries.ts'
+import { type LeadRef, useInquiry } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 import { SpamNotice } from './spam-notice.tsx'
 
@@ -35,16 +35,16 @@ export function InquiryDialog({ screen, record: { id, close } }: { screen: Inqui
           Inquiry Details <span className="font-semibold text-muted">#{shownId}</span>
         </>
       }
-      actions={shownId !== null && <PrintButton key={shownId} screen={screen} id={shownId} />}
+      actions={shownId !== null && <PrintButton key={shownId} kind={screen.kind} id={shownId} />}
     >
-      {shownId !== null && <Details key={shownId} screen={screen} id={shownId} onClose={close} />}
+      {shownId !== null && <Details key={shownId} kind={screen.kind} id={shownId} onClose={close} />}
     </Dialog>
   )
 }
 
 /** Nothing while there is no inquiry to print. */
-function PrintButton({ screen, id }: { screen: InquiryScreen; id: number }) {
-  const { data } = useInquiry(screen, id)
+function PrintButton(lead: LeadRef) {
+  const { data } = useInquiry(lead)
   if (data === undefined) return null
   return (
     <IconButton label="Print" className="no-print" onClick={() => print()}>
@@ -53,22 +53,20 @@ function PrintButton({ screen, id }: { screen: InquiryScreen; id: number }) {
   )
 }
 
-interface DetailsProps {
-  screen: InquiryScreen
-  id: number
+interface DetailsProps extends LeadRef {
   onClose: () => void
 }
 
 /** Memoized: the navigations that open and close the dialog render its title, not what it shows. */
-const Details = memo(function Details({ screen, id, onClose }: DetailsProps) {
+const Details = memo(function Details({ kind, id, onClose }: DetailsProps) {
   return (
-    <OpenRecord query={useInquiry(screen, id)} noun="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
-      {(inquiry, notice) => <OpenInquiry screen={screen} inquiry={inquiry} notice={notice} onClose={onClose} />}
+    <OpenRecord query={useInquiry({ kind, id })} noun="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
+      {(inquiry, notice) => <OpenInquiry inquiry={inquiry} notice={notice} onClose={onClose} />}
     </OpenRecord>
   )
 })
 
-interface OpenInquiryProps extends Pick<DetailsProps, 'screen' | 'onClose'> {
+interface OpenInquiryProps extends Pick<DetailsProps, 'onClose'> {
   inquiry: Inquiry
   /** Warns that the shown version may be outdated. */
   notice: ReactNode
@@ -78,10 +76,10 @@ interface OpenInquiryProps extends Pick<DetailsProps, 'screen' | 'onClose'> {
  * Facts and spam notice, and beside them the form, on large screens in view with them. The spam notice is above the details of spam and
  * below those of other inquiries; it does not move when the flag changes.
  */
-function OpenInquiry({ screen, inquiry, notice, onClose }: OpenInquiryProps) {
+function OpenInquiry({ inquiry, notice, onClose }: OpenInquiryProps) {
   const [wasSpam] = useState(inquiry.isSpam)
   const { assignInquiry } = useFlags()
-  const spamNotice = <SpamNotice screen={screen} inquiry={inquiry} />
+  const spamNotice = <SpamNotice inquiry={inquiry} />
   return (
     <>
       <p className="no-print mb-4">
@@ -105,13 +103,13 @@ function OpenInquiry({ screen, inquiry, notice, onClose }: OpenInquiryProps) {
           {/* Roles that assign choose the assignee in the form. */}
           {!assignInquiry && (
             <div className="mt-4">
-              <TakeOrHandOver screen={screen} inquiry={inquiry} />
+              <TakeOrHandOver inquiry={inquiry} />
             </div>
           )}
           <div className="mt-4">
             <OutcomeProperty inquiry={inquiry} />
           </div>
-          <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={notice} />
+          <InquiryForm inquiry={inquiry} onClose={onClose} notice={notice} />
         </div>
       </div>
     </>

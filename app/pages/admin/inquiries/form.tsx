@@ -10,7 +10,7 @@ import { inquiryChanges } from './changes.ts'
 import { startsInNotes } from './keys.ts'
 import { UPDATE_FAILED } from './messages.ts'
 import { useAssignableUsers, useSaveInquiry } from './queries.ts'
-import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+import { PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
 
 /** The form values of an inquiry; `assigneeId` is a user's id, or '' when unassigned. */
 const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
@@ -21,7 +21,6 @@ const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
 })
 
 interface InquiryFormProps {
-  screen: InquiryScreen
   /** The latest loaded version. */
   inquiry: Inquiry
   /** Without it the form stays open: it then has the saved version, and Cancel discards what was typed. */
@@ -31,10 +30,10 @@ interface InquiryFormProps {
 }
 
 /** Update Status: status, priority, assignee, Internal Notes. Source: specification §2 'Details modal', §4. */
-export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormProps) {
+export function InquiryForm({ inquiry, onClose, notice }: InquiryFormProps) {
   const { assignInquiry } = useFlags()
   const edit = useRecordForm({
-    kind: `inquiry:${screen.kind}`,
+    kind: `inquiry:${inquiry.kind}`,
     noun: 'inquiry',
     record: inquiry,
     toValues,
@@ -42,7 +41,7 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
     changesBetween: inquiryChanges,
   })
   const { form, base } = edit
-  const { mutateAsync, error } = useSaveInquiry(screen)
+  const { mutateAsync, error } = useSaveInquiry()
   const isForNote = startsInNotes(useLocation().state)
 
   const handleSave = form.handleSubmit(async (sent) => {

@@ -41,7 +41,7 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   const inquiryLink = useInquiryLink(screen, beside.open)
   const navigate = useNavigate()
   const goTo = useLatestCallback((path: string) => void navigate(path))
-  const deletion = useInquiryDeletion(screen)
+  const deletion = useInquiryDeletion()
   const isNarrow = beside.openId !== null
   return (
     <Workspace beside={beside} lead={isNarrow ? { id: beside.openId ?? 0, kind: screen.kind } : null}>

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
+import type { LeadRef } from './queries.ts'
 import type { InquiryScreen } from './screen.ts'
 
 /** Navigation state of the lead page: the query of the list. */
@@ -28,7 +29,7 @@ export const readListState = (): InquiryLinkState => {
  * Builds the props of a link that `open` opens: `<RowLink {...inquiryLink(inquiry)}>`. The same function for all renders of a screen:
  * memoized rows do not render again.
  */
-export const useInquiryLink = ({ kind }: InquiryScreen, open: (lead: Pick<Inquiry, 'id' | 'kind'>) => void): InquiryLinkTo =>
+export const useInquiryLink = ({ kind }: InquiryScreen, open: (lead: LeadRef) => void): InquiryLinkTo =>
   useCallback(
     ({ id }) => ({
       to: inquiryPath({ kind, id }),

@@ -13,7 +13,10 @@ import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { deletionMessages, FETCH_FAILED, UPDATE_FAILED, UPDATED } from './messages.ts'
 import type { InquiryScreen } from './screen.ts'
+import { SCREENS } from './screens.ts'
 import type { InquiryQuery } from './search-params.ts'
+
+export type LeadRef = Pick<Inquiry, 'id' | 'kind'>
 
 /** The keys of an inquiry in the query cache. */
 export const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
@@ -57,21 +60,21 @@ export const untilRefetched = ({ state }: { state: { dataUpdateCount: number } }
   state.dataUpdateCount === 0 ? EARLY_FRESH_MS : 0
 
 /** One inquiry with all its details; the listed row is shown immediately and refetched. */
-export const useInquiry = ({ kind, endpoints }: InquiryScreen, id: number) => {
+export const useInquiry = ({ kind, id }: LeadRef) => {
   const client = useQueryClient()
   return useQuery({
     queryKey: inquiryKeys.detail(kind, id),
-    queryFn: async ({ signal }) => (await call(endpoints.get, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(SCREENS[kind].endpoints.get, { params: { id }, signal })).data,
     placeholderData: () => findListed<Inquiry>(client, toRecordKeys(kind), id),
     staleTime: untilRefetched,
   })
 }
 
 /** The other inquiries of the same person, and how many there are. */
-export const useRelatedInquiries = ({ kind, endpoints }: InquiryScreen, id: number) =>
+export const useRelatedInquiries = ({ kind, id }: LeadRef) =>
   useQuery({
     queryKey: inquiryKeys.related(kind, id),
-    queryFn: ({ signal }) => call(endpoints.related, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(SCREENS[kind].endpoints.related, { params: { id }, signal }),
   })
 
 /** Users to whom an inquiry can be assigned; the filter has no names when they cannot be loaded. */
@@ -118,31 +121,32 @@ export const orServerMessage =
     toErrorMessage(error, fallback)
 
 /** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
-export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
+export const useSaveInquiry = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ base: { id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
-      call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
+    mutationFn: ({ base: { kind, id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
+      call(SCREENS[kind].endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
     onSuccess: ({ data }) => {
-      patchCached(client, toRecordKeys(kind), data.id, data)
+      patchCached(client, toRecordKeys(data.kind), data.id, data)
       toast.success(UPDATED)
       void refreshLeads(client)
     },
     onError: async (error, { base }) => {
       if (!isConflict(error)) toast.error(UPDATE_FAILED)
-      else await client.refetchQueries({ queryKey: inquiryKeys.detail(kind, base.id) })
+      else await client.refetchQueries({ queryKey: inquiryKeys.detail(base.kind, base.id) })
     },
   })
 }
 
 /** Clears the spam flag, or sets it by hand; the inquiry moves to the other list. */
-export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
+export const useSetSpam = () => {
   const client = useQueryClient()
   return useLeadRequest({
-    send: ({ id, isSpam }: Pick<Inquiry, 'id' | 'isSpam'>) => call(endpoints.update, { params: { id }, body: { isSpam } }),
+    send: ({ kind, id, isSpam }: Pick<Inquiry, 'kind' | 'id' | 'isSpam'>) =>
+      call(SCREENS[kind].endpoints.update, { params: { id }, body: { isSpam } }),
     show: ({ data }) => {
-      client.setQueryData<Inquiry>(inquiryKeys.detail(kind, data.id), data)
-      removeCached(client, toRecordKeys(kind), data.id)
+      client.setQueryData<Inquiry>(inquiryKeys.detail(data.kind, data.id), data)
+      removeCached(client, toRecordKeys(data.kind), data.id)
     },
     done: UPDATED,
     failed: UPDATE_FAILED,
@@ -150,15 +154,15 @@ export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
 }
 
 /** Deletes and restores an inquiry; refetches list and figures. */
-export const useInquiryDeletion = ({ kind, endpoints }: InquiryScreen): Deletion<Inquiry> => {
+export const useInquiryDeletion = (): Deletion<Inquiry> => {
   const client = useQueryClient()
   const { deleteInquiry } = useFlags()
   return useDeletion<Inquiry>({
     messages: deletionMessages,
     isAllowed: () => deleteInquiry,
-    remove: ({ id }) => call(endpoints.remove, { params: { id } }),
-    restore: ({ id }) => call(endpoints.restore, { params: { id } }),
-    hide: ({ id }) => removeCached(client, toRecordKeys(kind), id),
+    remove: ({ kind, id }) => call(SCREENS[kind].endpoints.remove, { params: { id } }),
+    restore: ({ kind, id }) => call(SCREENS[kind].endpoints.restore, { params: { id } }),
+    hide: ({ kind, id }) => removeCached(client, toRecordKeys(kind), id),
     refresh: () => refreshLeads(client),
   })
 }

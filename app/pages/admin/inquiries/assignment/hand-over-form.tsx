@@ -9,8 +9,7 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
 import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
-import { useAssignableUsers } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import { type LeadRef, useAssignableUsers } from '../queries.ts'
 import { useHandOverInquiry } from './queries.ts'
 
 /** `assigneeId` is a user's id, or '' before the choice. */
@@ -25,21 +24,19 @@ const toValues = () => BLANK
 const toBody = ({ assigneeId, note }: HandOverValues): HandOverInput => ({ assigneeId: Number(assigneeId), note })
 
 interface HandOverFormProps {
-  screen: InquiryScreen
-  /** Of the lead. */
-  id: number
+  lead: LeadRef
   onClose: () => void
 }
 
 /** The new assignee and an optional note; what is typed survives a failure, a reload and an expired session. */
-export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
+export function HandOverForm({ lead, onClose }: HandOverFormProps) {
   const { id: adminId } = useAdmin()
   const { data: users } = useAssignableUsers()
   const others = users?.filter((user) => user.id !== adminId) ?? []
   const choices: Choice[] = [['', 'Choose a person'], ...others.map(({ id: userId, name }): Choice => [String(userId), name])]
-  const { mutateAsync, isPending } = useHandOverInquiry(screen)
+  const { mutateAsync, isPending } = useHandOverInquiry(lead)
   const { form, restored, finish, settle } = useRecordForm<null, HandOverValues>({
-    kind: `hand-over:${screen.kind}:${id}`,
+    kind: `hand-over:${lead.kind}:${lead.id}`,
     noun: 'lead',
     record: null,
     toValues,
@@ -53,7 +50,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   useOpenedForm(element, isLoaded)
 
   const handleSubmit = form.handleSubmit(async (typed) => {
-    await mutateAsync({ id, body: toBody(typed) }).then(
+    await mutateAsync(toBody(typed)).then(
       () => settle(null, typed, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, ['assigneeId', 'note']),

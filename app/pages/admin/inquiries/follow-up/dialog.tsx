@@ -11,7 +11,6 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { followUpInput } from '#domain/lead-event.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { useInquiry } from '../queries.ts'
-import { SCREENS } from '../screens.ts'
 import { FOLLOW_UP_FAILED, useSetFollowUp } from './queries.ts'
 import { FollowUpFields } from './fields.tsx'
 import { checkTime, type FollowUpValues, fromControls, toControls } from './time.ts'
@@ -58,14 +57,13 @@ interface FollowUpFormProps extends Pick<FollowUpDialogProps, 'onSaved'> {
 
 /** Date, time and a line, in the business time zone. What was typed is stored as a draft. Source: lead desk §3 'Follow-up'. */
 function FollowUpForm({ lead, onDone, onSaved }: FollowUpFormProps) {
-  const screen = SCREENS[lead.kind]
   // The lead of the queue may have been changed by somebody else meanwhile.
-  const { data: inquiry = lead } = useInquiry(screen, lead.id)
+  const { data: inquiry = lead } = useInquiry(lead)
   const timeZone = useBusinessTimeZone()
   const conversions = useMemo(() => createConversions(timeZone), [timeZone])
-  const { mutateAsync, error, isPending } = useSetFollowUp(screen)
+  const { mutateAsync, error, isPending } = useSetFollowUp()
   const edit = useRecordForm<Inquiry, FollowUpValues>({
-    kind: `follow-up:${screen.kind}`,
+    kind: `follow-up:${lead.kind}`,
     noun: 'inquiry',
     record: inquiry,
     schema: followUpInput,

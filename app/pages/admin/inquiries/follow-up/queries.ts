@@ -8,7 +8,7 @@ import { settings } from '#contract/settings.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { toRecordKeys, useLeadRequest } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import { SCREENS } from '../screens.ts'
 
 export const FOLLOW_UP_FAILED = 'Failed to save the follow-up'
 const CONFLICT = 'Someone else changed the follow-up meanwhile. You now see their version.'
@@ -35,19 +35,18 @@ const hasSameFollowUp = (one: Inquiry, other: Inquiry): boolean =>
  * Sets or removes the follow-up. After a CONFLICT the latest version is loaded: with the same follow-up the change is sent again
  * for that version, else it rejects.
  */
-export const useSetFollowUp = ({ kind, endpoints }: InquiryScreen) => {
+export const useSetFollowUp = () => {
   const client = useQueryClient()
-  const keys = toRecordKeys(kind)
-  const send = ({ id, updatedAt }: Inquiry, { at, note }: FollowUpChange) =>
-    call(endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
-  const show = ({ data }: { data: Inquiry }) => patchCached(client, keys, data.id, data)
+  const send = ({ kind, id, updatedAt }: Inquiry, { at, note }: FollowUpChange) =>
+    call(SCREENS[kind].endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
+  const show = ({ data }: { data: Inquiry }) => patchCached(client, toRecordKeys(data.kind), data.id, data)
   return useLeadRequest({
     send: async (change: FollowUpChange) => {
       try {
         return await send(change.base, change)
       } catch (error) {
         if (!isConflict(error)) throw error
-        const latest = await call(endpoints.get, { params: { id: change.base.id } })
+        const latest = await call(SCREENS[change.base.kind].endpoints.get, { params: { id: change.base.id } })
         show(latest)
         if (!hasSameFollowUp(latest.data, change.base)) throw error
         return send(latest.data, change)

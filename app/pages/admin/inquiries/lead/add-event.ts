@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
-import { useLeadRequest } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import { type LeadRef, useLeadRequest } from '../queries.ts'
 import { prependEvent } from './queries.ts'
 
 export interface AddEventOptions<Input> {
@@ -16,7 +15,7 @@ export interface AddEventOptions<Input> {
 }
 
 /** Adds an event to the timeline, where it appears at once. A failure is the form's to show, too: it may have been left. */
-export const useAddEvent = <Input extends object>({ kind }: InquiryScreen, id: number, options: AddEventOptions<Input>) => {
+export const useAddEvent = <Input extends object>(lead: LeadRef, options: AddEventOptions<Input>) => {
   const client = useQueryClient()
   const keyFor = useIdempotencyKey()
   /** How many were added: the same input once more is another event. */
@@ -25,7 +24,7 @@ export const useAddEvent = <Input extends object>({ kind }: InquiryScreen, id: n
     send: (input: Input) => options.send(input, keyFor({ ...input, count: count.current })),
     show: ({ data }) => {
       count.current += 1
-      prependEvent(client, kind, id, data)
+      prependEvent(client, lead, data)
     },
     done: options.added,
     failed: options.failed,

@@ -7,6 +7,7 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome, callInput } from '#domain/lead-event.ts'
 import { useCalendar } from '../follow-up/queries.ts'
 import { proposeFollowUp } from '../follow-up/time.ts'
+import { SCREENS } from '../screens.ts'
 import type { ComposerFormProps } from './composer-props.ts'
 import { EntryForm } from './entry-form.tsx'
 import { LOG_FAILED, LOGGED } from './messages.ts'
@@ -18,7 +19,7 @@ const CHIP =
   'inline-flex min-h-8 cursor-pointer items-center rounded-full border border-edge px-3 text-sm font-semibold hover:bg-hover has-[:checked]:border-teal has-[:checked]:bg-teal-soft has-[:checked]:text-teal has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus pointer-coarse:min-h-11'
 
 /** Logs a call with its outcome, which proposes the follow-up. Source: lead desk §2, §3. */
-export function CallForm({ screen, inquiry, work, focusCount }: ComposerFormProps) {
+export function CallForm({ inquiry, work, focusCount }: ComposerFormProps) {
   const { kind, id } = inquiry
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [isFollowedUp, setIsFollowedUp] = useState(true)
@@ -32,7 +33,6 @@ export function CallForm({ screen, inquiry, work, focusCount }: ComposerFormProp
   }, [focusCount])
   return (
     <EntryForm
-      screen={screen}
       inquiry={inquiry}
       tab="call"
       focusCount={0}
@@ -42,7 +42,7 @@ export function CallForm({ screen, inquiry, work, focusCount }: ComposerFormProp
       refusedPath={outcome === null ? 'outcome' : undefined}
       toBody={({ text }) => ({ channel: 'call', outcome, text })}
       send={({ text }, idempotencyKey) =>
-        call(screen.endpoints.addCall, { params: { id }, body: { channel: 'call', outcome, text }, idempotencyKey })
+        call(SCREENS[kind].endpoints.addCall, { params: { id }, body: { channel: 'call', outcome, text }, idempotencyKey })
       }
       added={LOGGED.call}
       failed={LOG_FAILED.call}

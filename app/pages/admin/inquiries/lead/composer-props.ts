@@ -1,10 +1,8 @@
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { InquiryScreen } from '../screen.ts'
 import type { SentReplies } from './replies.ts'
 import type { LeadWork } from './work.tsx'
 
 export interface ComposerFormProps {
-  screen: InquiryScreen
   inquiry: Inquiry
   work: LeadWork
   replies: SentReplies

@@ -8,6 +8,7 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import { type ComponentType, memo } from 'react'
 import { call } from '#app/api/call.ts'
 import { callInput, noteInput } from '#domain/lead-event.ts'
+import { SCREENS } from '../screens.ts'
 import { CallForm } from './call-form.tsx'
 import type { ComposerFormProps } from './composer-props.ts'
 import type { ComposerTab } from './composer-tabs.ts'
@@ -16,10 +17,9 @@ import { LOG_FAILED, LOGGED, NOTE_ADDED, NOTE_FAILED } from './messages.ts'
 import { ReplyComposer } from './reply-composer.tsx'
 import { WhatsAppTemplate } from './whatsapp-template.tsx'
 
-function NoteForm({ screen, inquiry, focusCount }: ComposerFormProps) {
+function NoteForm({ inquiry, focusCount }: ComposerFormProps) {
   return (
     <EntryForm
-      screen={screen}
       inquiry={inquiry}
       tab="note"
       focusCount={focusCount}
@@ -27,19 +27,20 @@ function NoteForm({ screen, inquiry, focusCount }: ComposerFormProps) {
       hint="Only staff can see this. Ctrl Enter adds it."
       submit="Add a note"
       schema={noteInput}
-      send={(body, idempotencyKey) => call(screen.endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })}
+      send={(body, idempotencyKey) =>
+        call(SCREENS[inquiry.kind].endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })
+      }
       added={NOTE_ADDED}
       failed={NOTE_FAILED}
     />
   )
 }
 
-function WhatsAppForm({ screen, inquiry, focusCount }: ComposerFormProps) {
+function WhatsAppForm({ inquiry, focusCount }: ComposerFormProps) {
   return (
     <div className="grid gap-3">
       <WhatsAppTemplate inquiry={inquiry} />
       <EntryForm
-        screen={screen}
         inquiry={inquiry}
         tab="whatsapp"
         focusCount={focusCount}
@@ -48,7 +49,11 @@ function WhatsAppForm({ screen, inquiry, focusCount }: ComposerFormProps) {
         schema={callInput}
         toBody={({ text }) => ({ channel: 'whatsapp', text })}
         send={({ text }, idempotencyKey) =>
-          call(screen.endpoints.addCall, { params: { id: inquiry.id }, body: { channel: 'whatsapp', text }, idempotencyKey })
+          call(SCREENS[inquiry.kind].endpoints.addCall, {
+            params: { id: inquiry.id },
+            body: { channel: 'whatsapp', text },
+            idempotencyKey,
+          })
         }
         added={LOGGED.whatsapp}
         failed={LOG_FAILED.whatsapp}

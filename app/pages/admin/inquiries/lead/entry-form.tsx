@@ -8,7 +8,6 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextAreaField } from '#app/ui/desk/field.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { InquiryScreen } from '../screen.ts'
 import { type AddEventOptions, useAddEvent } from './add-event.ts'
 import { type ComposerTab, toDraftName } from './composer-tabs.ts'
 
@@ -18,7 +17,6 @@ interface Entry {
 
 /** `failed` is also shown above the error of a failure. */
 interface EntryFormProps extends AddEventOptions<Entry> {
-  screen: InquiryScreen
   inquiry: Inquiry
   tab: ComposerTab
   /** Focuses the text each time that it rises above 0. */
@@ -46,11 +44,11 @@ const BLANK: Entry = { text: '' }
  * error beside it.
  */
 export function EntryForm(props: EntryFormProps) {
-  const { screen, inquiry, tab, focusCount, label, hint, submit, schema, toBody, send, added, failed } = props
+  const { inquiry, tab, focusCount, label, hint, submit, schema, toBody, send, added, failed } = props
   const { refusedPath = '', onAdded, before, after } = props
 
   const form = useSchemaForm({ schema, toBody, defaultValues: BLANK })
-  const { mutateAsync, error, isPending } = useAddEvent(screen, inquiry.id, { send, added, failed })
+  const { mutateAsync, error, isPending } = useAddEvent(inquiry, { send, added, failed })
   const text = form.watch('text')
   const { setFocus } = form
   useEffect(() => {

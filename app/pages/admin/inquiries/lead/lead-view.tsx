@@ -10,8 +10,7 @@ import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { readListState } from '../lead-link.ts'
-import { useInquiry, usePendingInquiries, useSetSpam } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import { type LeadRef, useInquiry, usePendingInquiries, useSetSpam } from '../queries.ts'
 import type { Wish } from './beside.ts'
 import { finish, useLeadKeys } from './keys.ts'
 import { LeadHeader } from './header.tsx'
@@ -38,8 +37,7 @@ const isKeyOfRow = ({ hasRowKeys }: BesideList, key: 'status' | 'other'): boolea
   focusedId() !== undefined && (hasRowKeys || key === 'status')
 
 export interface LeadViewProps {
-  screen: InquiryScreen
-  id: number
+  lead: LeadRef
   work: LeadWork
   replies: SentReplies
   wish: Wish
@@ -50,8 +48,7 @@ export interface LeadViewProps {
 }
 
 export function LeadView(props: LeadViewProps) {
-  const { screen, id } = props
-  const query = useInquiry(screen, id)
+  const query = useInquiry(props.lead)
   const changes = usePendingInquiries()
   return (
     <OpenRecord query={query} noun="inquiry" missing={MISSING} skeleton={<LeadSkeleton />}>
@@ -69,10 +66,10 @@ interface LeadProps extends LeadViewProps {
   staleNotice: ReactNode
 }
 
-function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNotice }: LeadProps) {
+function Lead({ inquiry, work, replies, wish, beside, onDelete, staleNotice }: LeadProps) {
   const composer = useComposer(inquiry, wish)
   const heading = useRef<HTMLHeadingElement>(null)
-  const menu = useMenu({ screen, inquiry, isBeside: beside !== undefined, onDelete })
+  const menu = useMenu({ inquiry, isBeside: beside !== undefined, onDelete })
   useEffect(() => {
     if (wish.part === 'heading') heading.current?.focus({ preventScroll: true })
   }, [wish])
@@ -93,7 +90,7 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
       {staleNotice}
       {inquiry.isSpam && (
         <Suspense fallback={<Skeleton className="h-12 w-full" />}>
-          <SpamNotice props={{ screen, inquiry }} />
+          <SpamNotice props={{ inquiry }} />
         </Suspense>
       )}
       <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
@@ -102,13 +99,12 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
             Timeline
           </h2>
           <div className="flex-1">
-            <Timeline screen={screen} inquiry={inquiry} replies={replies} />
+            <Timeline inquiry={inquiry} replies={replies} />
           </div>
           <div className="no-print bg-paper lg:sticky lg:bottom-0 lg:z-10">
             <Suspense fallback={<Skeleton className="h-88 w-full" />}>
               <Composer
                 props={{
-                  screen,
                   inquiry,
                   work,
                   replies,
@@ -122,7 +118,7 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
           </div>
         </section>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <Rail props={{ screen, inquiry }} />
+          <Rail props={{ inquiry }} />
         </Suspense>
       </div>
       <Suspense>
@@ -132,21 +128,21 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
   )
 }
 
-interface MenuOptions extends Pick<LeadViewProps, 'screen' | 'onDelete'> {
+interface MenuOptions extends Pick<LeadViewProps, 'onDelete'> {
   inquiry: Inquiry
   isBeside: boolean
 }
 
-const useMenu = ({ screen, inquiry, isBeside, onDelete }: MenuOptions): MenuEntry[] => {
-  const { mutate } = useSetSpam(screen)
+const useMenu = ({ inquiry, isBeside, onDelete }: MenuOptions): MenuEntry[] => {
+  const { mutate } = useSetSpam()
   const navigate = useNavigate()
-  const { id, isSpam } = inquiry
+  const { kind, id, isSpam } = inquiry
   return [
     ...(isBeside
       ? [{ label: 'Open lead page', onClick: () => void navigate(inquiryPath(inquiry), { state: readListState() }) }]
       : []),
     { label: 'Print', onClick: () => print() },
-    ...(isSpam ? [] : [{ label: 'Mark as spam', onClick: () => mutate({ id, isSpam: true }) }]),
+    ...(isSpam ? [] : [{ label: 'Mark as spam', onClick: () => mutate({ kind, id, isSpam: true }) }]),
     ...(onDelete ? [{ label: 'Delete', onClick: () => onDelete(inquiry) }] : []),
   ]
 }

@@ -45,8 +45,9 @@ const BackLink = ({ screen }: { screen: InquiryScreen }) => (
 )
 
 function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
-  const { data: inquiry } = useInquiry(screen, id)
-  const deletion = useInquiryDeletion(screen)
+  const lead = { kind: screen.kind, id }
+  const { data: inquiry } = useInquiry(lead)
+  const deletion = useInquiryDeletion()
   const { deleteInquiry } = useFlags()
   const { hash } = useLocation()
   const wish = useMemo<Wish>(() => ({ part: hash === REPLY_HASH ? 'reply' : 'none', count: 0 }), [hash])
@@ -65,14 +66,7 @@ function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
       {isDeleted ? (
         <EmptyState title="This inquiry was deleted" action={<ButtonLink to={listUrl}>Go to the list</ButtonLink>} />
       ) : (
-        <LeadView
-          screen={screen}
-          id={id}
-          work={work}
-          replies={replies}
-          wish={wish}
-          onDelete={deleteInquiry ? deletion.request : undefined}
-        />
+        <LeadView lead={lead} work={work} replies={replies} wish={wish} onDelete={deleteInquiry ? deletion.request : undefined} />
       )}
       <ConfirmDeletion deletion={deletion}>
         {({ name, email, createdAt }) => `${name}, ${email}, of ${dateAndTime(createdAt)}.`}

@@ -49,8 +49,7 @@ export const useSentReplies = (onBack: (lead: Inquiry) => void) => {
     mutationFn: ({ lead: { kind, id }, eventId }: SentReply) =>
       call(SCREENS[kind].endpoints.withdrawReply, { params: { id, eventId } }),
     onSuccess: ({ data }, reply) => {
-      const { kind, id } = reply.lead
-      removeEvent(client, kind, id, reply.eventId)
+      removeEvent(client, reply.lead, reply.eventId)
       showInquiry(client, data)
       putBack(userId, reply)
       setBacks((count) => count + 1)

@@ -24,10 +24,10 @@ const formatCount = (count: number): string => count.toLocaleString('en-IN')
 
 /** Writes a reply by mail. Source: lead desk §3 'Reply'. */
 export function ReplyComposer(props: ComposerFormProps) {
-  const { inquiry, screen, replies } = props
+  const { inquiry, replies } = props
   const { id, isSpam, email, firstResponseAt } = inquiry
   const templates = useFilledTemplates(inquiry)
-  const { data: events, isPending } = useInquiryEvents(screen, id)
+  const { data: events, isPending } = useInquiryEvents(inquiry)
   if (isSpam) return <Notice tone="yellow">{IS_SPAM}</Notice>
   if (email === '') return <Notice tone="yellow">{NO_ADDRESS}</Notice>
   if (templates === undefined || isPending) return <FormSkeleton />
@@ -52,8 +52,8 @@ interface ReplyFormProps extends ComposerFormProps {
   template: ReplyTemplate | undefined
 }
 
-function ReplyForm({ screen, inquiry, replies, rememberNext, focusCount, templates, template }: ReplyFormProps) {
-  const { form, values, send, restored, insert, templateId, undo, submit } = useReplyForm({ screen, inquiry, template, focusCount })
+function ReplyForm({ inquiry, replies, rememberNext, focusCount, templates, template }: ReplyFormProps) {
+  const { form, values, send, restored, insert, templateId, undo, submit } = useReplyForm({ inquiry, template, focusCount })
   const { email } = useAdmin()
   const isEmailSetUp = useIsEmailSetUp()
   const sendNow = () => submit(null, replies.offer)

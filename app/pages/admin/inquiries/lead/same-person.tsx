@@ -9,17 +9,17 @@ import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { businessTimeZone } from '#app/session/session.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { useRelatedInquiries } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
 import { Panel } from './panel.tsx'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact message' }
 
 /** Nothing for a person who has sent one inquiry. */
-export function SamePerson({ screen, inquiry: { id, otherInquiries } }: { screen: InquiryScreen; inquiry: Inquiry }) {
+export function SamePerson({ inquiry }: { inquiry: Inquiry }) {
+  const { otherInquiries } = inquiry
   return (
     <Panel
       title="The same person"
-      query={useRelatedInquiries(screen, id)}
+      query={useRelatedInquiries(inquiry)}
       failed="The person’s other inquiries could not be loaded."
       loading={otherInquiries > 0 && <Loading rows={Math.min(otherInquiries, 3)} />}
     >
@@ -27,8 +27,8 @@ export function SamePerson({ screen, inquiry: { id, otherInquiries } }: { screen
         data.length > 0 && (
           <>
             <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface">
-              {data.map((inquiry) => (
-                <Other key={inquiry.id} inquiry={inquiry} />
+              {data.map((other) => (
+                <Other key={other.id} inquiry={other} />
               ))}
             </ul>
             {total > data.length && (

@@ -7,14 +7,12 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
-import type { InquiryScreen } from '../screen.ts'
 import { EVENT_ICONS } from './event-icons.ts'
 import { ReplyDelivery } from './reply-delivery.tsx'
 import type { SentReplies } from './replies.ts'
 import { describeEvent } from './sentences.ts'
 
 interface TimelineEntryProps {
-  screen: InquiryScreen
   inquiry: Inquiry
   replies: SentReplies
   event: InquiryEvent
@@ -32,7 +30,7 @@ const BODIES: Partial<Record<InquiryEvent['kind'], string>> = {
   whatsapp: `${BUBBLE} bg-sunken`,
 }
 
-export function TimelineEntry({ screen, inquiry, replies, event, startsFocused }: TimelineEntryProps) {
+export function TimelineEntry({ inquiry, replies, event, startsFocused }: TimelineEntryProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const entry = useRef<HTMLLIElement>(null)
@@ -60,7 +58,7 @@ export function TimelineEntry({ screen, inquiry, replies, event, startsFocused }
           <LongText text={event.body} />
         </div>
       )}
-      {event.kind === 'reply' && <ReplyDelivery screen={screen} inquiry={inquiry} replies={replies} event={event} />}
+      {event.kind === 'reply' && <ReplyDelivery inquiry={inquiry} replies={replies} event={event} />}
     </li>
   )
 }

@@ -6,7 +6,7 @@ import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { replyInput } from '#domain/lead-event.ts'
 import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
-import type { InquiryScreen } from '../screen.ts'
+import { SCREENS } from '../screens.ts'
 import { useAddEvent } from './add-event.ts'
 import { toDraftName } from './composer-tabs.ts'
 import type { ReplyValues, SentReply } from './replies.ts'
@@ -30,7 +30,6 @@ const findChanged = (values: ReplyValues, blank: ReplyValues) => {
 }
 
 interface ReplyFormOptions {
-  screen: InquiryScreen
   inquiry: Inquiry
   /** In the form at first. */
   template: ReplyTemplate | undefined
@@ -42,7 +41,7 @@ interface ReplyFormOptions {
  * The form of a reply. Its draft survives a reload; a template replaces the values, which `undo` brings back while the template's text
  * is unedited.
  */
-export const useReplyForm = ({ screen, inquiry, template, focusCount }: ReplyFormOptions) => {
+export const useReplyForm = ({ inquiry, template, focusCount }: ReplyFormOptions) => {
   const [empty] = useState<ReplyValues>(() => ({ subject: defaultSubject(inquiry), text: '' }))
   const [blank, setBlank] = useState<ReplyValues>(() =>
     template === undefined ? empty : { subject: template.subject, text: template.body },
@@ -52,9 +51,9 @@ export const useReplyForm = ({ screen, inquiry, template, focusCount }: ReplyFor
   const [insertion, setInsertion] = useState<Insertion | null>(
     template === undefined ? null : { templateId: template.id, inserted: blank, before: empty },
   )
-  const send = useAddEvent<ReplyValues & { sendAt: string | null }>(screen, inquiry.id, {
+  const send = useAddEvent<ReplyValues & { sendAt: string | null }>(inquiry, {
     send: (body, idempotencyKey) =>
-      call(screen.endpoints.createReply, {
+      call(SCREENS[inquiry.kind].endpoints.createReply, {
         params: { id: inquiry.id },
         body: { ...body, isUndoable: body.sendAt === null },
         idempotencyKey,
