@@ -18,7 +18,7 @@ import { InquiryForm } from './form.tsx'
 import { readListState } from './lead-link.ts'
 import { OutcomeProperty } from './outcome/outcome.tsx'
 import { type LeadRef, useInquiry } from './queries.ts'
-import type { InquiryScreen } from './screen.ts'
+import type { InquiryScreen } from './screens.ts'
 import { SpamNotice } from './spam-notice.tsx'
 
 /** 'Inquiry Details' with #id, for a quick look; the URL opens and closes it. Source: specification §2 'Details modal'. */

@@ -10,7 +10,7 @@ import { inquiryChanges } from './changes.ts'
 import { startsInNotes } from './keys.ts'
 import { UPDATE_FAILED } from './messages.ts'
 import { useAssignableUsers, useSaveInquiry } from './queries.ts'
-import { PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+import { PRIORITY_CHOICES, STATUS_CHOICES } from './screens.ts'
 
 /** The form values of an inquiry; `assigneeId` is a user's id, or '' when unassigned. */
 const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({

@@ -7,7 +7,7 @@ import type { Ref } from 'react'
 import { PillSelect } from '#app/ui/desk/pill-select.tsx'
 import { type Tone, TONE_MARKS } from '#app/ui/desk/tone.ts'
 import { type Inquiry, type InquiryPriority, type InquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
-import { PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+import { PRIORITY_CHOICES, STATUS_CHOICES } from './screens.ts'
 
 interface SelectProps<Value> {
   inquiry: Inquiry

@@ -22,7 +22,7 @@ import { InquiryList } from './list.tsx'
 import { EXPORT_FAILED } from './messages.ts'
 import { HeldAsSpam } from './held-as-spam.tsx'
 import { useInquiryDeletion, useInquiryStats } from './queries.ts'
-import type { InquiryScreen } from './screen.ts'
+import type { InquiryScreen } from './screens.ts'
 import { isBoardView, toBoardFilter, toFilter } from './search-params.ts'
 import { ViewLinks } from './view-links.tsx'
 

@@ -3,22 +3,17 @@ import { type MouseEvent, useCallback } from 'react'
 import { useLocation } from 'react-router'
 import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { inquiryPath } from '#domain/lead-path.ts'
+import { inquiryPath, LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import type { LeadRef } from './queries.ts'
-import type { InquiryScreen } from './screen.ts'
-
-/** Navigation state of the lead page: the query of the list. */
-interface InquiryLinkState {
-  listSearch: string
-}
+import type { InquiryScreen } from './screens.ts'
 
 export type InquiryLinkTo = (inquiry: Pick<Inquiry, 'id'>) => {
   to: string
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The query of the list in the browser's URL, without the open inquiry. */
-export const readListState = (): InquiryLinkState => {
+/** Navigation state of the lead page: the query of the list in the browser's URL, without the open inquiry. */
+export const readListState = (): { listSearch: string } => {
   const params = new URLSearchParams(window.location.search)
   params.delete('inquiry')
   params.delete('open')
@@ -48,4 +43,4 @@ const readListSearch = (state: unknown): string =>
     : ''
 
 /** The URL of the list from which the lead page was opened; without filters for a page that was opened by its URL. */
-export const useListUrl = ({ path }: InquiryScreen): string => `${path}${readListSearch(useLocation().state)}`
+export const useListUrl = ({ kind }: InquiryScreen): string => `${LEAD_LIST_PATHS[kind]}${readListSearch(useLocation().state)}`

@@ -12,8 +12,7 @@ import { users } from '#contract/users.ts'
 import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { deletionMessages, FETCH_FAILED, UPDATE_FAILED, UPDATED } from './messages.ts'
-import type { InquiryScreen } from './screen.ts'
-import { SCREENS } from './screens.ts'
+import { type InquiryScreen, SCREENS } from './screens.ts'
 import type { InquiryQuery } from './search-params.ts'
 
 export type LeadRef = Pick<Inquiry, 'id' | 'kind'>

@@ -10,7 +10,7 @@ import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
 import { CONTACT_WAYS, type ContactWay, leadByHand } from '#domain/lead-by-hand.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { useAssignableUsers } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import { ADD_FAILED, useAddLead, useOfferedServices, useSamePerson } from './queries.ts'
 
 interface Values {

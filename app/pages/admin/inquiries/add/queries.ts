@@ -8,7 +8,7 @@ import { services } from '#contract/services.ts'
 import type { LeadByHand } from '#domain/lead-by-hand.ts'
 import { emailText } from '#domain/text.ts'
 import { useLeadRequest } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 
 export const ADD_FAILED = 'The lead could not be added'
 

@@ -14,7 +14,7 @@ import { ChangeToasts } from '../lead/work.tsx'
 import { describeChange } from '../messages.ts'
 import { useInquiryChange } from '../use-lead-change.ts'
 import type { InquiryLinkTo } from '../lead-link.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import { dueFilter, toBoardFilter } from '../search-params.ts'
 import { DraggedCard } from './card.tsx'
 import { type CardPatch, findCard } from './changes.ts'
@@ -67,7 +67,7 @@ interface ColumnsProps extends BoardProps, Pick<ReturnType<typeof useBoard>, 'is
   busy: boolean
 }
 
-function Columns({ screen, isNarrow, record, inquiryLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
+function Columns({ isNarrow, record, inquiryLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
   const isWide = useMediaQuery('(min-width: 48rem)')
   const hasTabs = isNarrow || !isWide
   const [tab, setTab] = useState<InquiryStatus>('new')
@@ -98,7 +98,6 @@ function Columns({ screen, isNarrow, record, inquiryLink, columns, busy, isLoadi
   const dragged = draggedId === null ? undefined : findCard(shown, draggedId)
   const propsOf = (column: BoardColumn) => ({
     column,
-    screen,
     linkTo: record.linkTo,
     inquiryLink,
     isLoadingMore: isLoadingMore(column.status),

@@ -7,7 +7,7 @@ import { BOARD_PAGE_SIZE } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry.ts'
 import { FETCH_FAILED } from '../messages.ts'
 import { DUE_REFETCH_MS, usePendingInquiries } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import type { BoardFilter } from '../search-params.ts'
 import { withChanges, withPages } from './changes.ts'
 

@@ -12,7 +12,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { UNDO_FAILED } from '../messages.ts'
 import { orServerMessage, refreshLeads, toRecordKeys, useLeadRequest } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import type { toFilter } from '../search-params.ts'
 import { CANCEL_FAILED, CHANGE_FAILED, undoneSentence } from './messages.ts'
 

@@ -4,7 +4,7 @@ import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { BULK_LIMIT } from '#domain/bulk.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import {
   ALL_SELECTED,
   EMPTY_SELECTION,

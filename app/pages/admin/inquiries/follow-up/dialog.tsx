@@ -19,18 +19,16 @@ interface FollowUpDialogProps {
   /** The lead as it was when the dialog opened; null while it is closed. */
   lead: Inquiry | null
   onClose: () => void
-  /** Called when the form of that lead is done, not once it was left; another lead's may be open by then. */
-  onDone: (lead: Inquiry) => void
   /** Called after a save and after the removal, also once the form was left. */
   onSaved: (before: Inquiry, after: Inquiry) => void
 }
 
 /** Sets the follow-up of a lead without leaving the queue. */
-export function FollowUpDialog({ lead, onClose, onDone, onSaved }: FollowUpDialogProps) {
+export function FollowUpDialog({ lead, onClose, onSaved }: FollowUpDialogProps) {
   const shown = useLastDefined(lead)
   return (
     <Dialog open={lead !== null} onClose={onClose} title={`Follow-up: ${shown?.name ?? ''}`}>
-      {shown && <FollowUpForm key={shown.id} lead={shown} onDone={() => onDone(shown)} onSaved={onSaved} />}
+      {shown && <FollowUpForm key={shown.id} lead={shown} onClose={onClose} onSaved={onSaved} />}
     </Dialog>
   )
 }
@@ -50,13 +48,10 @@ const createConversions = (timeZone: string) => {
   }
 }
 
-interface FollowUpFormProps extends Pick<FollowUpDialogProps, 'onSaved'> {
-  lead: Inquiry
-  onDone: () => void
-}
+type FollowUpFormProps = Omit<FollowUpDialogProps, 'lead'> & { lead: Inquiry }
 
 /** Date, time and a line, in the business time zone. What was typed is stored as a draft. Source: lead desk §3 'Follow-up'. */
-function FollowUpForm({ lead, onDone, onSaved }: FollowUpFormProps) {
+function FollowUpForm({ lead, onClose, onSaved }: FollowUpFormProps) {
   // The lead of the queue may have been changed by somebody else meanwhile.
   const { data: inquiry = lead } = useInquiry(lead)
   const timeZone = useBusinessTimeZone()
@@ -77,7 +72,7 @@ function FollowUpForm({ lead, onDone, onSaved }: FollowUpFormProps) {
       ({ data }) => {
         onSaved(base, data)
         // A removal takes what was typed with it.
-        edit.settle(data, at === null ? form.getValues() : sent, onDone)
+        edit.settle(data, at === null ? form.getValues() : sent, onClose)
       },
       (failure: unknown) => {
         if (failure instanceof ApiError && failure.errors['at']) form.setError('date', { message: failure.errors['at'] })
@@ -92,7 +87,7 @@ function FollowUpForm({ lead, onDone, onSaved }: FollowUpFormProps) {
       busy={isPending}
       failure={{ title: FOLLOW_UP_FAILED, error }}
       onSubmit={handleSave}
-      onCancel={() => edit.finish(onDone)}
+      onCancel={() => edit.finish(onClose)}
       actions={
         base.followUpAt !== null && (
           <Button variant="quiet" busy={isPending} onClick={() => void send(null, '')}>

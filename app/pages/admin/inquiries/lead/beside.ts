@@ -25,7 +25,7 @@ interface BesideOptions {
   record: RecordParam
   /** The leads of the list, in order. */
   toLeads: () => readonly LeadRef[]
-  /** Whether the list has the keys of a lead for its focused row. */
+  /** Whether the list has all keys of a lead for its focused row; otherwise only 1 to 4. */
   hasRowKeys?: boolean
 }
 

@@ -8,8 +8,7 @@ import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome, callInput } from 
 import { useCalendar } from '../follow-up/queries.ts'
 import { proposeFollowUp } from '../follow-up/time.ts'
 import { SCREENS } from '../screens.ts'
-import type { ComposerFormProps } from './composer-props.ts'
-import { EntryForm } from './entry-form.tsx'
+import { type ComposerFormProps, EntryForm } from './entry-form.tsx'
 import { LOG_FAILED, LOGGED } from './messages.ts'
 
 /** Staff say how it went. */

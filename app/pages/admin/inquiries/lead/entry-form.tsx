@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
@@ -7,9 +8,50 @@ import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextAreaField } from '#app/ui/desk/field.tsx'
+import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { type AddEventOptions, useAddEvent } from './add-event.ts'
-import { type ComposerTab, toDraftName } from './composer-tabs.ts'
+import type { InquiryEvent } from '#domain/lead-event.ts'
+import { type LeadRef, useLeadRequest } from '../queries.ts'
+import { prependEvent } from './queries.ts'
+import type { SentReplies } from './replies.tsx'
+import type { LeadWork } from './work.tsx'
+import { type ComposerTab, toDraftName } from './use-composer.ts'
+
+export interface ComposerFormProps {
+  inquiry: Inquiry
+  work: LeadWork
+  replies: SentReplies
+  /** Remembers the lead after this one, and returns what opens it; undefined without a list. */
+  rememberNext: (() => (part: 'reply' | 'none') => void) | undefined
+  /** Focuses the form each time that it rises above 0. */
+  focusCount: number
+}
+
+interface AddEventOptions<Input> {
+  /** `idempotencyKey` is the same for a retry with the same input. */
+  send: (input: Input, idempotencyKey: string) => Promise<{ data: InquiryEvent }>
+  /** Toast text on success; undefined where the form shows it otherwise. */
+  added?: string
+  /** Toast text on failure. */
+  failed: string
+}
+
+/** Adds an event to the timeline, where it appears at once. A failure is the form's to show, too: it may have been left. */
+export const useAddEvent = <Input extends object>(lead: LeadRef, options: AddEventOptions<Input>) => {
+  const client = useQueryClient()
+  const keyFor = useIdempotencyKey()
+  /** How many were added: the same input once more is another event. */
+  const count = useRef(0)
+  return useLeadRequest({
+    send: (input: Input) => options.send(input, keyFor({ ...input, count: count.current })),
+    show: ({ data }) => {
+      count.current += 1
+      prependEvent(client, lead, data)
+    },
+    done: options.added,
+    failed: options.failed,
+  })
+}
 
 interface Entry {
   text: string

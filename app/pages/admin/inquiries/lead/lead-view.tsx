@@ -11,11 +11,10 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { readListState } from '../lead-link.ts'
 import { type LeadRef, useInquiry, usePendingInquiries, useSetSpam } from '../queries.ts'
-import type { Wish } from './beside.ts'
+import type { Beside, Wish } from './beside.ts'
 import { finish, useLeadKeys } from './keys.ts'
 import { LeadHeader } from './header.tsx'
-import { MISSING } from './messages.ts'
-import type { SentReplies } from './replies.ts'
+import type { SentReplies } from './replies.tsx'
 import { Timeline } from './timeline.tsx'
 import { useComposer } from './use-composer.ts'
 import type { LeadWork } from './work.tsx'
@@ -26,23 +25,16 @@ const { Part: Rail } = loadPart(async () => (await import('./rail.tsx')).Rail)
 const { Part: SpamNotice } = loadPart(async () => (await import('../spam-notice.tsx')).SpamNotice)
 const { Part: PhoneBar } = loadPart(async () => (await import('./phone-bar.tsx')).PhoneBar)
 
-interface BesideList {
-  close: () => void
-  rememberNext: () => (part: 'reply' | 'none') => void
-  /** Whether all keys are those of the focused row; otherwise only 1 to 4 are. */
-  hasRowKeys: boolean
-}
-
-const isKeyOfRow = ({ hasRowKeys }: BesideList, key: 'status' | 'other'): boolean =>
+const isKeyOfRow = ({ hasRowKeys }: Beside, key: 'status' | 'other'): boolean =>
   focusedId() !== undefined && (hasRowKeys || key === 'status')
 
-export interface LeadViewProps {
+interface LeadViewProps {
   lead: LeadRef
   work: LeadWork
   replies: SentReplies
   wish: Wish
   /** Of a lead beside its list. */
-  beside?: BesideList
+  beside?: Beside
   /** Deletes it; undefined where the role may not, and beside a list, whose row does. */
   onDelete?: ((inquiry: Inquiry) => void) | undefined
 }
@@ -51,7 +43,7 @@ export function LeadView(props: LeadViewProps) {
   const query = useInquiry(props.lead)
   const changes = usePendingInquiries()
   return (
-    <OpenRecord query={query} noun="inquiry" missing={MISSING} skeleton={<LeadSkeleton />}>
+    <OpenRecord query={query} noun="inquiry" missing="It may have been deleted." skeleton={<LeadSkeleton />}>
       {(loaded, notice) => {
         const [inquiry = loaded] = withChanges({ data: [loaded] }, changes)?.data ?? []
         return <Lead {...props} inquiry={inquiry} staleNotice={notice} />
@@ -69,7 +61,7 @@ interface LeadProps extends LeadViewProps {
 function Lead({ inquiry, work, replies, wish, beside, onDelete, staleNotice }: LeadProps) {
   const composer = useComposer(inquiry, wish)
   const heading = useRef<HTMLHeadingElement>(null)
-  const menu = useMenu({ inquiry, isBeside: beside !== undefined, onDelete })
+  const menu = useMenu({ inquiry, beside, onDelete })
   useEffect(() => {
     if (wish.part === 'heading') heading.current?.focus({ preventScroll: true })
   }, [wish])
@@ -128,17 +120,12 @@ function Lead({ inquiry, work, replies, wish, beside, onDelete, staleNotice }: L
   )
 }
 
-interface MenuOptions extends Pick<LeadViewProps, 'onDelete'> {
-  inquiry: Inquiry
-  isBeside: boolean
-}
-
-const useMenu = ({ inquiry, isBeside, onDelete }: MenuOptions): MenuEntry[] => {
+const useMenu = ({ inquiry, beside, onDelete }: Pick<LeadProps, 'inquiry' | 'beside' | 'onDelete'>): MenuEntry[] => {
   const { mutate } = useSetSpam()
   const navigate = useNavigate()
   const { kind, id, isSpam } = inquiry
   return [
-    ...(isBeside
+    ...(beside
       ? [{ label: 'Open lead page', onClick: () => void navigate(inquiryPath(inquiry), { state: readListState() }) }]
       : []),
     { label: 'Print', onClick: () => print() },
@@ -147,7 +134,7 @@ const useMenu = ({ inquiry, isBeside, onDelete }: MenuOptions): MenuEntry[] => {
   ]
 }
 
-export function LeadSkeleton() {
+function LeadSkeleton() {
   return (
     <div role="status" className="grid gap-4 pt-3">
       <span className="sr-only">Loading</span>

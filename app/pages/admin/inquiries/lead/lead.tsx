@@ -9,11 +9,10 @@ import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import { REPLY_HASH, type Wish } from './beside.ts'
 import { LeadView } from './lead-view.tsx'
-import { useSentReplies } from './replies.ts'
-import { SentReplyToasts } from './sent-replies.tsx'
+import { SentReplyToasts, useSentReplies } from './replies.tsx'
 import { useLeadWork, WorkFeedback } from './work.tsx'
 
 interface InquiryPageProps {

@@ -2,8 +2,7 @@
 import type { LeadRef } from '../queries.ts'
 import type { Beside } from './beside.ts'
 import { LeadView } from './lead-view.tsx'
-import { useSentReplies } from './replies.ts'
-import { SentReplyToasts } from './sent-replies.tsx'
+import { SentReplyToasts, useSentReplies } from './replies.tsx'
 import { type LeadWork, useLeadWork, WorkFeedback } from './work.tsx'
 
 interface PaneProps {

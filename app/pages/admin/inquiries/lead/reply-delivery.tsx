@@ -11,7 +11,7 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import { type LeadRef, orServerMessage, useLeadRequest } from '../queries.ts'
 import { SCREENS } from '../screens.ts'
 import { replaceEvent } from './queries.ts'
-import type { SentReplies } from './replies.ts'
+import type { SentReplies } from './replies.tsx'
 
 /** 'Send again'. A reply that another person has sent again meanwhile is shown as it is now. */
 const useRetryReply = (lead: LeadRef) => {

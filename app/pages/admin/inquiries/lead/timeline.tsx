@@ -10,7 +10,7 @@ import { type InquiryEvent, RECEIVED_EVENT_ID, VISITOR_NAME } from '#domain/lead
 import { isLargeScreen } from './beside.ts'
 import { groupByDay } from './days.ts'
 import { useInquiryEvents } from './queries.ts'
-import type { SentReplies } from './replies.ts'
+import type { SentReplies } from './replies.tsx'
 import { describeEvent } from './sentences.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 

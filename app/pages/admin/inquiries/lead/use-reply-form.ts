@@ -7,10 +7,10 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { replyInput } from '#domain/lead-event.ts'
 import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
 import { SCREENS } from '../screens.ts'
-import { useAddEvent } from './add-event.ts'
-import { toDraftName } from './composer-tabs.ts'
-import type { ReplyValues, SentReply } from './replies.ts'
-import { QUEUE_FAILED } from './reply-messages.ts'
+import { useAddEvent } from './entry-form.tsx'
+import { toDraftName } from './use-composer.ts'
+import type { ReplyValues, SentReply } from './replies.tsx'
+import { QUEUE_FAILED } from './messages.ts'
 
 /** The values that a template has replaced, until they are edited or sent. */
 interface Insertion {

@@ -21,9 +21,7 @@ export const useLeadWork = (onRestored?: (id: number) => void) => {
     actions: useInquiryActions(onRestored),
     inFollowUp,
     openFollowUp: setInFollowUp,
-    closeFollowUp: (lead?: Inquiry) =>
-      // Another lead's may be open by now.
-      setInFollowUp((current) => (lead === undefined || current?.id === lead.id ? null : current)),
+    closeFollowUp: () => setInFollowUp(null),
   }
 }
 
@@ -61,7 +59,7 @@ export function WorkFeedback({ work, hasLinks }: { work: LeadWork; hasLinks?: tr
   return (
     <>
       <ChangeToasts changes={actions} hasLinks={hasLinks} />
-      <FollowUpDialog lead={inFollowUp} onClose={() => closeFollowUp()} onDone={closeFollowUp} onSaved={actions.followUpChanged} />
+      <FollowUpDialog lead={inFollowUp} onClose={closeFollowUp} onSaved={actions.followUpChanged} />
     </>
   )
 }
