@@ -23,8 +23,7 @@ const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
 interface InquiryFormProps {
   /** The latest loaded version. */
   inquiry: Inquiry
-  /** Without it the form stays open: it then has the saved version, and Cancel discards what was typed. */
-  onClose?: () => void
+  onClose: () => void
   /** Warns that the shown version may be outdated. */
   notice: ReactNode
 }
@@ -63,7 +62,7 @@ export function InquiryForm({ inquiry, onClose, notice }: InquiryFormProps) {
       notice={notice}
       failure={{ title: UPDATE_FAILED, error }}
       onSubmit={handleSave}
-      onCancel={onClose ?? (() => edit.restart(inquiry))}
+      onCancel={onClose}
     >
       <div className="@container">
         <div className="grid gap-4 @xs:grid-cols-2 @md:grid-cols-3">

@@ -94,8 +94,8 @@ interface LeadRequest<Input, Output> {
   show?: (output: Output, input: Input) => void
   /** The toast of success; undefined where it is shown otherwise. */
   done?: string | ((output: Output, input: Input) => string) | undefined
-  /** The toast of failure. A form shows it, too: it may have been left. */
-  failed: string | ((error: unknown) => string)
+  /** The toast of failure, also of a form that shows it: it may have been left. */
+  failed?: string | ((error: unknown) => string)
 }
 
 /** A change of leads with its toasts. It rejects, for a form to handle. */
@@ -107,7 +107,7 @@ export const useLeadRequest = <Input, Output>({ send, show, done, failed }: Lead
       show?.(output, input)
       if (done !== undefined) toast.success(typeof done === 'string' ? done : done(output, input))
     },
-    onError: (error) => toast.error(typeof failed === 'string' ? failed : failed(error)),
+    onError: (error) => failed !== undefined && toast.error(typeof failed === 'string' ? failed : failed(error)),
     // Not awaited: a form closes, and its draft is deleted.
     onSettled: (_output, error) => void (isTemporary(error) || refreshLeads(client)),
   })
