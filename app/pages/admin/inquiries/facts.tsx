@@ -53,23 +53,20 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
           {message || <span className="text-muted">{NOT_PROVIDED}</span>}
         </p>
       </Section>
-      <PrintedNotes notes={notes} />
+      {/* On the screen they are in the form. */}
+      {notes !== '' && (
+        <div className="hidden print:block">
+          <Section title="Internal Notes">
+            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{notes}</p>
+          </Section>
+        </div>
+      )}
       <Section title="Source">
         <SourceFacts inquiry={inquiry} />
       </Section>
     </div>
   )
 }
-
-/** On the screen they are in the form. */
-const PrintedNotes = ({ notes }: Pick<Inquiry, 'notes'>) =>
-  notes !== '' && (
-    <div className="hidden print:block">
-      <Section title="Internal Notes">
-        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{notes}</p>
-      </Section>
-    </div>
-  )
 
 interface SectionProps {
   title: string

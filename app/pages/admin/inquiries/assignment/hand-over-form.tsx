@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
 import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
-import { type LeadRef, useAssignableUsers } from '../queries.ts'
-import { useHandOverInquiry } from './queries.ts'
+import { type LeadRef, orServerMessage, useAssignableUsers, useLeadRequest } from '../queries.ts'
+import { SCREENS } from '../screens.ts'
+import { showInquiry } from '../use-lead-change.ts'
 
 /** `assigneeId` is a user's id, or '' before the choice. */
 interface HandOverValues {
@@ -22,6 +25,17 @@ const BLANK: HandOverValues = { assigneeId: '', note: '' }
 const toValues = () => BLANK
 
 const toBody = ({ assigneeId, note }: HandOverValues): HandOverInput => ({ assigneeId: Number(assigneeId), note })
+
+/** Hands a lead over. */
+const useHandOverInquiry = ({ kind, id }: LeadRef) => {
+  const client = useQueryClient()
+  return useLeadRequest({
+    send: (body: HandOverInput) => call(SCREENS[kind].endpoints.handOver, { params: { id }, body }),
+    show: ({ data }) => showInquiry(client, data),
+    done: 'Lead reassigned successfully',
+    failed: orServerMessage('Failed to reassign the lead'),
+  })
+}
 
 interface HandOverFormProps {
   lead: LeadRef

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { isSecondClick } from '#app/ui/desk/is-second-click.ts'
@@ -6,9 +8,22 @@ import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
-import { useTakeInquiry } from './queries.ts'
+import { type LeadRef, orServerMessage, useLeadRequest } from '../queries.ts'
+import { SCREENS } from '../screens.ts'
+import { showInquiry } from '../use-lead-change.ts'
 
 const { Part: HandOverForm, load: loadForm } = loadPart(async () => (await import('./hand-over-form.tsx')).HandOverForm)
+
+/** Assigns an unassigned lead to the signed-in user; a CONFLICT names who has taken it. */
+const useTakeInquiry = () => {
+  const client = useQueryClient()
+  return useLeadRequest({
+    send: ({ kind, id }: LeadRef) => call(SCREENS[kind].endpoints.take, { params: { id } }),
+    show: ({ data }) => showInquiry(client, data),
+    done: 'The lead is yours',
+    failed: orServerMessage('Failed to take the lead'),
+  })
+}
 
 interface TakeOrHandOverProps {
   inquiry: Pick<Inquiry, 'id' | 'kind' | 'assigneeId' | 'assigneeName'>

@@ -20,9 +20,8 @@ import { useAssignableUsers } from '../queries.ts'
 import { PRIORITY_CHOICES, STATUS_CHOICES } from '../screens.ts'
 import { SelectPage } from './checkbox.tsx'
 import { countInquiries, formatNumber, NONE_LEFT, SELECTION_CUT } from './messages.ts'
-import { isNothingSelected } from './selection.ts'
+import { isNothingSelected, type RowSelection } from './selection.ts'
 import type { BulkState } from './use-bulk.ts'
-import type { RowSelection } from './use-selection.ts'
 
 const FollowUpDialog = lazyPart(
   async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,

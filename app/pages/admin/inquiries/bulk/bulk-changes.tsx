@@ -8,9 +8,8 @@ import { BulkBar } from './bar.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { confirmQuestion, countInquiries } from './messages.ts'
 import type { BulkInput } from './queries.ts'
-import { isNothingSelected } from './selection.ts'
+import { isNothingSelected, type RowSelection } from './selection.ts'
 import { type BulkState, useBulk } from './use-bulk.ts'
-import type { RowSelection } from './use-selection.ts'
 
 interface BulkChangesProps {
   screen: InquiryScreen

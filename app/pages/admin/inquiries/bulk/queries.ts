@@ -90,7 +90,7 @@ export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   })
 }
 
-interface UndoInput {
+export interface UndoInput {
   id: number
   /** Shows the rows of the change as they were before it, also where the list cannot be loaded again. */
   showFormer?: (() => void) | undefined

@@ -9,9 +9,8 @@ import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
 import type { InquiryScreen } from '../screens.ts'
 import { changedSentence, NONE_LEFT } from './messages.ts'
-import { type BulkInput, useBulkChange, useUndo } from './queries.ts'
-import { isNothingSelected } from './selection.ts'
-import type { RowSelection } from './use-selection.ts'
+import { type BulkInput, type UndoInput, useBulkChange, useUndo } from './queries.ts'
+import { isNothingSelected, type RowSelection } from './selection.ts'
 
 interface PendingChange {
   change: BulkChange
@@ -22,8 +21,7 @@ interface PendingChange {
 interface DoneChange {
   text: string
   change: BulkChange
-  undoId: number | null
-  showFormer: (() => void) | undefined
+  undo: UndoInput | null
 }
 
 /** Whether the role may make a change and revert it. It may change while the confirmation is open. */
@@ -50,8 +48,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       if (isEmpty) toast.error(NONE_LEFT)
     },
   })
-  const undoable =
-    done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, showFormer: done.showFormer } : null
+  const undoable = done !== null && isAllowed(done.change) ? done.undo : null
   const findNewestToast = useNewestToast()
   const send = async (sent: PendingChange) => {
     if (change.isPending) return
@@ -59,14 +56,11 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     const { ids, isAll, unselect } = selection
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
     await change.mutateAsync({ ids: isAll ? undefined : ids, filter, change: wanted }).then(
-      (result) => {
+      ({ job, undoId, showFormer, ...counts }) => {
         // With the selection, in one render: a question without one has lost its inquiries.
         setPending(null)
-        setDone(
-          result.job === null
-            ? { text: changedSentence(wanted, result), change: wanted, undoId: result.undoId, showFormer: result.showFormer }
-            : null,
-        )
+        const undo = undoId === null ? null : { id: undoId, showFormer }
+        setDone(job === null ? { text: changedSentence(wanted, counts), change: wanted, undo } : null)
         isApplied.current = true
         unselect({ ids, isAll })
         onDone?.()

@@ -39,10 +39,8 @@ export function CallForm({ inquiry, work, focusCount }: ComposerFormProps) {
       submit="Log the call"
       schema={schema}
       refusedPath={outcome === null ? 'outcome' : undefined}
-      toBody={({ text }) => ({ channel: 'call', outcome, text })}
-      send={({ text }, idempotencyKey) =>
-        call(SCREENS[kind].endpoints.addCall, { params: { id }, body: { channel: 'call', outcome, text }, idempotencyKey })
-      }
+      toBody={({ text }) => ({ channel: 'call' as const, outcome, text })}
+      send={(body, idempotencyKey) => call(SCREENS[kind].endpoints.addCall, { params: { id }, body, idempotencyKey })}
       added={LOGGED.call}
       failed={LOG_FAILED.call}
       onAdded={() => {

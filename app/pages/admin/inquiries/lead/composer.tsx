@@ -30,6 +30,7 @@ function NoteForm({ inquiry, focusCount }: ComposerFormProps) {
       hint="Only staff can see this. Ctrl Enter adds it."
       submit="Add a note"
       schema={noteInput}
+      toBody={(entry) => entry}
       send={(body, idempotencyKey) =>
         call(SCREENS[inquiry.kind].endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })
       }
@@ -75,13 +76,9 @@ function WhatsAppForm({ inquiry, focusCount }: ComposerFormProps) {
         label="What was written (optional)"
         submit="Log the message"
         schema={callInput}
-        toBody={({ text }) => ({ channel: 'whatsapp', text })}
-        send={({ text }, idempotencyKey) =>
-          call(SCREENS[inquiry.kind].endpoints.addCall, {
-            params: { id: inquiry.id },
-            body: { channel: 'whatsapp', text },
-            idempotencyKey,
-          })
+        toBody={({ text }) => ({ channel: 'whatsapp' as const, text })}
+        send={(body, idempotencyKey) =>
+          call(SCREENS[inquiry.kind].endpoints.addCall, { params: { id: inquiry.id }, body, idempotencyKey })
         }
         added={LOGGED.whatsapp}
         failed={LOG_FAILED.whatsapp}

@@ -53,12 +53,8 @@ export const useAddEvent = <Input extends object>(lead: LeadRef, options: AddEve
   })
 }
 
-interface Entry {
-  text: string
-}
-
 /** `failed` is also shown above the error of a failure. */
-interface EntryFormProps extends AddEventOptions<Entry> {
+interface EntryFormProps<Body extends object> extends AddEventOptions<Body> {
   inquiry: Inquiry
   tab: ComposerTab
   /** Focuses the text each time that it rises above 0. */
@@ -66,10 +62,9 @@ interface EntryFormProps extends AddEventOptions<Entry> {
   label: string
   hint?: string
   submit: string
-  /** Validates the request body, `{ text }`. */
+  /** Validates the request body. */
   schema: z.ZodMiniType
-  /** The request body of the text; by default `{ text }`. */
-  toBody?: (entry: Entry) => object
+  toBody: (entry: { text: string }) => Body
   /** A value beside the text whose refusal is shown, e.g. 'outcome'. */
   refusedPath?: string | undefined
   /** Called after it was added. */
@@ -79,13 +74,13 @@ interface EntryFormProps extends AddEventOptions<Entry> {
   after?: ReactNode
 }
 
-const BLANK: Entry = { text: '' }
+const BLANK = { text: '' }
 
 /**
  * A text that becomes an event of the timeline. It is stored as a draft while it is typed; after a failure it is still there, with the
  * error beside it.
  */
-export function EntryForm(props: EntryFormProps) {
+export function EntryForm<Body extends object>(props: EntryFormProps<Body>) {
   const { inquiry, tab, focusCount, label, hint, submit, schema, toBody, send, added, failed } = props
   const { refusedPath = '', onAdded, before, after } = props
 
@@ -106,7 +101,7 @@ export function EntryForm(props: EntryFormProps) {
   })
 
   const handleSend = form.handleSubmit((values) =>
-    mutateAsync(values).then(
+    mutateAsync(toBody(values)).then(
       () => {
         discardDraft()
         form.reset(BLANK)
