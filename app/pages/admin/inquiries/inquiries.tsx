@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
-import { itemIds } from '#app/admin-kit/lists/use-list-keys.ts'
+import { itemIds, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -10,11 +10,10 @@ import { callFile } from '#app/api/call.ts'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { type Stat, StatStrip } from '#app/ui/desk/stat-strip.tsx'
-import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { dateAndTime } from '#app/session/dates.ts'
 import { AddLead } from './add/add-lead.tsx'
 import { InquiryFilters } from './filters.tsx'
-import { BOARD_KEYS, INQUIRY_KEYS } from './keys.ts'
+import { BOARD_KEYS, INQUIRY_KEYS, toOtherPath } from './keys.ts'
 import { useBeside } from './lead/beside.ts'
 import { Workspace } from './lead/workspace.tsx'
 import { useInquiryLink } from './lead-link.ts'
@@ -40,7 +39,7 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   const beside = useBeside({ record: useRecordParam(filters, 'open'), toLeads })
   const inquiryLink = useInquiryLink(screen, beside.open)
   const navigate = useNavigate()
-  const goTo = useLatestCallback((path: string) => void navigate(path))
+  useKeys({ o: () => void navigate(toOtherPath(screen.kind)) })
   const deletion = useInquiryDeletion()
   const isNarrow = beside.openId !== null
   return (
@@ -57,7 +56,6 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
         linkTo={record.linkTo}
         open={record.open}
         inquiryLink={inquiryLink}
-        navigate={goTo}
         onDelete={deletion.request}
       />
       <InquiryDialog screen={screen} record={record} />

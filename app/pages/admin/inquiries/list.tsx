@@ -8,13 +8,12 @@ import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
-import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { shortRupees } from '#domain/outcome.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
 import { isNothingSelected, useSelection } from './bulk/selection.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
-import { toOtherPath, toRowKeys } from './keys.ts'
+import { toRowKeys } from './keys.ts'
 import type { InquiryLinkTo } from './lead-link.ts'
 import { describeChange, NO_MATCHES, NONE_DUE } from './messages.ts'
 import { OutcomeOffer } from './outcome/offer.tsx'
@@ -43,7 +42,6 @@ export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
   /** Beside an open lead. */
   isNarrow: boolean
   inquiryLink: InquiryLinkTo
-  navigate: (path: string) => void
   onDelete: (inquiry: Inquiry) => void
 }
 
@@ -52,7 +50,7 @@ export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
  * Memoized, and without a hook of the router: a record that opens or closes does not concern it.
  */
 export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
-  const { screen, filters, isNarrow, linkTo, open, inquiryLink, navigate, onDelete } = props
+  const { screen, filters, isNarrow, linkTo, open, inquiryLink, onDelete } = props
   const isBoard = isBoardView(filters)
   const list = useInquiries(screen, toQuery(filters), { isShown: !isBoard })
   const shown = list.data?.data ?? []
@@ -71,12 +69,11 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
     select: selection.select,
   })
   // The board has its own.
-  useKeys({ ...(isBoard ? {} : rowKeys), o: () => navigate(toOtherPath(screen.kind)) })
+  useKeys(isBoard ? {} : rowKeys)
   const { deleteInquiry: canDelete } = useFlags()
-  const remove = useLatestCallback(onDelete)
   const context = useMemo(
-    () => ({ record, inquiryLink, change, canDelete, onDelete: remove }),
-    [record, inquiryLink, change, canDelete, remove],
+    () => ({ record, inquiryLink, change, canDelete, onDelete }),
+    [record, inquiryLink, change, canDelete, onDelete],
   )
   const { total = 0, capped } = list.data?.pagination ?? {}
   const matching = total > shown.length ? formatTotal(total, capped) : undefined

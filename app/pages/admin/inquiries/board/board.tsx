@@ -18,7 +18,7 @@ import type { InquiryScreen } from '../screens.ts'
 import { dueFilter, toBoardFilter } from '../search-params.ts'
 import { DraggedCard } from './card.tsx'
 import { type CardPatch, findCard } from './changes.ts'
-import { Column, ColumnTabs, DropColumn } from './column.tsx'
+import { Column, ColumnTabs } from './column.tsx'
 import { useCardDrag } from './drag.ts'
 import { repeatKeysAtStart } from './keys-at-start.ts'
 import { describeTotals, DRAG_INSTRUCTIONS, NEWEST_FIRST, URGENT_FIRST } from './messages.ts'
@@ -98,6 +98,7 @@ function Columns({ isNarrow, record, inquiryLink, columns, busy, isLoadingMore, 
   const dragged = draggedId === null ? undefined : findCard(shown, draggedId)
   const propsOf = (column: BoardColumn) => ({
     column,
+    isDroppable: !hasTabs,
     linkTo: record.linkTo,
     inquiryLink,
     isLoadingMore: isLoadingMore(column.status),
@@ -129,7 +130,7 @@ function Columns({ isNarrow, record, inquiryLink, columns, busy, isLoadingMore, 
         {!hasTabs && (
           <div className={BOARD_GRID}>
             {shown.map((column) => (
-              <DropColumn key={column.status} {...propsOf(column)} />
+              <Column key={column.status} {...propsOf(column)} />
             ))}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useDroppable } from '@dnd-kit/core'
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -11,45 +11,30 @@ import { BoardCard, type CardProps } from './card.tsx'
 import { EMPTY_COLUMN } from './messages.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 
-export interface ColumnProps extends Omit<CardProps, 'inquiry'> {
+interface ColumnProps extends Omit<CardProps, 'inquiry'> {
   column: BoardColumn
+  /** In the grid; below the tabs, cards are dropped onto these. */
+  isDroppable: boolean
   isLoadingMore: boolean
   onShowMore: () => void
 }
 
+const IN_GRID = 'md:h-[32rem] min-[75rem]:h-[calc(100dvh-8rem)] print:h-auto'
+
 const headingId = (status: InquiryStatus): string => `column-${status}`
 
-/** A column into which cards are dropped. */
-export function DropColumn(props: ColumnProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: props.column.status })
-  return (
-    <Column
-      {...props}
-      dropRef={setNodeRef}
-      isOver={isOver}
-      className="md:h-[32rem] min-[75rem]:h-[calc(100dvh-8rem)] print:h-auto"
-    />
-  )
-}
-
-interface ShownColumnProps extends ColumnProps {
-  dropRef?: Ref<HTMLElement>
-  isOver?: boolean
-  className?: string
-}
-
-/** The cards of one status; the list scrolls within the column. */
-export function Column({ column, dropRef, isOver = false, className = '', ...props }: ShownColumnProps) {
-  const { isLoadingMore, onShowMore, ...card } = props
+/** The cards of one status. In the grid they are dropped into it, and scroll within it. */
+export function Column({ column, isDroppable, isLoadingMore, onShowMore, ...card }: ColumnProps) {
   const { status, items, total, capped, value = 0 } = column
+  const { setNodeRef, isOver } = useDroppable({ id: isDroppable ? status : 'below the tabs', disabled: !isDroppable })
   const list = useRef<HTMLUListElement>(null)
   const tabStop = useOneTabStop(list)
   return (
     <section
-      ref={dropRef}
+      ref={setNodeRef}
       aria-labelledby={headingId(status)}
       data-column={status}
-      className={`flex min-h-40 min-w-0 flex-col rounded-md border ${isOver ? 'border-teal bg-teal-soft' : 'border-line'} ${className}`}
+      className={`flex min-h-40 min-w-0 flex-col rounded-md border ${isOver ? 'border-teal bg-teal-soft' : 'border-line'} ${isDroppable ? IN_GRID : ''}`}
     >
       <h2 id={headingId(status)} className="flex items-center gap-2 p-3 font-semibold">
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>

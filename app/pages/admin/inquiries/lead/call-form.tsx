@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#app/api/call.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
@@ -8,7 +8,7 @@ import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome, callInput } from 
 import { useCalendar } from '../follow-up/queries.ts'
 import { proposeFollowUp } from '../follow-up/time.ts'
 import { SCREENS } from '../screens.ts'
-import { type ComposerFormProps, EntryForm } from './entry-form.tsx'
+import { type ComposerFormProps, EntryForm, useFocusWish } from './entry-form.tsx'
 import { LOG_FAILED, LOGGED } from './messages.ts'
 
 /** Staff say how it went. */
@@ -27,9 +27,7 @@ export function CallForm({ inquiry, work, focusCount }: ComposerFormProps) {
   const timeZone = useBusinessTimeZone()
   const calendar = useCalendar()
   const proposal = outcome && proposeFollowUp(outcome, { now, timeZone, calendar })
-  useEffect(() => {
-    if (focusCount > 0) first.current?.focus()
-  }, [focusCount])
+  useFocusWish(focusCount, () => first.current?.focus())
   return (
     <EntryForm
       inquiry={inquiry}

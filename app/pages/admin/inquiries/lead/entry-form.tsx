@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
@@ -74,6 +74,14 @@ interface EntryFormProps<Body extends object> extends AddEventOptions<Body> {
   after?: ReactNode
 }
 
+/** Focuses each time that `count` rises above 0. */
+export const useFocusWish = (count: number, focus: () => void): void => {
+  const act = useEffectEvent(focus)
+  useEffect(() => {
+    if (count > 0) act()
+  }, [count])
+}
+
 const BLANK = { text: '' }
 
 /**
@@ -87,10 +95,7 @@ export function EntryForm<Body extends object>(props: EntryFormProps<Body>) {
   const form = useSchemaForm({ schema, toBody, defaultValues: BLANK })
   const { mutateAsync, error, isPending } = useAddEvent(inquiry, { send, added, failed })
   const text = form.watch('text')
-  const { setFocus } = form
-  useEffect(() => {
-    if (focusCount > 0) setFocus('text')
-  }, [focusCount, setFocus])
+  useFocusWish(focusCount, () => form.setFocus('text'))
   const { restored, discardDraft } = useFormDraft({
     name: toDraftName(tab, inquiry),
     noun: 'inquiry',

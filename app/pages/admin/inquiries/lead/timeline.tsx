@@ -29,7 +29,12 @@ export const Timeline = memo(function Timeline({ inquiry, replies }: TimelinePro
     return (
       <>
         {isFailed && !query.isFetchNextPageError && (
-          <Failure text="The latest events could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+          <div role="alert" className="no-print mb-4 flex flex-wrap items-center gap-3">
+            <p>The latest events could not be loaded.</p>
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </div>
         )}
         <Events inquiry={inquiry} replies={replies} events={events} query={query} />
       </>
@@ -58,17 +63,6 @@ const toMessage = ({ addedBy, message, createdAt }: Inquiry): InquiryEvent => ({
   data: {},
   createdAt,
 })
-
-function Failure({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className="no-print mb-4 flex flex-wrap items-center gap-3">
-      <p>{text}</p>
-      <Button busy={busy} onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
-  )
-}
 
 interface EventsProps extends TimelineProps {
   /** Newest first. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -7,7 +7,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { replyInput } from '#domain/lead-event.ts'
 import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
 import { SCREENS } from '../screens.ts'
-import { useAddEvent } from './entry-form.tsx'
+import { useAddEvent, useFocusWish } from './entry-form.tsx'
 import { toDraftName } from './use-composer.ts'
 import type { ReplyValues, SentReply } from './replies.tsx'
 import { QUEUE_FAILED } from './messages.ts'
@@ -76,10 +76,7 @@ export const useReplyForm = ({ inquiry, template, focusCount }: ReplyFormOptions
       if ((field === 'subject' || field === 'text') && typeof value === 'string') form.setValue(field, value)
     },
   })
-  const { setFocus } = form
-  useEffect(() => {
-    if (focusCount > 0) setFocus('text')
-  }, [focusCount, setFocus])
+  useFocusWish(focusCount, () => form.setFocus('text'))
 
   const isInserted = insertion !== null && isSame(insertion.inserted, values)
   const insert = ({ id, subject, body }: ReplyTemplate) => {
