@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { itemIds, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
-import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { callFile } from '#app/api/call.ts'
@@ -17,7 +17,7 @@ import { BOARD_KEYS, INQUIRY_KEYS, toOtherPath } from './keys.ts'
 import { useBeside } from './lead/beside.ts'
 import { Workspace } from './lead/workspace.tsx'
 import { useInquiryLink } from './lead-link.ts'
-import { InquiryList } from './list.tsx'
+import { InquiryList, type InquiryListProps } from './list.tsx'
 import { EXPORT_FAILED } from './messages.ts'
 import { HeldAsSpam } from './held-as-spam.tsx'
 import { useInquiryDeletion, useInquiryStats } from './queries.ts'
@@ -66,15 +66,8 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   )
 }
 
-interface HeaderProps {
-  screen: InquiryScreen
-  filters: UrlFilters
-  /** Beside an open lead. */
-  isNarrow: boolean
-}
-
 /** Memoized, as the figures, the filters and the views are: an open inquiry does not concern them. */
-const Header = memo(function Header({ screen, filters, isNarrow }: HeaderProps) {
+const Header = memo(function Header({ screen, filters, isNarrow }: Pick<InquiryListProps, 'screen' | 'filters' | 'isNarrow'>) {
   const isBoard = isBoardView(filters)
   return (
     <PageHeader title={screen.heading} isTight>

@@ -1,9 +1,7 @@
 /** Queries and mutations of bulk changes and their jobs. Source: lead desk §7 'Bulk'. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { findListed, patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { fieldsBefore } from '#app/admin-kit/records/use-change.ts'
-import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { assignableUsersKey, jobKeys } from '#app/api/query-keys.ts'
 import { jobs } from '#contract/bulk.ts'
@@ -11,7 +9,7 @@ import { type BulkChange, type BulkJob, type BulkResult, isFinished } from '#dom
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { UNDO_FAILED } from '../messages.ts'
-import { orServerMessage, refreshLeads, toRecordKeys, useLeadRequest } from '../queries.ts'
+import { orServerMessage, toRecordKeys, useLeadRequest } from '../queries.ts'
 import type { InquiryScreen } from '../screens.ts'
 import type { toFilter } from '../search-params.ts'
 import { CANCEL_FAILED, CHANGE_FAILED, undoneSentence } from './messages.ts'
@@ -71,22 +69,15 @@ const showChange = (client: QueryClient, kind: InquiryKind, sent: Pick<BulkInput
 /** Applies a change to the selection; a job appears in the list of jobs. Rejects for the form of the follow-up to handle. */
 export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (sent: BulkInput): Promise<BulkResult & { showFormer?: () => void }> => {
+  return useLeadRequest({
+    send: async (sent: BulkInput): Promise<BulkResult & { showFormer?: () => void }> => {
       const { ids, filter, change } = sent
       const selection = ids === undefined ? { filter } : { ids: [...ids] }
       const { data } = await call(endpoints.bulk, { body: { ...selection, change } })
       return data.job ? data : { ...data, showFormer: showChange(client, kind, sent) }
     },
-    onSuccess: ({ job }) => {
-      if (job) showJob(client, job)
-      // Not awaited: the dialog closes, and its draft is deleted.
-      void refreshLeads(client)
-    },
-    onError: (error) => {
-      toast.error(toErrorMessage(error, CHANGE_FAILED))
-      return refreshLeads(client)
-    },
+    show: ({ job }) => job && showJob(client, job),
+    failed: orServerMessage(CHANGE_FAILED),
   })
 }
 

@@ -30,21 +30,19 @@ export const useInquiryEvents = ({ kind, id }: LeadRef) =>
     staleTime: untilRefetched,
   })
 
-/** Shows a new event of the lead's timeline at once. */
-export const prependEvent = (client: QueryClient, { kind, id }: LeadRef, event: InquiryEvent): void => {
-  client.setQueryData<Timeline>(inquiryKeys.events(kind, id), (timeline) => {
-    const [first, ...older] = timeline?.pages ?? []
-    if (timeline === undefined || first === undefined || first.data.some((listed) => listed.id === event.id)) return timeline
-    return { ...timeline, pages: [{ ...first, data: [event, ...first.data] }, ...older] }
-  })
-}
+type Change = (events: InquiryEvent[], page: number) => InquiryEvent[]
 
-/** Shows other events on each page. */
-const changeEvents = (client: QueryClient, { kind, id }: LeadRef, change: (events: InquiryEvent[]) => InquiryEvent[]) =>
+/** Shows other events on each page, counted from 0. */
+const changeEvents = (client: QueryClient, { kind, id }: LeadRef, change: Change) =>
   void client.setQueryData<Timeline>(
     inquiryKeys.events(kind, id),
-    (timeline) => timeline && { ...timeline, pages: timeline.pages.map((page) => ({ ...page, data: change(page.data) })) },
+    (timeline) =>
+      timeline && { ...timeline, pages: timeline.pages.map((page, index) => ({ ...page, data: change(page.data, index) })) },
   )
+
+/** Shows a new event of the lead's timeline at once. */
+export const prependEvent = (client: QueryClient, lead: LeadRef, event: InquiryEvent): void =>
+  changeEvents(client, lead, (events, page) => (page > 0 || events.some(({ id }) => id === event.id) ? events : [event, ...events]))
 
 /** Shows the new version of an event. */
 export const replaceEvent = (client: QueryClient, lead: LeadRef, event: InquiryEvent): void =>

@@ -31,6 +31,8 @@ export function ReplyComposer(props: ComposerFormProps) {
   if (isSpam) return <Notice tone="yellow">{IS_SPAM}</Notice>
   if (email === '') return <Notice tone="yellow">{NO_ADDRESS}</Notice>
   if (templates === undefined || isPending) return <FormSkeleton />
+  // The template for a lead that nobody has replied to.
+  const first = templates.find(({ id: name }) => name === 'first-answer') ?? templates[0]
   const isUnanswered = firstResponseAt === null && events?.every(({ kind }) => kind !== 'reply') !== false
   return (
     <ReplyForm
@@ -38,14 +40,10 @@ export function ReplyComposer(props: ComposerFormProps) {
       // A text that was put back is in its draft.
       key={`${id} ${replies.backs}`}
       templates={templates}
-      template={isUnanswered ? findFirstAnswer(templates) : undefined}
+      template={isUnanswered ? first : undefined}
     />
   )
 }
-
-/** The template for a lead that nobody has replied to. */
-const findFirstAnswer = (templates: readonly ReplyTemplate[]): ReplyTemplate | undefined =>
-  templates.find(({ id }) => id === 'first-answer') ?? templates[0]
 
 interface ReplyFormProps extends ComposerFormProps {
   templates: readonly ReplyTemplate[]
@@ -56,8 +54,6 @@ function ReplyForm({ inquiry, replies, rememberNext, focusCount, templates, temp
   const { form, values, send, restored, insert, templateId, undo, submit } = useReplyForm({ inquiry, template, focusCount })
   const { email } = useAdmin()
   const isEmailSetUp = useIsEmailSetUp()
-  const sendNow = () => submit(null, replies.offer)
-  const sendLater = (at: string) => submit(at, replies.offer)
   const sendAndGoOn =
     rememberNext &&
     (() => {
@@ -82,7 +78,7 @@ function ReplyForm({ inquiry, replies, rememberNext, focusCount, templates, temp
       {...keys}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        sendNow()
+        submit(null, replies.offer)
       }}
       className="no-print grid grid-cols-1 gap-2"
     >
@@ -114,7 +110,7 @@ function ReplyForm({ inquiry, replies, rememberNext, focusCount, templates, temp
       )}
       <div className="flex flex-wrap items-start justify-between gap-2">
         <Preview inquiry={inquiry} values={values} />
-        <SendButtons busy={send.isPending} sendAndGoOn={sendAndGoOn} sendLater={sendLater} />
+        <SendButtons busy={send.isPending} sendAndGoOn={sendAndGoOn} sendLater={(at) => submit(at, replies.offer)} />
       </div>
     </form>
   )

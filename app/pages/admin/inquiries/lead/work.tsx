@@ -41,7 +41,11 @@ export function ChangeToasts({ changes, hasLinks }: ChangeToastsProps) {
       busy={changes.isUndoing}
       link={
         <>
-          {hasLinks && <PageLink lead={change.record} />}
+          {hasLinks && (
+            <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
+              Lead page
+            </ButtonLink>
+          )}
           <OutcomeOffer lead={change.record} onDone={() => changes.dismiss(change)} />
         </>
       }
@@ -63,9 +67,3 @@ export function WorkFeedback({ work, hasLinks }: { work: LeadWork; hasLinks?: tr
     </>
   )
 }
-
-const PageLink = ({ lead }: { lead: Inquiry }) => (
-  <ButtonLink to={inquiryPath(lead)} aria-label={`Lead page of ${lead.name}`}>
-    Lead page
-  </ButtonLink>
-)
