@@ -29,15 +29,6 @@ export interface CardProps {
 const ignorePress = (event: SyntheticEvent): void => event.stopPropagation()
 const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
 
-const joinRefs =
-  (...refs: ((element: HTMLElement | null) => (() => void) | undefined)[]) =>
-  (element: HTMLElement | null) => {
-    const ends = refs.map((ref) => ref(element))
-    return () => {
-      for (const end of ends) end?.()
-    }
-  }
-
 const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
 
 /** A card of the board: dragged by any part of it, by keyboard by its handle. Memoized: a change of one card renders the whole board. */
@@ -47,6 +38,12 @@ export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink,
     id,
     attributes: { roleDescription: 'draggable card' },
   })
+  const refLink = (element: HTMLElement | null) => {
+    const ends = [register(id, 'link')(element), listItem(id)(element)]
+    return () => {
+      for (const end of ends) end?.()
+    }
+  }
   return (
     <li
       ref={setNodeRef}
@@ -57,7 +54,7 @@ export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink,
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
-          <RowLink {...linkTo(id)} data-list-item={id} ref={joinRefs(register(id, 'link'), listItem(id))} className="card-link">
+          <RowLink {...linkTo(id)} data-list-item={id} ref={refLink} className="card-link">
             <span title={name} className="line-clamp-2">
               <Highlight>{name}</Highlight>
             </span>
