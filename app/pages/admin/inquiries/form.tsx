@@ -82,13 +82,10 @@ export function InquiryForm({ inquiry, onClose, notice }: InquiryFormProps) {
   )
 }
 
-interface AssigneeProps {
-  inquiry: Inquiry
-  field: ReturnType<SchemaForm<ReturnType<typeof toValues>>['field']>
-}
+type AssigneeField = ReturnType<SchemaForm<ReturnType<typeof toValues>>['field']>
 
 /** Select of the assignee; a current assignee who can no longer be chosen stays in the list. */
-function Assignee({ inquiry: { assigneeId, assigneeName }, field }: AssigneeProps) {
+function Assignee({ inquiry: { assigneeId, assigneeName }, field }: { inquiry: Inquiry; field: AssigneeField }) {
   const { data = [] } = useAssignableUsers()
   const former: Choice[] =
     assigneeId === null || data.some(({ id }) => id === assigneeId) ? [] : [[String(assigneeId), assigneeName]]

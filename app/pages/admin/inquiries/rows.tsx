@@ -1,4 +1,5 @@
 /** The rows of both inquiry lists: columns, actions, and the three lines of a phone. Source: specification §2; design language 'Staff desk'. */
+import type { LucideIcon } from 'lucide-react'
 import Eye from 'lucide-react/icons/eye'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -130,31 +131,13 @@ const KIND_COLUMNS: Record<InquiryKind, readonly InquiryColumn[]> = {
 
 const actionsOf = (inquiry: Inquiry, { record, canDelete, onDelete }: InquiryContext): RowAction[] => {
   const { id, name, email, phone, phoneNumber } = inquiry
-  const callUrl = toPhoneUrl(phone, phoneNumber)
-  const contact: RowAction[] = [
-    ...(callUrl ? [{ label: `Call ${name}`, text: 'Call', icon: Phone, link: { href: callUrl }, isPhoneOnly: true } as const] : []),
-    {
-      label: `Mail ${name}`,
-      text: 'Mail',
-      icon: Mail,
-      link: { href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-      isPhoneOnly: true,
-    },
-    ...(phoneNumber
-      ? [
-          {
-            label: `WhatsApp ${name}`,
-            text: 'WhatsApp',
-            icon: MessageCircle,
-            link: { href: whatsAppUrl(phoneNumber), target: '_blank' },
-            isPhoneOnly: true,
-          } as const,
-        ]
-      : []),
-  ]
+  const contact = (text: string, icon: LucideIcon, href: string | null | undefined, target?: '_blank'): RowAction[] =>
+    href ? [{ label: `${text} ${name}`, text, icon, link: { href, ...(target && { target }) }, isPhoneOnly: true }] : []
   return [
     { label: `View details of ${name}`, text: 'View details', icon: Eye, link: record.linkTo(id), onClick: () => record.open(id) },
-    ...contact,
+    ...contact('Call', Phone, toPhoneUrl(phone, phoneNumber)),
+    ...contact('Mail', Mail, email && `mailto:${encodeURIComponent(email).replace('%40', '@')}`),
+    ...contact('WhatsApp', MessageCircle, phoneNumber && whatsAppUrl(phoneNumber), '_blank'),
     ...(canDelete ? [{ label: `Delete inquiry of ${name}`, text: 'Delete', icon: Trash2, onClick: () => onDelete(inquiry) }] : []),
   ]
 }
