@@ -8,7 +8,6 @@ import { Dialog } from '#app/ui/desk/dialog.tsx'
 import type { Booking } from '#domain/booking.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { TakeOrHandOver } from '../inquiries/assignment/take-or-hand-over.tsx'
-import { SCREENS } from '../inquiries/screens.ts'
 import { BookingActions } from './actions.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { BookingFacts } from './facts.tsx'
@@ -36,7 +35,6 @@ function OpenBooking({ booking, notice }: { booking: Booking; notice: ReactNode 
   const { inquiryId, inquiryKind, assigneeId, assigneeName } = booking
   const { assignInquiry } = useFlags()
   const [form, setForm] = useState<ChangeKind | null>(null)
-  const screen = SCREENS[inquiryKind]
   const close = () => setForm(null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -49,11 +47,7 @@ function OpenBooking({ booking, notice }: { booking: Booking; notice: ReactNode 
         Open lead page
         <ArrowRight aria-hidden="true" className="size-4" />
       </Link>
-      <TakeOrHandOver
-        screen={screen}
-        inquiry={{ id: inquiryId, kind: inquiryKind, assigneeId, assigneeName }}
-        canHandOverAll={assignInquiry}
-      />
+      <TakeOrHandOver inquiry={{ id: inquiryId, kind: inquiryKind, assigneeId, assigneeName }} canHandOverAll={assignInquiry} />
       <BookingActions booking={booking} form={form} onForm={setForm} />
       {form !== null && <ChangeForm key={form} kind={form} booking={booking} notice={notice} onDone={close} />}
     </div>

@@ -8,8 +8,14 @@ export interface Days {
   to: string | undefined
 }
 
-export const QUICK_DAYS = ['today', 'week', 'month', 'last-month'] as const
-export type QuickDays = (typeof QUICK_DAYS)[number]
+/** The quick choices. */
+export const QUICK_DAYS = [
+  ['today', 'Today'],
+  ['week', 'This week'],
+  ['month', 'This month'],
+  ['last-month', 'Last month'],
+] as const
+type QuickDays = (typeof QUICK_DAYS)[number][0]
 
 /** `now` is ISO 8601. A week begins on Monday. */
 export const quickDays = (now: string, timeZone: string): Record<QuickDays, { from: string; to: string }> => {

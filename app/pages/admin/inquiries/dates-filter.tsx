@@ -4,17 +4,11 @@ import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import { describeDays, QUICK_DAYS, type QuickDays, quickDays } from './arrival-days.ts'
+import { describeDays, QUICK_DAYS, quickDays } from './arrival-days.ts'
 import { daysFilter } from './search-params.ts'
 
 const { Part: DayFields } = loadPart(async () => (await import('./day-fields.tsx')).DayFields)
 
-const LABELS: Record<QuickDays, string> = {
-  today: 'Today',
-  week: 'This week',
-  month: 'This month',
-  'last-month': 'Last month',
-}
 const CHOSEN = 'chosen'
 
 /** The days on which the inquiries arrived: quick choices, or a first and a last day. Source: lead desk §7 'Dates'. */
@@ -24,19 +18,15 @@ export const useDatesField = (filters: UrlFilters): FilterField => {
   const days = daysFilter(filters)
   const quick = quickDays(now, timeZone)
   const text = describeDays(days)
-  const chosen = QUICK_DAYS.find((name) => quick[name].from === days.from && quick[name].to === days.to)
+  const [chosen] = QUICK_DAYS.find(([name]) => quick[name].from === days.from && quick[name].to === days.to) ?? []
   return {
     label: 'Dates',
     name: 'from',
     names: ['from', 'to'],
-    choices: [
-      ['', 'All dates'],
-      ...QUICK_DAYS.map((name) => [name, LABELS[name]] as const),
-      ...(chosen === undefined && text !== '' ? [[CHOSEN, text] as const] : []),
-    ],
+    choices: [['', 'All dates'], ...QUICK_DAYS, ...(chosen === undefined && text !== '' ? [[CHOSEN, text] as const] : [])],
     value: text === '' ? '' : (chosen ?? CHOSEN),
     toParams: (value) => {
-      const name = QUICK_DAYS.find((known) => known === value)
+      const [name] = QUICK_DAYS.find(([known]) => known === value) ?? []
       return { from: '', to: '', ...(name !== undefined && quick[name]) }
     },
     more: (

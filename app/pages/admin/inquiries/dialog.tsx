@@ -1,18 +1,25 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Printer from 'lucide-react/icons/printer'
-import { memo } from 'react'
+import { memo, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useFlags } from '#app/session/session.ts'
+import { Badge } from '#app/ui/desk/badge.tsx'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
-import { RowLink } from '#app/ui/desk/row-link.tsx'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
-import { DetailsSkeleton, InquiryDetails } from './details.tsx'
+import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES, UNASSIGNED } from '#domain/inquiry.ts'
+import { inquiryPath } from '#domain/lead-path.ts'
+import { TakeOrHandOver } from './assignment/take-or-hand-over.tsx'
+import { InquiryFacts } from './facts.tsx'
 import { InquiryForm } from './form.tsx'
-import { useInquiryLink } from './lead-link.ts'
-import { useInquiry } from './queries.ts'
-import type { InquiryScreen } from './screen.ts'
-import { Summary } from './summary.tsx'
+import { readListState } from './lead-link.ts'
+import { OutcomeProperty } from './outcome/outcome.tsx'
+import { type LeadRef, useInquiry } from './queries.ts'
+import type { InquiryScreen } from './screens.ts'
+import { SpamNotice } from './spam-notice.tsx'
 
 /** 'Inquiry Details' with #id, for a quick look; the URL opens and closes it. Source: specification §2 'Details modal'. */
 export function InquiryDialog({ screen, record: { id, close } }: { screen: InquiryScreen; record: RecordParam }) {
@@ -23,17 +30,21 @@ export function InquiryDialog({ screen, record: { id, close } }: { screen: Inqui
       open={id !== null}
       onClose={close}
       width="two-columns"
-      title={<Title id={shownId} />}
-      actions={shownId !== null && <PrintButton key={shownId} screen={screen} id={shownId} />}
+      title={
+        <>
+          Inquiry Details <span className="font-semibold text-muted">#{shownId}</span>
+        </>
+      }
+      actions={shownId !== null && <PrintButton key={shownId} kind={screen.kind} id={shownId} />}
     >
-      {shownId !== null && <Details key={shownId} screen={screen} id={shownId} onClose={close} />}
+      {shownId !== null && <Details key={shownId} kind={screen.kind} id={shownId} onClose={close} />}
     </Dialog>
   )
 }
 
 /** Nothing while there is no inquiry to print. */
-function PrintButton({ screen, id }: { screen: InquiryScreen; id: number }) {
-  const { data } = useInquiry(screen, id)
+function PrintButton(lead: LeadRef) {
+  const { data } = useInquiry(lead)
   if (data === undefined) return null
   return (
     <IconButton label="Print" className="no-print" onClick={() => print()}>
@@ -42,52 +53,91 @@ function PrintButton({ screen, id }: { screen: InquiryScreen; id: number }) {
   )
 }
 
-function Title({ id }: { id: number | null }) {
-  return (
-    <>
-      Inquiry Details <span className="font-semibold text-muted">#{id}</span>
-    </>
-  )
-}
-
-function InquiryPageLink({ screen, id }: { screen: InquiryScreen; id: number }) {
-  const inquiryLink = useInquiryLink(screen)
-  return (
-    <p className="no-print mb-4">
-      <RowLink
-        {...inquiryLink({ id })}
-        className="inline-flex min-h-6 items-center gap-1 font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
-      >
-        Open lead page
-        <ArrowRight aria-hidden="true" className="size-4" />
-      </RowLink>
-    </p>
-  )
-}
-
-interface DetailsProps {
-  screen: InquiryScreen
-  id: number
+interface DetailsProps extends LeadRef {
   onClose: () => void
 }
 
 /** Memoized: the navigations that open and close the dialog render its title, not what it shows. */
-const Details = memo(function Details({ screen, id, onClose }: DetailsProps) {
-  const query = useInquiry(screen, id)
+const Details = memo(function Details({ kind, id, onClose }: DetailsProps) {
   return (
-    <OpenRecord query={query} noun="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
-      {(inquiry, notice) => (
-        <>
-          <InquiryPageLink screen={screen} id={id} />
-          {/* On the screen they are in the form. */}
-          <div className="hidden print:block">
-            <Summary inquiry={inquiry} />
-          </div>
-          <InquiryDetails screen={screen} inquiry={inquiry}>
-            <InquiryForm screen={screen} inquiry={inquiry} onClose={onClose} notice={notice} />
-          </InquiryDetails>
-        </>
-      )}
+    <OpenRecord query={useInquiry({ kind, id })} noun="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
+      {(inquiry, notice) => <OpenInquiry inquiry={inquiry} notice={notice} onClose={onClose} />}
     </OpenRecord>
   )
 })
+
+interface OpenInquiryProps extends Pick<DetailsProps, 'onClose'> {
+  inquiry: Inquiry
+  /** Warns that the shown version may be outdated. */
+  notice: ReactNode
+}
+
+/**
+ * Facts and spam notice, and beside them the form, on large screens in view with them. The spam notice is above the details of spam and
+ * below those of other inquiries; it does not move when the flag changes.
+ */
+function OpenInquiry({ inquiry, notice, onClose }: OpenInquiryProps) {
+  const [wasSpam] = useState(inquiry.isSpam)
+  const { assignInquiry } = useFlags()
+  const spamNotice = <SpamNotice inquiry={inquiry} />
+  return (
+    <>
+      <p className="no-print mb-4">
+        <Link
+          to={inquiryPath(inquiry)}
+          state={readListState()}
+          className="inline-flex min-h-6 items-center gap-1 font-semibold text-teal underline hover:text-teal-hover pointer-coarse:min-h-11"
+        >
+          Open lead page
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
+      </p>
+      <PrintedSummary inquiry={inquiry} />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
+        <div className="min-w-0">
+          {wasSpam && <div className="mb-4">{spamNotice}</div>}
+          <InquiryFacts inquiry={inquiry} />
+          {!wasSpam && <div className="mt-4">{spamNotice}</div>}
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-0 lg:*:first:mt-0">
+          {/* Roles that assign choose the assignee in the form. */}
+          {!assignInquiry && (
+            <div className="mt-4">
+              <TakeOrHandOver inquiry={inquiry} />
+            </div>
+          )}
+          <div className="mt-4">
+            <OutcomeProperty inquiry={inquiry} />
+          </div>
+          <InquiryForm inquiry={inquiry} onClose={onClose} notice={notice} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Status, priority and assignee, which are in the form on the screen. */
+const PrintedSummary = ({ inquiry: { status, priority, assigneeName, spamReason } }: { inquiry: Inquiry }) => (
+  <p className="mb-5 hidden flex-wrap items-center gap-2 print:flex">
+    <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+    <Badge>{PRIORITY_LABELS[priority]} priority</Badge>
+    {spamReason && <Badge tone="orange">Suspected spam</Badge>}
+    <span className="min-w-0 text-xs wrap-anywhere text-muted">{assigneeName || UNASSIGNED}</span>
+  </p>
+)
+
+function DetailsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-5 w-40" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['name', 'email', 'phone', 'company'].map((fact) => (
+          <Skeleton key={fact} className="h-9 w-full" />
+        ))}
+      </div>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-24 w-full" />
+    </div>
+  )
+}

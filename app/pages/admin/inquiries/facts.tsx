@@ -53,7 +53,14 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
           {message || <span className="text-muted">{NOT_PROVIDED}</span>}
         </p>
       </Section>
-      <PrintedNotes notes={notes} />
+      {/* On the screen they are in the form. */}
+      {notes !== '' && (
+        <div className="hidden print:block">
+          <Section title="Internal Notes">
+            <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{notes}</p>
+          </Section>
+        </div>
+      )}
       <Section title="Source">
         <SourceFacts inquiry={inquiry} />
       </Section>
@@ -61,19 +68,16 @@ export function InquiryFacts({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-/** On the screen they are in the form. */
-const PrintedNotes = ({ notes }: Pick<Inquiry, 'notes'>) =>
-  notes !== '' && (
-    <div className="hidden print:block">
-      <Section title="Internal Notes">
-        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{notes}</p>
-      </Section>
-    </div>
-  )
+interface SectionProps {
+  title: string
+  isRegion?: true
+  className?: string | undefined
+  children: ReactNode
+}
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ title, isRegion, className = '', children }: SectionProps) {
   return (
-    <section className="@container grid gap-3">
+    <section aria-label={isRegion && title} className={`@container grid gap-3 ${className}`}>
       <h3 className="border-b border-line pb-1 font-semibold">{title}</h3>
       {children}
     </section>

@@ -10,7 +10,7 @@ import { UNASSIGNED } from '#domain/inquiry.ts'
 import { useDatesField } from './dates-filter.tsx'
 import { useAssignableUsers } from './queries.ts'
 import { INQUIRY_LISTS } from './rows.tsx'
-import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screens.ts'
 import { currentSort, initialSort, type InquiryListSort, isBoardView, isSpamList, sourceFilter, toFilter } from './search-params.ts'
 
 const { Part: InquiryViews } = loadPart(async () => (await import('./views/views.tsx')).InquiryViews)
@@ -98,7 +98,7 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
       }
     >
       <Suspense fallback={<Button disabled>Views</Button>}>
-        <InquiryViews props={{ screen, filters }} />
+        <InquiryViews props={{ kind: screen.kind, filters }} />
       </Suspense>
     </ListToolbar>
   )

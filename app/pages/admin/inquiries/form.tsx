@@ -10,7 +10,7 @@ import { inquiryChanges } from './changes.ts'
 import { startsInNotes } from './keys.ts'
 import { UPDATE_FAILED } from './messages.ts'
 import { useAssignableUsers, useSaveInquiry } from './queries.ts'
-import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+import { PRIORITY_CHOICES, STATUS_CHOICES } from './screens.ts'
 
 /** The form values of an inquiry; `assigneeId` is a user's id, or '' when unassigned. */
 const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
@@ -21,20 +21,18 @@ const toValues = ({ status, priority, notes, assigneeId }: Inquiry) => ({
 })
 
 interface InquiryFormProps {
-  screen: InquiryScreen
   /** The latest loaded version. */
   inquiry: Inquiry
-  /** Without it the form stays open: it then has the saved version, and Cancel discards what was typed. */
-  onClose?: () => void
+  onClose: () => void
   /** Warns that the shown version may be outdated. */
   notice: ReactNode
 }
 
 /** Update Status: status, priority, assignee, Internal Notes. Source: specification §2 'Details modal', §4. */
-export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormProps) {
+export function InquiryForm({ inquiry, onClose, notice }: InquiryFormProps) {
   const { assignInquiry } = useFlags()
   const edit = useRecordForm({
-    kind: `inquiry:${screen.kind}`,
+    kind: `inquiry:${inquiry.kind}`,
     noun: 'inquiry',
     record: inquiry,
     toValues,
@@ -42,7 +40,7 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
     changesBetween: inquiryChanges,
   })
   const { form, base } = edit
-  const { mutateAsync, error } = useSaveInquiry(screen)
+  const { mutateAsync, error } = useSaveInquiry()
   const isForNote = startsInNotes(useLocation().state)
 
   const handleSave = form.handleSubmit(async (sent) => {
@@ -64,7 +62,7 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
       notice={notice}
       failure={{ title: UPDATE_FAILED, error }}
       onSubmit={handleSave}
-      onCancel={onClose ?? (() => edit.restart(inquiry))}
+      onCancel={onClose}
     >
       <div className="@container">
         <div className="grid gap-4 @xs:grid-cols-2 @md:grid-cols-3">
@@ -84,13 +82,10 @@ export function InquiryForm({ screen, inquiry, onClose, notice }: InquiryFormPro
   )
 }
 
-interface AssigneeProps {
-  inquiry: Inquiry
-  field: ReturnType<SchemaForm<ReturnType<typeof toValues>>['field']>
-}
+type AssigneeField = ReturnType<SchemaForm<ReturnType<typeof toValues>>['field']>
 
 /** Select of the assignee; a current assignee who can no longer be chosen stays in the list. */
-function Assignee({ inquiry: { assigneeId, assigneeName }, field }: AssigneeProps) {
+function Assignee({ inquiry: { assigneeId, assigneeName }, field }: { inquiry: Inquiry; field: AssigneeField }) {
   const { data = [] } = useAssignableUsers()
   const former: Choice[] =
     assigneeId === null || data.some(({ id }) => id === assigneeId) ? [] : [[String(assigneeId), assigneeName]]

@@ -7,7 +7,7 @@ import type { Ref } from 'react'
 import { PillSelect } from '#app/ui/desk/pill-select.tsx'
 import { type Tone, TONE_MARKS } from '#app/ui/desk/tone.ts'
 import { type Inquiry, type InquiryPriority, type InquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
-import { PRIORITY_CHOICES, STATUS_CHOICES } from './screen.ts'
+import { PRIORITY_CHOICES, STATUS_CHOICES } from './screens.ts'
 
 interface SelectProps<Value> {
   inquiry: Inquiry
@@ -35,18 +35,16 @@ export function StatusSelect({ inquiry: { name, status }, onPick, isPlain, ref }
 }
 
 /** Icons by rank, because colour must not be the only cue. */
-const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone }> = {
-  low: { icon: ChevronDown, tone: 'neutral' },
-  medium: { icon: Equal, tone: 'neutral' },
-  high: { icon: ChevronUp, tone: 'orange' },
-  urgent: { icon: ChevronsUp, tone: 'red' },
+const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone; colour: string }> = {
+  low: { icon: ChevronDown, tone: 'neutral', colour: 'text-muted' },
+  medium: { icon: Equal, tone: 'neutral', colour: 'text-muted' },
+  high: { icon: ChevronUp, tone: 'orange', colour: 'text-orange-strong' },
+  urgent: { icon: ChevronsUp, tone: 'red', colour: 'text-red-strong' },
 }
-
-const MARK_COLOURS: Partial<Record<Tone, string>> = { neutral: 'text-muted', orange: 'text-orange-strong', red: 'text-red-strong' }
 
 /** Badge of the priority, a select. */
 export function PrioritySelect({ inquiry: { name, priority }, onPick, isPlain, ref }: SelectProps<InquiryPriority>) {
-  const { icon: Icon, tone } = PRIORITY_ICONS[priority]
+  const { icon: Icon, tone, colour } = PRIORITY_ICONS[priority]
   return (
     <PillSelect
       ref={ref}
@@ -54,7 +52,7 @@ export function PrioritySelect({ inquiry: { name, priority }, onPick, isPlain, r
       value={priority}
       tone={tone}
       isPlain={isPlain}
-      mark={<Icon aria-hidden="true" className={`size-3.5 ${isPlain ? MARK_COLOURS[tone] : ''}`} strokeWidth={2.5} />}
+      mark={<Icon aria-hidden="true" className={`size-3.5 ${isPlain ? colour : ''}`} strokeWidth={2.5} />}
       choices={PRIORITY_CHOICES}
       onPick={onPick}
     />

@@ -2,28 +2,26 @@ import { memo } from 'react'
 import { useNavigate } from 'react-router'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
-import { itemIds } from '#app/admin-kit/lists/use-list-keys.ts'
-import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { itemIds, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { callFile } from '#app/api/call.ts'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { type Stat, StatStrip } from '#app/ui/desk/stat-strip.tsx'
-import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { dateAndTime } from '#app/session/dates.ts'
 import { AddLead } from './add/add-lead.tsx'
-import { BOARD_KEYS } from './board/keys.ts'
 import { InquiryFilters } from './filters.tsx'
-import { INQUIRY_KEYS } from './keys.ts'
+import { BOARD_KEYS, INQUIRY_KEYS, toOtherPath } from './keys.ts'
 import { useBeside } from './lead/beside.ts'
 import { Workspace } from './lead/workspace.tsx'
 import { useInquiryLink } from './lead-link.ts'
-import { InquiryList } from './list.tsx'
+import { InquiryList, type InquiryListProps } from './list.tsx'
 import { EXPORT_FAILED } from './messages.ts'
 import { HeldAsSpam } from './held-as-spam.tsx'
 import { useInquiryDeletion, useInquiryStats } from './queries.ts'
-import type { InquiryScreen } from './screen.ts'
+import type { InquiryScreen } from './screens.ts'
 import { isBoardView, toBoardFilter, toFilter } from './search-params.ts'
 import { ViewLinks } from './view-links.tsx'
 
@@ -41,8 +39,8 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   const beside = useBeside({ record: useRecordParam(filters, 'open'), toLeads })
   const inquiryLink = useInquiryLink(screen, beside.open)
   const navigate = useNavigate()
-  const goTo = useLatestCallback((path: string) => void navigate(path))
-  const deletion = useInquiryDeletion(screen)
+  useKeys({ o: () => void navigate(toOtherPath(screen.kind)) })
+  const deletion = useInquiryDeletion()
   const isNarrow = beside.openId !== null
   return (
     <Workspace beside={beside} lead={isNarrow ? { id: beside.openId ?? 0, kind: screen.kind } : null}>
@@ -58,7 +56,6 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
         linkTo={record.linkTo}
         open={record.open}
         inquiryLink={inquiryLink}
-        navigate={goTo}
         onDelete={deletion.request}
       />
       <InquiryDialog screen={screen} record={record} />
@@ -69,15 +66,8 @@ export function Inquiries({ screen }: { screen: InquiryScreen }) {
   )
 }
 
-interface HeaderProps {
-  screen: InquiryScreen
-  filters: UrlFilters
-  /** Beside an open lead. */
-  isNarrow: boolean
-}
-
 /** Memoized, as the figures, the filters and the views are: an open inquiry does not concern them. */
-const Header = memo(function Header({ screen, filters, isNarrow }: HeaderProps) {
+const Header = memo(function Header({ screen, filters, isNarrow }: Pick<InquiryListProps, 'screen' | 'filters' | 'isNarrow'>) {
   const isBoard = isBoardView(filters)
   return (
     <PageHeader title={screen.heading} isTight>

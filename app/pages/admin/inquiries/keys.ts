@@ -1,13 +1,11 @@
-/** Keys for the inquiry of the focused row, in addition to those of every list. */
+/** Keys of the inquiries, in addition to those of every list. */
 import type { KeyHelp } from '#app/admin-kit/lists/commands.ts'
-import { focusedId, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import { focusedId } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import type { Inquiry, InquiryStatus } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { LEAD_KEYS, STATUS_KEY_HELP, STATUS_KEYS } from './lead/keys.ts'
-import type { InquiryScreen } from './screen.ts'
-import type { useInquiryChange } from './use-lead-change.ts'
 
 /** Listed in the dialog of `?`. */
 export const INQUIRY_KEYS: readonly KeyHelp[] = [
@@ -21,39 +19,41 @@ export const INQUIRY_KEYS: readonly KeyHelp[] = [
   ...LEAD_KEYS,
 ]
 
-/** Navigation state that focuses the notes when the details open. */
-const IN_NOTES = { startsInNotes: true } as const
-
-/** Opens the details of an inquiry to write a note. */
-export const openNotes = (record: Pick<RecordParam, 'open'>, id: number): void => record.open(id, IN_NOTES)
+/** Of the board, in addition; for the card whose handle has the focus. */
+export const BOARD_KEYS: readonly KeyHelp[] = [
+  ['↑ ↓ ← →', 'Move between the cards of a column, and within a card'],
+  ['Space', 'Pick up the card of the focused handle, drop it'],
+  ['← →', 'Change the column of the picked up card'],
+  ['Esc', 'Cancel the move'],
+]
 
 /** Whether the details were opened to write a note. */
 export const startsInNotes = (state: unknown): boolean => typeof state === 'object' && state !== null && 'startsInNotes' in state
 
 const OTHER_KINDS: Record<InquiryKind, InquiryKind> = { service: 'contact', contact: 'service' }
 
-interface InquiryKeys {
-  screen: InquiryScreen
-  inquiries: readonly Inquiry[]
+interface RowKeys {
+  /** A listed inquiry. */
+  find: (id: number | undefined) => Inquiry | undefined
   record: Pick<RecordParam, 'open'>
-  change: ReturnType<typeof useInquiryChange>['change']
-  navigate: (path: string) => void
-  select: (id: number, isRange: boolean) => void
+  setStatus: (lead: Inquiry, status: InquiryStatus) => void
+  /** Of a list whose rows can be selected. */
+  select?: (id: number, isRange: boolean) => void
 }
 
-/** Sets the status of the focused row, opens it to write a note, goes to the other screen. */
-export const useInquiryKeys = ({ screen, inquiries, record, change, navigate, select }: InquiryKeys): void => {
+/** Keys for the focused row or card: the statuses, a note, the selection. */
+export const toRowKeys = ({ find, record, setStatus, select }: RowKeys): Record<string, () => void> => {
   const onFocused = (act: (inquiry: Inquiry) => void) => () => {
-    const id = focusedId()
-    const inquiry = inquiries.find((listed) => listed.id === id)
+    const inquiry = find(focusedId())
     if (inquiry !== undefined) act(inquiry)
   }
-  const setStatus = (status: InquiryStatus) => onFocused((lead) => status !== lead.status && change({ lead, patch: { status } }))
-  useKeys({
-    ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, setStatus(status)])),
-    n: onFocused(({ id }) => openNotes(record, id)),
-    x: onFocused(({ id }) => select(id, false)),
-    X: onFocused(({ id }) => select(id, true)),
-    o: () => navigate(LEAD_LIST_PATHS[OTHER_KINDS[screen.kind]]),
-  })
+  const set = (status: InquiryStatus) => onFocused((lead) => status !== lead.status && setStatus(lead, status))
+  return {
+    ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, set(status)])),
+    n: onFocused(({ id }) => record.open(id, { startsInNotes: true })),
+    ...(select && { x: onFocused(({ id }) => select(id, false)), X: onFocused(({ id }) => select(id, true)) }),
+  }
 }
+
+/** The list of the other kind. */
+export const toOtherPath = (kind: InquiryKind): string => LEAD_LIST_PATHS[OTHER_KINDS[kind]]

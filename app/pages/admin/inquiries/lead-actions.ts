@@ -3,7 +3,7 @@ import { useAdmin } from '#app/session/session.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { type Inquiry, type InquiryPatch, UNASSIGNED } from '#domain/inquiry.ts'
 import { describeChange } from './messages.ts'
-import { useInquiryChange } from './use-lead-change.ts'
+import { handOver, take, useInquiryChange } from './use-lead-change.ts'
 
 const describeFollowUp = ({ name }: Inquiry, at: string | null): string => `${name}: follow-up ${at === null ? 'removed' : 'set'}.`
 
@@ -18,7 +18,7 @@ export const useInquiryActions = (onRestored?: (id: number) => void) => {
     ),
     take: useLatestCallback((lead: Inquiry) => {
       const patch = { assigneeId: admin.id, assigneeName: admin.name }
-      change({ lead, patch, request: 'take', sentence: `${lead.name}: assigned to you.` })
+      change({ lead, patch, send: take, sentence: `${lead.name}: assigned to you.` })
     }),
     /** For roles that assign every lead. */
     assign: useLatestCallback((lead: Inquiry, assigneeId: number | null, assigneeName: string) =>
@@ -26,21 +26,20 @@ export const useInquiryActions = (onRestored?: (id: number) => void) => {
     ),
     /** Of one's own lead; without Undo, for it is the other person's then. */
     handOver: useLatestCallback((lead: Inquiry, assigneeId: number, assigneeName: string) =>
-      change({ lead, patch: { assigneeId, assigneeName }, request: 'handOver' }),
+      change({ lead, patch: { assigneeId, assigneeName }, send: handOver }),
     ),
     setFollowUp: useLatestCallback((lead: Inquiry, followUpAt: string, followUpNote: string) =>
-      change({ lead, patch: { followUpAt, followUpNote }, request: 'followUp', sentence: describeFollowUp(lead, followUpAt) }),
+      change({ lead, patch: { followUpAt, followUpNote }, sentence: describeFollowUp(lead, followUpAt) }),
     ),
     finishFollowUp: useLatestCallback((lead: Inquiry) => {
       const patch = { followUpAt: null, followUpNote: '' }
-      change({ lead, patch, request: 'followUp', sentence: `${lead.name}: follow-up done.` })
+      change({ lead, patch, sentence: `${lead.name}: follow-up done.` })
     }),
     /** After the follow-up of `before` was changed by its form. */
     followUpChanged: (before: Inquiry, after: Inquiry): void => {
       const { followUpAt, followUpNote } = after
       if (followUpAt === before.followUpAt && followUpNote === before.followUpNote) return
-      const patch = { followUpAt, followUpNote }
-      offerUndo({ lead: before, patch, request: 'followUp', sentence: describeFollowUp(after, followUpAt) }, after)
+      offerUndo(before, { followUpAt, followUpNote }, describeFollowUp(after, followUpAt), after)
     },
   }
 }

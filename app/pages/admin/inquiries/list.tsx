@@ -1,25 +1,24 @@
 import { memo, Suspense, useMemo, useState } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { List } from '#app/admin-kit/lists/list.tsx'
+import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
-import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { shortRupees } from '#domain/outcome.ts'
 import { BoardSkeleton } from './board/skeleton.tsx'
-import { isNothingSelected } from './bulk/selection.ts'
-import { useSelection } from './bulk/use-selection.ts'
+import { isNothingSelected, useSelection } from './bulk/selection.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
-import { useInquiryKeys } from './keys.ts'
+import { toRowKeys } from './keys.ts'
 import type { InquiryLinkTo } from './lead-link.ts'
 import { describeChange, NO_MATCHES, NONE_DUE } from './messages.ts'
 import { OutcomeOffer } from './outcome/offer.tsx'
 import { useInquiries } from './queries.ts'
-import type { InquiryScreen } from './screen.ts'
+import type { InquiryScreen } from './screens.ts'
 import { currentSort, dueFilter, FILTER_NAMES, initialSort, isBoardView, toFilter, toQuery } from './search-params.ts'
 import { INQUIRY_LISTS } from './rows.tsx'
 import { useInquiryChange } from './use-lead-change.ts'
@@ -43,7 +42,6 @@ export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
   /** Beside an open lead. */
   isNarrow: boolean
   inquiryLink: InquiryLinkTo
-  navigate: (path: string) => void
   onDelete: (inquiry: Inquiry) => void
 }
 
@@ -52,7 +50,7 @@ export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
  * Memoized, and without a hook of the router: a record that opens or closes does not concern it.
  */
 export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
-  const { screen, filters, isNarrow, linkTo, open, inquiryLink, navigate, onDelete } = props
+  const { screen, filters, isNarrow, linkTo, open, inquiryLink, onDelete } = props
   const isBoard = isBoardView(filters)
   const list = useInquiries(screen, toQuery(filters), { isShown: !isBoard })
   const shown = list.data?.data ?? []
@@ -64,12 +62,18 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
     ids: shown.map(({ id }) => id),
     isComplete: list.data !== undefined && !list.isPlaceholderData && list.data.pagination.pages <= 1,
   })
-  useInquiryKeys({ screen, inquiries: isBoard ? [] : shown, record, change, navigate, select: selection.select })
+  const rowKeys = toRowKeys({
+    find: (id) => shown.find((listed) => listed.id === id),
+    record,
+    setStatus: (lead, status) => change({ lead, patch: { status } }),
+    select: selection.select,
+  })
+  // The board has its own.
+  useKeys(isBoard ? {} : rowKeys)
   const { deleteInquiry: canDelete } = useFlags()
-  const remove = useLatestCallback(onDelete)
   const context = useMemo(
-    () => ({ record, inquiryLink, change, canDelete, onDelete: remove }),
-    [record, inquiryLink, change, canDelete, remove],
+    () => ({ record, inquiryLink, change, canDelete, onDelete }),
+    [record, inquiryLink, change, canDelete, onDelete],
   )
   const { total = 0, capped } = list.data?.pagination ?? {}
   const matching = total > shown.length ? formatTotal(total, capped) : undefined

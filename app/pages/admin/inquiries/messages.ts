@@ -16,8 +16,6 @@ export const deletionMessages: DeletionMessages = {
   restoreFailed: 'Failed to restore inquiry',
 }
 
-export const NO_SERVICE_INQUIRIES = 'No inquiries found'
-export const NO_CONTACT_INQUIRIES = 'No contact inquiries found'
 export const NO_MATCHES = 'No inquiries match this search and these filters.'
 
 /** A due filter alone finds nothing. Source: lead desk §2 'Staff'. */

@@ -4,16 +4,18 @@ import toast from 'react-hot-toast/headless'
 import { findListed, patchCached, removeCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type Change, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'
-import { isConflict } from '#app/api/api-error.ts'
+import { isConflict, isTemporary, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { assignableUsersKey, dashboardKeys, inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
+import { assignableUsersKey, inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
 import { users } from '#contract/users.ts'
 import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { deletionMessages, FETCH_FAILED, UPDATE_FAILED, UPDATED } from './messages.ts'
-import type { InquiryScreen } from './screen.ts'
+import { type InquiryScreen, SCREENS } from './screens.ts'
 import type { InquiryQuery } from './search-params.ts'
+
+export type LeadRef = Pick<Inquiry, 'id' | 'kind'>
 
 /** The keys of an inquiry in the query cache. */
 export const toRecordKeys = (kind: InquiryKind): RecordKeys => ({
@@ -27,7 +29,7 @@ export const LEADS = 'inquiries'
 export const usePendingInquiries = (): Change<Inquiry>[] => usePendingChanges(LEADS)
 
 /** Inquiries become overdue without a change that the live updates would announce. */
-const DUE_REFETCH_MS = 60_000
+export const DUE_REFETCH_MS = 60_000
 
 /** A page of the list; the previous page stays visible while the next one loads. A list of due inquiries follows the time. */
 export const useInquiries = ({ kind, endpoints }: InquiryScreen, query: InquiryQuery, { isShown }: { isShown: boolean }) => {
@@ -57,21 +59,21 @@ export const untilRefetched = ({ state }: { state: { dataUpdateCount: number } }
   state.dataUpdateCount === 0 ? EARLY_FRESH_MS : 0
 
 /** One inquiry with all its details; the listed row is shown immediately and refetched. */
-export const useInquiry = ({ kind, endpoints }: InquiryScreen, id: number) => {
+export const useInquiry = ({ kind, id }: LeadRef) => {
   const client = useQueryClient()
   return useQuery({
     queryKey: inquiryKeys.detail(kind, id),
-    queryFn: async ({ signal }) => (await call(endpoints.get, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(SCREENS[kind].endpoints.get, { params: { id }, signal })).data,
     placeholderData: () => findListed<Inquiry>(client, toRecordKeys(kind), id),
     staleTime: untilRefetched,
   })
 }
 
 /** The other inquiries of the same person, and how many there are. */
-export const useRelatedInquiries = ({ kind, endpoints }: InquiryScreen, id: number) =>
+export const useRelatedInquiries = ({ kind, id }: LeadRef) =>
   useQuery({
     queryKey: inquiryKeys.related(kind, id),
-    queryFn: ({ signal }) => call(endpoints.related, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(SCREENS[kind].endpoints.related, { params: { id }, signal }),
   })
 
 /** Users to whom an inquiry can be assigned; the filter has no names when they cannot be loaded. */
@@ -86,56 +88,80 @@ export const useAssignableUsers = () =>
 export const refreshLeads = (client: QueryClient) =>
   Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
 
-/** Loads again what a change of an inquiry affects. */
-export const refreshInquiries = (client: QueryClient, kind: InquiryKind) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: inquiryKeys.kind(kind) }),
-    client.invalidateQueries({ queryKey: dashboardKeys.all }),
-  ])
+interface LeadRequest<Input, Output> {
+  send: (input: Input) => Promise<Output>
+  /** Shows the result before everything is loaded again. */
+  show?: (output: Output, input: Input) => void
+  /** The toast of success; undefined where it is shown otherwise. */
+  done?: string | ((output: Output, input: Input) => string) | undefined
+  /** The toast of failure, also of a form that shows it: it may have been left. */
+  failed?: string | ((error: unknown) => string)
+}
 
-/** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
-export const useSaveInquiry = ({ kind, endpoints }: InquiryScreen) => {
+/** A change of leads with its toasts. It rejects, for a form to handle. */
+export const useLeadRequest = <Input, Output>({ send, show, done, failed }: LeadRequest<Input, Output>) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ base: { id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
-      call(endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
+    mutationFn: send,
+    onSuccess: (output, input) => {
+      show?.(output, input)
+      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(output, input))
+    },
+    onError: (error) => failed !== undefined && toast.error(typeof failed === 'string' ? failed : failed(error)),
+    // Not awaited: a form closes, and its draft is deleted.
+    onSettled: (_output, error) => void (isTemporary(error) || refreshLeads(client)),
+  })
+}
+
+/** The server's message, e.g. who has taken a lead. */
+export const orServerMessage =
+  (fallback: string) =>
+  (error: unknown): string =>
+    toErrorMessage(error, fallback)
+
+/** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
+export const useSaveInquiry = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ base: { kind, id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
+      call(SCREENS[kind].endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
     onSuccess: ({ data }) => {
-      patchCached(client, toRecordKeys(kind), data.id, data)
+      patchCached(client, toRecordKeys(data.kind), data.id, data)
       toast.success(UPDATED)
-      void refreshInquiries(client, kind)
+      void refreshLeads(client)
     },
     onError: async (error, { base }) => {
       if (!isConflict(error)) toast.error(UPDATE_FAILED)
-      else await client.refetchQueries({ queryKey: inquiryKeys.detail(kind, base.id) })
+      else await client.refetchQueries({ queryKey: inquiryKeys.detail(base.kind, base.id) })
     },
   })
 }
 
 /** Clears the spam flag, or sets it by hand; the inquiry moves to the other list. */
-export const useSetSpam = ({ kind, endpoints }: InquiryScreen) => {
+export const useSetSpam = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, isSpam }: Pick<Inquiry, 'id' | 'isSpam'>) => call(endpoints.update, { params: { id }, body: { isSpam } }),
-    onSuccess: ({ data }) => {
-      client.setQueryData<Inquiry>(inquiryKeys.detail(kind, data.id), data)
-      removeCached(client, toRecordKeys(kind), data.id)
-      toast.success(UPDATED)
+  return useLeadRequest({
+    send: ({ kind, id, isSpam }: Pick<Inquiry, 'kind' | 'id' | 'isSpam'>) =>
+      call(SCREENS[kind].endpoints.update, { params: { id }, body: { isSpam } }),
+    show: ({ data }) => {
+      client.setQueryData<Inquiry>(inquiryKeys.detail(data.kind, data.id), data)
+      removeCached(client, toRecordKeys(data.kind), data.id)
     },
-    onError: () => toast.error(UPDATE_FAILED),
-    onSettled: () => void refreshInquiries(client, kind),
+    done: UPDATED,
+    failed: UPDATE_FAILED,
   })
 }
 
 /** Deletes and restores an inquiry; refetches list and figures. */
-export const useInquiryDeletion = ({ kind, endpoints }: InquiryScreen): Deletion<Inquiry> => {
+export const useInquiryDeletion = (): Deletion<Inquiry> => {
   const client = useQueryClient()
   const { deleteInquiry } = useFlags()
   return useDeletion<Inquiry>({
     messages: deletionMessages,
     isAllowed: () => deleteInquiry,
-    remove: ({ id }) => call(endpoints.remove, { params: { id } }),
-    restore: ({ id }) => call(endpoints.restore, { params: { id } }),
-    hide: ({ id }) => removeCached(client, toRecordKeys(kind), id),
-    refresh: () => refreshInquiries(client, kind),
+    remove: ({ kind, id }) => call(SCREENS[kind].endpoints.remove, { params: { id } }),
+    restore: ({ kind, id }) => call(SCREENS[kind].endpoints.restore, { params: { id } }),
+    hide: ({ kind, id }) => removeCached(client, toRecordKeys(kind), id),
+    refresh: () => refreshLeads(client),
   })
 }

@@ -16,25 +16,23 @@ const CHIP_CLASSES: Record<ResponseTone, string> = {
   closed: 'text-muted',
 }
 
-interface Due {
-  /** ISO 8601 UTC. */
-  instant: string
-  /** E.g. 'Due in 3 h'. */
-  text: string
-  tone: ResponseTone
-  /** E.g. 'Response due Monday, 23 November, 6:00 PM IST'. */
-  sentence: string
-}
-
 /** Undefined for inquiries from before the response clock, and for spam, which gets no response. */
-const useDue = (inquiry: Inquiry): Due | undefined => {
+const useDue = (inquiry: Inquiry) => {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const { isSpam, responseDueAt } = inquiry
   const label = dueLabel(inquiry, now, timeZone)
   if (isSpam || responseDueAt === null || label === null) return undefined
-  return { ...label, instant: responseDueAt, sentence: `Response due ${formatDueInstant(responseDueAt, now, timeZone)}` }
+  return {
+    ...label,
+    instant: responseDueAt,
+    sentence: `Response due ${formatDueInstant(responseDueAt, now, timeZone)}`,
+    /** 'Mon 6 PM'. */
+    word: dueWord(inquiry, now, timeZone),
+  }
 }
+
+type Due = NonNullable<ReturnType<typeof useDue>>
 
 function Chip({ due: { instant, text, tone }, title }: { due: Due; title?: string }) {
   // A narrow column breaks the line before '7 Dec, 6:00 PM', never within it.
@@ -76,14 +74,12 @@ const TEXT_CLASSES: Record<ResponseTone, string> = {
 /** In a column of its own: 'Mon 6 PM', red when late, with the instant in full as its tooltip. */
 export const DueText = memo(function DueText({ inquiry }: { inquiry: Inquiry }) {
   const due = useDue(inquiry)
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
   if (due === undefined) return <span className="text-muted">–</span>
   const { pickedUpBy } = inquiry
   const title = pickedUpBy === '' ? due.sentence : `${due.sentence}; picked up by ${pickedUpBy}`
   return (
     <time dateTime={due.instant} title={title} className={TEXT_CLASSES[due.tone]}>
-      {dueWord(inquiry, now, timeZone)}
+      {due.word}
     </time>
   )
 })

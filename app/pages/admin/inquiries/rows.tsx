@@ -1,10 +1,11 @@
 /** The rows of both inquiry lists: columns, actions, and the three lines of a phone. Source: specification §2; design language 'Staff desk'. */
+import type { LucideIcon } from 'lucide-react'
 import Eye from 'lucide-react/icons/eye'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import Trash2 from 'lucide-react/icons/trash'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type Column, defineList, type ListDefinition, type RowAction } from '#app/admin-kit/lists/define-list.ts'
 import { Highlight, HighlightSnippet, MatchElsewhere } from '#app/admin-kit/lists/highlight.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -14,15 +15,16 @@ import { businessTimeZone } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Initials } from '#app/ui/desk/initials.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { budgetLabel, type InquiryKind, timelineLabel } from '#domain/inquiry-forms.ts'
 import { formatRupees } from '#domain/outcome.ts'
 import { toPhoneUrl } from '#domain/phone.ts'
+import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
 import type { InquiryLinkTo } from './lead-link.ts'
+import { NOT_SPECIFIED } from './messages.ts'
 import { DueText } from './response-due.tsx'
 import { SCREENS } from './screens.ts'
 import type { useInquiryChange } from './use-lead-change.ts'
-import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** What the rows call: one object while nothing of it changes. */
@@ -55,55 +57,47 @@ const marked = (text: string) =>
     '–'
   )
 
-const WIDTHS: Record<string, number> = { Service: 5.25, Budget: 4.25, Timeline: 4.75, Message: 9 }
+const snippet = (text: string) => (
+  <span title={text}>
+    <HighlightSnippet>{text}</HighlightSnippet>
+  </span>
+)
+const orBlank = (text: string, show: (text: string) => ReactNode, blank = '–') =>
+  text === '' ? <span className="text-muted">{blank}</span> : show(text)
 
-const ownColumns = (kind: InquiryKind): InquiryColumn[] =>
-  SCREENS[kind].columns.map(({ heading, text, blank, isSearched, isLong }) => ({
-    name: heading.toLowerCase(),
-    heading,
-    width: WIDTHS[heading] ?? 8,
-    ...(heading === 'Service' ? {} : { isWide: true }),
-    cell: (inquiry) => {
-      const shown = text(inquiry)
-      if (shown === '') return <span className="text-muted">{blank ?? '–'}</span>
-      if (!isSearched) return plain(shown)
-      return isLong ? (
-        <span title={shown}>
-          <HighlightSnippet>{shown}</HighlightSnippet>
-        </span>
-      ) : (
-        marked(shown)
-      )
+/** The columns between Client and Status; the search reads what is `marked`. */
+const FIRST_COLUMNS: Record<InquiryKind, readonly InquiryColumn[]> = {
+  service: [
+    { name: 'service', heading: 'Service', width: 5.25, cell: ({ serviceName }) => orBlank(serviceName, marked) },
+    { name: 'budget', heading: 'Budget', width: 4.25, isWide: true, cell: ({ budget }) => orBlank(budgetLabel(budget), plain) },
+    {
+      name: 'timeline',
+      heading: 'Timeline',
+      width: 4.75,
+      isWide: true,
+      cell: ({ timeline }) => orBlank(timelineLabel(timeline), plain),
     },
-  }))
-
-const status: InquiryColumn = {
-  name: 'status',
-  heading: 'Status',
-  width: 7.25,
-  isControl: true,
-  sort: 'status',
-  isFixed: true,
-  cell: (inquiry, { change }) => (
-    <StatusSelect isPlain inquiry={inquiry} onPick={(picked) => change({ lead: inquiry, patch: { status: picked } })} />
-  ),
+  ],
+  contact: [
+    { name: 'service', heading: 'Service', width: 5.25, cell: ({ service }) => orBlank(service, marked, NOT_SPECIFIED) },
+    { name: 'message', heading: 'Message', width: 9, isWide: true, cell: ({ message }) => orBlank(message, snippet) },
+  ],
 }
 
-const priority: InquiryColumn = {
-  name: 'priority',
-  heading: 'Priority',
-  width: 6,
-  isControl: true,
-  sort: 'priority',
-  isWide: true,
-  cell: (inquiry, { change }) => (
-    <PrioritySelect isPlain inquiry={inquiry} onPick={(picked) => change({ lead: inquiry, patch: { priority: picked } })} />
-  ),
-}
+/** The service as the list of its kind names it. */
+export const readService = ({ kind, serviceName, service }: Inquiry): string =>
+  kind === 'service' ? serviceName : service || NOT_SPECIFIED
+
+const statusCell: InquiryColumn['cell'] = (inquiry, { change }) => (
+  <StatusSelect isPlain inquiry={inquiry} onPick={(status) => change({ lead: inquiry, patch: { status } })} />
+)
+const priorityCell: InquiryColumn['cell'] = (inquiry, { change }) => (
+  <PrioritySelect isPlain inquiry={inquiry} onPick={(priority) => change({ lead: inquiry, patch: { priority } })} />
+)
 
 const LAST_COLUMNS: readonly InquiryColumn[] = [
-  status,
-  priority,
+  { name: 'status', heading: 'Status', width: 7.25, isControl: true, sort: 'status', isFixed: true, cell: statusCell },
+  { name: 'priority', heading: 'Priority', width: 6, isControl: true, sort: 'priority', isWide: true, cell: priorityCell },
   { name: 'due', heading: 'Due', width: 6.5, cell: (inquiry) => <DueText inquiry={inquiry} /> },
   { name: 'owner', heading: 'Owner', width: 3, cell: ({ assigneeName }) => <Initials name={assigneeName} /> },
   { name: 'date', heading: 'Date', width: 5.25, sort: 'createdAt', cell: ({ createdAt }) => <Received at={createdAt} /> },
@@ -137,43 +131,23 @@ const KIND_COLUMNS: Record<InquiryKind, readonly InquiryColumn[]> = {
 
 const actionsOf = (inquiry: Inquiry, { record, canDelete, onDelete }: InquiryContext): RowAction[] => {
   const { id, name, email, phone, phoneNumber } = inquiry
-  const callUrl = toPhoneUrl(phone, phoneNumber)
-  const contact: RowAction[] = [
-    ...(callUrl ? [{ label: `Call ${name}`, text: 'Call', icon: Phone, link: { href: callUrl }, isPhoneOnly: true } as const] : []),
-    {
-      label: `Mail ${name}`,
-      text: 'Mail',
-      icon: Mail,
-      link: { href: `mailto:${encodeURIComponent(email).replace('%40', '@')}` },
-      isPhoneOnly: true,
-    },
-    ...(phoneNumber
-      ? [
-          {
-            label: `WhatsApp ${name}`,
-            text: 'WhatsApp',
-            icon: MessageCircle,
-            link: { href: whatsAppUrl(phoneNumber), target: '_blank' },
-            isPhoneOnly: true,
-          } as const,
-        ]
-      : []),
-  ]
+  const contact = (text: string, icon: LucideIcon, href: string | null | undefined, target?: '_blank'): RowAction[] =>
+    href ? [{ label: `${text} ${name}`, text, icon, link: { href, ...(target && { target }) }, isPhoneOnly: true }] : []
   return [
     { label: `View details of ${name}`, text: 'View details', icon: Eye, link: record.linkTo(id), onClick: () => record.open(id) },
-    ...contact,
+    ...contact('Call', Phone, toPhoneUrl(phone, phoneNumber)),
+    ...contact('Mail', Mail, email && `mailto:${encodeURIComponent(email).replace('%40', '@')}`),
+    ...contact('WhatsApp', MessageCircle, phoneNumber && whatsAppUrl(phoneNumber), '_blank'),
     ...(canDelete ? [{ label: `Delete inquiry of ${name}`, text: 'Delete', icon: Trash2, onClick: () => onDelete(inquiry) }] : []),
   ]
 }
 
 const SpamBadge = ({ reason }: { reason: string }) => reason !== '' && <Badge tone="orange">Suspected spam</Badge>
 
-const toDefinition = (kind: InquiryKind): ListDefinition<Inquiry, InquiryContext> => {
-  const { heading, columns } = SCREENS[kind]
-  const [service] = columns
-  return defineList<Inquiry, InquiryContext>({
+const toDefinition = (kind: InquiryKind) =>
+  defineList<Inquiry, InquiryContext>({
     name: `${kind}-inquiries`,
-    caption: heading,
+    caption: SCREENS[kind].heading,
     nouns: ['inquiry', 'inquiries'],
     reassurance: 'every inquiry is kept',
     main: {
@@ -212,22 +186,20 @@ const toDefinition = (kind: InquiryKind): ListDefinition<Inquiry, InquiryContext
       ),
       detail: ({ message }) => message.slice(0, 200),
     },
-    columns: [...ownColumns(kind), ...LAST_COLUMNS, ...EXTRA_COLUMNS, ...KIND_COLUMNS[kind]],
+    columns: [...FIRST_COLUMNS[kind], ...LAST_COLUMNS, ...EXTRA_COLUMNS, ...KIND_COLUMNS[kind]],
     actions: actionsOf,
-    phone: (inquiry, { change }) => ({
+    phone: (inquiry, context) => ({
       aside: <DueText inquiry={inquiry} />,
       second: (
         <>
           <SpamBadge reason={inquiry.spamReason} /> <WroteBefore inquiry={inquiry} isShort />{' '}
           {inquiry.phone && <Highlight>{inquiry.phone}</Highlight>}
           {inquiry.phone && ' · '}
-          <Highlight>{service?.text(inquiry) || service?.blank || inquiry.company || inquiry.email}</Highlight>
+          <Highlight>{readService(inquiry) || inquiry.company || inquiry.email}</Highlight>
           {inquiry.serviceType && ` · ${inquiry.serviceType}`}
         </>
       ),
-      secondAside: (
-        <StatusSelect isPlain inquiry={inquiry} onPick={(picked) => change({ lead: inquiry, patch: { status: picked } })} />
-      ),
+      secondAside: statusCell(inquiry, context),
       third: <HighlightSnippet>{inquiry.description}</HighlightSnippet>,
       thirdAside: (
         <span className="flex items-center gap-1.5">
@@ -237,7 +209,6 @@ const toDefinition = (kind: InquiryKind): ListDefinition<Inquiry, InquiryContext
       ),
     }),
   })
-}
 
 export const INQUIRY_LISTS: Record<InquiryKind, ListDefinition<Inquiry, InquiryContext>> = {
   service: toDefinition('service'),

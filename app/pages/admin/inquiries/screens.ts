@@ -1,37 +1,46 @@
 /** The two inquiry screens, for their lists and lead pages. Source: specification §2 'Service Inquiries', 'Contact Inquiries'. */
+import type { Choice } from '#app/ui/desk/field.tsx'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
-import { budgetLabel, type InquiryKind, timelineLabel } from '#domain/inquiry-forms.ts'
-import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
-import { NO_CONTACT_INQUIRIES, NO_SERVICE_INQUIRIES, NOT_SPECIFIED } from './messages.ts'
-import type { InquiryScreen } from './screen.ts'
+import {
+  INQUIRY_PRIORITIES,
+  INQUIRY_STATUSES,
+  type InquiryPriority,
+  type InquiryStatus,
+  PRIORITY_LABELS,
+  STATUS_LABELS,
+} from '#domain/inquiry.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 
-const service: InquiryScreen = {
-  kind: 'service',
-  path: LEAD_LIST_PATHS.service,
-  endpoints: serviceInquiries,
-  heading: 'Service Inquiries',
-  placeholder: 'Search inquiries...',
-  emptyTitle: NO_SERVICE_INQUIRIES,
-  emptyText: 'What visitors send with Get Started on the services page appears here.',
-  columns: [
-    { heading: 'Service', text: (inquiry) => inquiry.serviceName, isSearched: true },
-    { heading: 'Budget', text: (inquiry) => budgetLabel(inquiry.budget), isShort: true },
-    { heading: 'Timeline', text: (inquiry) => timelineLabel(inquiry.timeline), isShort: true },
-  ],
+/** What differs between the two. */
+export interface InquiryScreen {
+  kind: InquiryKind
+  endpoints: typeof serviceInquiries | typeof contactInquiries
+  heading: string
+  /** Placeholder of the search box. */
+  placeholder: string
+  emptyTitle: string
+  /** Text of the empty list: the source of these inquiries. */
+  emptyText: string
 }
 
-const contact: InquiryScreen = {
-  kind: 'contact',
-  path: LEAD_LIST_PATHS.contact,
-  endpoints: contactInquiries,
-  heading: 'Contact Inquiries',
-  placeholder: 'Search contact inquiries...',
-  emptyTitle: NO_CONTACT_INQUIRIES,
-  emptyText: 'What visitors send on the contact page appears here.',
-  columns: [
-    { heading: 'Service', text: (inquiry) => inquiry.service, blank: NOT_SPECIFIED, isSearched: true },
-    { heading: 'Message', text: (inquiry) => inquiry.message, isSearched: true, isLong: true },
-  ],
+export const SCREENS: Record<InquiryKind, InquiryScreen> = {
+  service: {
+    kind: 'service',
+    endpoints: serviceInquiries,
+    heading: 'Service Inquiries',
+    placeholder: 'Search inquiries...',
+    emptyTitle: 'No inquiries found',
+    emptyText: 'What visitors send with Get Started on the services page appears here.',
+  },
+  contact: {
+    kind: 'contact',
+    endpoints: contactInquiries,
+    heading: 'Contact Inquiries',
+    placeholder: 'Search contact inquiries...',
+    emptyTitle: 'No contact inquiries found',
+    emptyText: 'What visitors send on the contact page appears here.',
+  },
 }
 
-export const SCREENS: Record<InquiryKind, InquiryScreen> = { service, contact }
+export const STATUS_CHOICES = INQUIRY_STATUSES.map((status): Choice<InquiryStatus> => [status, STATUS_LABELS[status]])
+export const PRIORITY_CHOICES = INQUIRY_PRIORITIES.map((priority): Choice<InquiryPriority> => [priority, PRIORITY_LABELS[priority]])

@@ -1,5 +1,4 @@
 /** Where a lead came from. Source: lead desk §6. */
-import { memo } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Touch, touchText } from '#domain/lead-source.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
@@ -34,14 +33,3 @@ function TouchFact({ name, touch }: { name: string; touch: Touch | null }) {
     </div>
   )
 }
-
-/** The source on a row or card of the list; nothing when it is unknown. */
-export const SourceLine = memo(function SourceLine({ inquiry: { source } }: { inquiry: Pick<Inquiry, 'source'> }) {
-  if (source === '') return null
-  return (
-    <span title={`Source: ${source}`} className="max-w-28 truncate text-xs text-muted">
-      <span className="sr-only">Source: </span>
-      {source}
-    </span>
-  )
-})

@@ -3,11 +3,10 @@ import { Button } from '#app/ui/desk/button.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
 import { useSetSpam } from './queries.ts'
-import type { InquiryScreen } from './screen.ts'
 
 /** Shows why an inquiry is spam and toggles the flag; a single button for both directions retains the focus. What the spam check held can be confirmed. */
-export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { screen: InquiryScreen; inquiry: Inquiry }) {
-  const { mutate, isPending } = useSetSpam(screen)
+export function SpamNotice({ inquiry: { kind, id, isSpam, spamReason } }: { inquiry: Inquiry }) {
+  const { mutate, isPending } = useSetSpam()
   return (
     <div
       className={`flex flex-wrap items-center rounded-sm ${isSpam ? 'justify-between gap-3 bg-yellow-soft px-3 py-2' : '-ml-3'}`}
@@ -20,7 +19,7 @@ export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { sc
         )}
       </p>
       {isSpam && spamReason !== SPAM_REASONS.staff && (
-        <Button className="no-print ml-auto" busy={isPending} onClick={() => mutate({ id, isSpam: true })}>
+        <Button className="no-print ml-auto" busy={isPending} onClick={() => mutate({ kind, id, isSpam: true })}>
           It's spam
         </Button>
       )}
@@ -28,7 +27,7 @@ export function SpamNotice({ screen, inquiry: { id, isSpam, spamReason } }: { sc
         variant={isSpam ? undefined : 'quiet'}
         className="no-print"
         busy={isPending}
-        onClick={() => mutate({ id, isSpam: !isSpam })}
+        onClick={() => mutate({ kind, id, isSpam: !isSpam })}
       >
         {isSpam ? 'Not spam' : 'Mark as spam'}
       </Button>

@@ -18,28 +18,20 @@ import { SCREENS } from './screens.ts'
 
 type Send = (base: Inquiry, patch: LeadPatch) => Promise<{ data: Inquiry }>
 
-const update: Send = ({ id, kind, updatedAt }, { status, priority, assigneeId, value, lostReason, lostNote }) =>
-  call(SCREENS[kind].endpoints.update, {
-    params: { id },
-    body: { status, priority, assigneeId, value, lostReason, lostNote, updatedAt },
-  })
+/** Saves the fields of a follow-up, or others. */
+const save: Send = ({ id, kind, updatedAt }, patch) => {
+  const { status, priority, assigneeId, value, lostReason, lostNote, followUpAt: at, followUpNote: note = '' } = patch
+  const { update, setFollowUp } = SCREENS[kind].endpoints
+  return at === undefined
+    ? call(update, { params: { id }, body: { status, priority, assigneeId, value, lostReason, lostNote, updatedAt } })
+    : call(setFollowUp, { params: { id }, body: { at, note, updatedAt } })
+}
 
 /** For the signed-in person; refused once somebody else has taken it. */
-const take: Send = ({ id, kind }) => call(SCREENS[kind].endpoints.take, { params: { id } })
+export const take: Send = ({ id, kind }) => call(SCREENS[kind].endpoints.take, { params: { id } })
 
-const handOver: Send = ({ id, kind }, { assigneeId = 0 }) =>
+export const handOver: Send = ({ id, kind }, { assigneeId }) =>
   call(SCREENS[kind].endpoints.handOver, { params: { id }, body: { assigneeId: assigneeId ?? 0 } })
-
-const setFollowUp: Send = ({ id, kind, updatedAt }, { followUpAt: at = null, followUpNote: note = '' }) =>
-  call(SCREENS[kind].endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
-
-/** How a change is sent, and how its Undo is. */
-const REQUESTS = {
-  update: { send: update, restore: update },
-  take: { send: take, restore: update },
-  handOver: { send: handOver, restore: update },
-  followUp: { send: setFollowUp, restore: setFollowUp },
-}
 
 /** Shows a version of a lead wherever it is cached. */
 export const showInquiry = (client: QueryClient, lead: Inquiry): void => {
@@ -60,7 +52,8 @@ const toFailure = (error: unknown, isUndo: boolean): string => {
 interface InquiryChange {
   lead: Inquiry
   patch: LeadPatch
-  request?: keyof typeof REQUESTS
+  /** Of a change that is sent otherwise than its Undo. */
+  send?: Send
   /** With it the change has an Undo. */
   sentence?: string
 }
@@ -78,26 +71,21 @@ export const useInquiryChange = ({ onRestored, onClosed }: InquiryChangeOptions 
   const refresh = () => refreshLeads(client)
   const { send, offer, ...undo } = useChange<Inquiry>({ name: LEADS, show, refresh, failed: toFailure, onRestored })
 
-  type Done = Pick<Change<Inquiry>, 'before' | 'patch'>
-  const offerUndoOf = (
-    done: Done,
-    { request = 'update', sentence = '' }: InquiryChange,
-    answer: Promise<{ data: Inquiry }>,
-  ): void => {
+  const offerUndoOf = (done: Pick<Change<Inquiry>, 'before' | 'patch'>, sentence: string, answer: Promise<{ data: Inquiry }>) => {
     const restore = async () => {
       const { data: before } = await answer
       // Now: the failure of an earlier change has set it right.
       const former = fieldsBefore(done)
-      return send({ before, patch: former, send: (base) => REQUESTS[request].restore(base, former), isUndo: true })
+      return send({ before, patch: former, send: (base) => save(base, former), isUndo: true })
     }
     offer({ record: { ...done.before, ...done.patch }, sentence, undo: restore }, answer)
   }
   /** The same function in every render: the rows of other leads do not render again. */
   const change = useLatestCallback((wanted: InquiryChange): void => {
-    const { lead, patch, request = 'update', sentence } = wanted
-    const sent: Change<Inquiry> = { before: lead, patch, send: (base) => REQUESTS[request].send(base, patch) }
+    const { lead, patch, send: request = save, sentence } = wanted
+    const sent: Change<Inquiry> = { before: lead, patch, send: (base) => request(base, patch) }
     const answer = send(sent)
-    if (sentence !== undefined) offerUndoOf(sent, wanted, answer)
+    if (sentence !== undefined) offerUndoOf(sent, sentence, answer)
     else
       answer.then(
         ({ data }) => {
@@ -109,7 +97,7 @@ export const useInquiryChange = ({ onRestored, onClosed }: InquiryChangeOptions 
       )
   })
   /** Undo of a change that a form has saved; `after` has it. */
-  const offerUndo = (saved: InquiryChange, after: Inquiry): void =>
-    offerUndoOf({ before: saved.lead, patch: saved.patch }, saved, Promise.resolve({ data: after }))
+  const offerUndo = (before: Inquiry, patch: LeadPatch, sentence: string, after: Inquiry): void =>
+    offerUndoOf({ before, patch }, sentence, Promise.resolve({ data: after }))
   return { change, offerUndo, ...undo }
 }

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 
 const { Part: AddLeadForm } = loadPart(async () => (await import('./form.tsx')).AddLeadForm)
 

@@ -7,27 +7,14 @@ import { useAdmin } from '#app/session/session.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
-import { CONTACT_WAYS, type ContactWay, leadByHand } from '#domain/lead-by-hand.ts'
+import { CONTACT_WAYS, leadByHand } from '#domain/lead-by-hand.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { useAssignableUsers } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import { ADD_FAILED, useAddLead, useOfferedServices, useSamePerson } from './queries.ts'
 
-interface Values {
-  name: string
-  phone: string
-  email: string
-  company: string
-  /** The ids of the selects are texts; blank for none. */
-  serviceId: string
-  message: string
-  source: ContactWay
-  assigneeId: string
-  note: string
-  acknowledge: boolean
-}
-
-const BLANK: Values = {
+/** The ids of the selects are texts; blank for none. */
+const BLANK = {
   name: '',
   phone: '',
   email: '',
@@ -39,6 +26,7 @@ const BLANK: Values = {
   note: '',
   acknowledge: false,
 }
+type Values = typeof BLANK
 const toValues = (): Values => BLANK
 
 const toBody = (values: Values) => ({
@@ -47,12 +35,16 @@ const toBody = (values: Values) => ({
   acknowledge: values.acknowledge && values.email.trim() !== '',
 })
 
-const FIELDS = ['name', 'phone', 'email', 'company', 'serviceId', 'message', 'assigneeId', 'note'] as const
-
 const WAY_CHOICES: readonly Choice[] = Object.entries(CONTACT_WAYS)
 
 /** The fields of a lead that staff add by hand; the draft is stored until it is added or cancelled. */
 export function AddLeadForm({ screen, onClose }: { screen: InquiryScreen; onClose: () => void }) {
+  const admin = useAdmin()
+  const { data: offered = [] } = useOfferedServices()
+  const { data: assignable = [] } = useAssignableUsers()
+  const services: Choice[] = [['', 'Not specified'], ...offered.map(({ id, title }): Choice => [String(id), title])]
+  const others = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }): Choice => [String(id), name])
+  const owners: Choice[] = [['', 'As the settings say'], [String(admin.id), 'Me'], ...others]
   const edit = useRecordForm<null, Values>({
     kind: `${screen.kind} lead`,
     noun: 'lead',
@@ -66,7 +58,9 @@ export function AddLeadForm({ screen, onClose }: { screen: InquiryScreen; onClos
   const handleSave = form.handleSubmit((values) =>
     add.mutateAsync(leadByHand.parse(toBody(values))).then(
       () => edit.settle(null, values, onClose),
-      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
+      (error: unknown) =>
+        error instanceof ApiError &&
+        showServerErrors(form, error.errors, ['name', 'phone', 'email', 'company', 'serviceId', 'message', 'assigneeId', 'note']),
     ),
   )
   return (
@@ -91,35 +85,11 @@ export function AddLeadForm({ screen, onClose }: { screen: InquiryScreen; onClos
         <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...form.field('email')} />
       </div>
       <SamePersonNotice screen={screen} email={form.watch('email')} phone={form.watch('phone')} />
-      <Request form={form} />
-      <Handling form={form} />
-    </RecordForm>
-  )
-}
-
-type Form = ReturnType<typeof useRecordForm<null, Values>>['form']
-
-function Request({ form }: { form: Form }) {
-  const { data: offered = [] } = useOfferedServices()
-  const services: Choice[] = [['', 'Not specified'], ...offered.map(({ id, title }): Choice => [String(id), title])]
-  return (
-    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Company" autoComplete="off" {...form.field('company')} />
         <SelectField label="Service" choices={services} {...form.field('serviceId')} />
       </div>
       <TextAreaField label="What they need" rows={3} {...form.field('message')} />
-    </>
-  )
-}
-
-function Handling({ form }: { form: Form }) {
-  const admin = useAdmin()
-  const { data: assignable = [] } = useAssignableUsers()
-  const others = assignable.filter(({ id }) => id !== admin.id).map(({ id, name }): Choice => [String(id), name])
-  const owners: Choice[] = [['', 'As the settings say'], [String(admin.id), 'Me'], ...others]
-  return (
-    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="How they got in touch" choices={WAY_CHOICES} {...form.field('source')} />
         <SelectField label="Owner" choices={owners} {...form.field('assigneeId')} />
@@ -128,7 +98,7 @@ function Handling({ form }: { form: Form }) {
       {form.watch('email').trim() !== '' && (
         <CheckboxField label="Send the confirmation e-mail" {...form.register('acknowledge')} />
       )}
-    </>
+    </RecordForm>
   )
 }
 

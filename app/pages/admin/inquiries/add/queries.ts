@@ -1,17 +1,15 @@
-/** Queries and the mutation of the dialog Add lead. Source: lead desk §7 'Add a lead'. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+/** The queries and the request of the dialog Add lead. Source: lead desk §7 'Add a lead'. */
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import toast from 'react-hot-toast/headless'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys, serviceKeys } from '#app/api/query-keys.ts'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
 import { services } from '#contract/services.ts'
 import type { LeadByHand } from '#domain/lead-by-hand.ts'
 import { emailText } from '#domain/text.ts'
-import { refreshLeads } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import { useLeadRequest } from '../queries.ts'
+import type { InquiryScreen } from '../screens.ts'
 
-export const ADDED = 'Lead added'
 export const ADD_FAILED = 'The lead could not be added'
 
 /** The services that the site offers. */
@@ -36,14 +34,10 @@ export const useSamePerson = ({ endpoints, kind }: InquiryScreen, typed: { email
 }
 
 export const useAddLead = ({ endpoints }: InquiryScreen) => {
-  const client = useQueryClient()
   const keyFor = useIdempotencyKey()
-  return useMutation({
-    mutationFn: (body: LeadByHand) => call(endpoints.add, { body, idempotencyKey: keyFor(body) }),
-    onSuccess: () => {
-      toast.success(ADDED)
-      void refreshLeads(client)
-    },
-    onError: () => toast.error(ADD_FAILED),
+  return useLeadRequest({
+    send: (body: LeadByHand) => call(endpoints.add, { body, idempotencyKey: keyFor(body) }),
+    done: 'Lead added',
+    failed: ADD_FAILED,
   })
 }

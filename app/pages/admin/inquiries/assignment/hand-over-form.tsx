@@ -1,18 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
 import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
-import { useAssignableUsers } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
-import { CHOOSE_PERSON, NO_OTHER_PERSON } from './messages.ts'
-import { useHandOverInquiry } from './queries.ts'
+import { type LeadRef, orServerMessage, useAssignableUsers, useLeadRequest } from '../queries.ts'
+import { SCREENS } from '../screens.ts'
+import { showInquiry } from '../use-lead-change.ts'
 
 /** `assigneeId` is a user's id, or '' before the choice. */
 interface HandOverValues {
@@ -25,28 +26,37 @@ const toValues = () => BLANK
 
 const toBody = ({ assigneeId, note }: HandOverValues): HandOverInput => ({ assigneeId: Number(assigneeId), note })
 
+/** Hands a lead over. */
+const useHandOverInquiry = ({ kind, id }: LeadRef) => {
+  const client = useQueryClient()
+  return useLeadRequest({
+    send: (body: HandOverInput) => call(SCREENS[kind].endpoints.handOver, { params: { id }, body }),
+    show: ({ data }) => showInquiry(client, data),
+    done: 'Lead reassigned successfully',
+    failed: orServerMessage('Failed to reassign the lead'),
+  })
+}
+
 interface HandOverFormProps {
-  screen: InquiryScreen
-  /** Of the lead. */
-  id: number
+  lead: LeadRef
   onClose: () => void
 }
 
 /** The new assignee and an optional note; what is typed survives a failure, a reload and an expired session. */
-export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
+export function HandOverForm({ lead, onClose }: HandOverFormProps) {
   const { id: adminId } = useAdmin()
   const { data: users } = useAssignableUsers()
   const others = users?.filter((user) => user.id !== adminId) ?? []
   const choices: Choice[] = [['', 'Choose a person'], ...others.map(({ id: userId, name }): Choice => [String(userId), name])]
-  const { mutateAsync, isPending } = useHandOverInquiry(screen)
+  const { mutateAsync, isPending } = useHandOverInquiry(lead)
   const { form, restored, finish, settle } = useRecordForm<null, HandOverValues>({
-    kind: `hand-over:${screen.kind}:${id}`,
+    kind: `hand-over:${lead.kind}:${lead.id}`,
     noun: 'lead',
     record: null,
     toValues,
     schema: handOverInput,
     toBody,
-    check: ({ assigneeId }): Record<string, string> => (assigneeId === '' ? { assigneeId: CHOOSE_PERSON } : {}),
+    check: ({ assigneeId }): Record<string, string> => (assigneeId === '' ? { assigneeId: 'Choose a person' } : {}),
   })
 
   const isLoaded = users !== undefined
@@ -54,7 +64,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   useOpenedForm(element, isLoaded)
 
   const handleSubmit = form.handleSubmit(async (typed) => {
-    await mutateAsync({ id, body: toBody(typed) }).then(
+    await mutateAsync(toBody(typed)).then(
       () => settle(null, typed, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, ['assigneeId', 'note']),
@@ -72,7 +82,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
       className="grid scroll-mb-5 gap-4 rounded-md border border-line outline-none p-4"
     >
       {restored !== '' && <Notice role="status">{restored}</Notice>}
-      {isLoaded && others.length === 0 && <Notice tone="yellow">{NO_OTHER_PERSON}</Notice>}
+      {isLoaded && others.length === 0 && <Notice tone="yellow">There’s no other active user to reassign it to.</Notice>}
       {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
       <SelectField key={choices.length} label="Reassign to" required choices={choices} {...form.field('assigneeId')} />
       <TextAreaField

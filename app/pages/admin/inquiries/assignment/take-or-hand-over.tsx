@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { isSecondClick } from '#app/ui/desk/is-second-click.ts'
@@ -6,13 +8,24 @@ import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
-import type { InquiryScreen } from '../screen.ts'
-import { useTakeInquiry } from './queries.ts'
+import { type LeadRef, orServerMessage, useLeadRequest } from '../queries.ts'
+import { SCREENS } from '../screens.ts'
+import { showInquiry } from '../use-lead-change.ts'
 
 const { Part: HandOverForm, load: loadForm } = loadPart(async () => (await import('./hand-over-form.tsx')).HandOverForm)
 
+/** Assigns an unassigned lead to the signed-in user; a CONFLICT names who has taken it. */
+const useTakeInquiry = () => {
+  const client = useQueryClient()
+  return useLeadRequest({
+    send: ({ kind, id }: LeadRef) => call(SCREENS[kind].endpoints.take, { params: { id } }),
+    show: ({ data }) => showInquiry(client, data),
+    done: 'The lead is yours',
+    failed: orServerMessage('Failed to take the lead'),
+  })
+}
+
 interface TakeOrHandOverProps {
-  screen: InquiryScreen
   inquiry: Pick<Inquiry, 'id' | 'kind' | 'assigneeId' | 'assigneeName'>
   /** For roles that hand over every lead: the form is offered for unassigned and other people's ones too. */
   canHandOverAll?: boolean
@@ -22,10 +35,10 @@ interface TakeOrHandOverProps {
  * Shows to whom a lead is assigned: an unassigned one can be taken, one's own handed over. One button for both: the focus stays on it
  * when the lead is taken, and the second click of a double click opens nothing. Source: lead desk §5.
  */
-export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: TakeOrHandOverProps) {
+export function TakeOrHandOver({ inquiry, canHandOverAll = false }: TakeOrHandOverProps) {
   const { id, kind, assigneeId, assigneeName } = inquiry
   const admin = useAdmin()
-  const { mutate, isPending } = useTakeInquiry(screen)
+  const { mutate, isPending } = useTakeInquiry()
   const [openFor, setOpenFor] = useState<number | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const isMine = assigneeId === admin.id
@@ -39,7 +52,7 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
   const takeOrOpen = (event: MouseEvent<HTMLButtonElement>) => {
     if (isSecondClick(event)) return
     if (isMine) open()
-    else mutate(id)
+    else mutate(inquiry)
   }
   // The button or the form that had the focus is gone.
   useEffect(() => {
@@ -68,7 +81,7 @@ export function TakeOrHandOver({ screen, inquiry, canHandOverAll = false }: Take
       {isFormShown && (
         <HandOverForm
           key={`${kind}:${id}`}
-          props={{ screen, id, onClose: close }}
+          props={{ lead: inquiry, onClose: close }}
           failed={<OpeningFailed isOpen onClose={close} />}
         />
       )}

@@ -1,32 +1,29 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
 import { useState } from 'react'
 import { SearchTermContext } from '#app/admin-kit/lists/highlight.tsx'
-import { focusedId, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import type { BoardColumn } from '#domain/board.ts'
-import { INQUIRY_STATUSES, type Inquiry, type InquiryStatus } from '#domain/inquiry.ts'
-import { openNotes } from '../keys.ts'
+import type { Inquiry, InquiryStatus } from '#domain/inquiry.ts'
+import { toRowKeys } from '../keys.ts'
+import { ChangeToasts } from '../lead/work.tsx'
 import { describeChange } from '../messages.ts'
-import { OutcomeOffer } from '../outcome/offer.tsx'
 import { useInquiryChange } from '../use-lead-change.ts'
 import type { InquiryLinkTo } from '../lead-link.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import { dueFilter, toBoardFilter } from '../search-params.ts'
 import { DraggedCard } from './card.tsx'
 import { type CardPatch, findCard } from './changes.ts'
-import { Column, DropColumn } from './column.tsx'
+import { Column, ColumnTabs } from './column.tsx'
 import { useCardDrag } from './drag.ts'
-import { BOARD_GRID } from './grid.ts'
 import { repeatKeysAtStart } from './keys-at-start.ts'
 import { describeTotals, DRAG_INSTRUCTIONS, NEWEST_FIRST, URGENT_FIRST } from './messages.ts'
 import { useBoard } from './queries.ts'
-import { BoardSkeleton } from './skeleton.tsx'
-import { ColumnTabs } from './tabs.tsx'
+import { BOARD_GRID, BoardSkeleton } from './skeleton.tsx'
 import { useCardFocus } from './use-card-focus.ts'
 
 interface BoardProps {
@@ -42,7 +39,8 @@ interface BoardProps {
 const MEASURING = { droppable: { strategy: MeasuringStrategy.Always } }
 
 /** The inquiries as cards in a column for each status. Source: lead desk §7 'Board'. */
-export function InquiryBoard({ screen, filters, isNarrow, record, inquiryLink }: BoardProps) {
+export function InquiryBoard(props: BoardProps) {
+  const { screen, filters } = props
   const { columns, board, ...paging } = useBoard(screen, toBoardFilter(filters))
   if (columns === undefined) {
     if (board.isPending) return <BoardSkeleton />
@@ -58,57 +56,23 @@ export function InquiryBoard({ screen, filters, isNarrow, record, inquiryLink }:
         {describeTotals(columns)}
       </p>
       <p className="mb-3 text-muted">{dueFilter(filters) === undefined ? NEWEST_FIRST : URGENT_FIRST}</p>
-      <Columns
-        screen={screen}
-        filters={filters}
-        isNarrow={isNarrow}
-        record={record}
-        inquiryLink={inquiryLink}
-        columns={columns}
-        busy={board.isPlaceholderData}
-        isLoadingMore={paging.isLoadingMore}
-        showMore={paging.showMore}
-      />
+      <Columns {...props} {...paging} columns={columns} busy={board.isPlaceholderData} />
     </SearchTermContext>
   )
 }
 
-interface ColumnsProps extends BoardProps {
+interface ColumnsProps extends BoardProps, Pick<ReturnType<typeof useBoard>, 'isLoadingMore' | 'showMore'> {
   columns: readonly BoardColumn[]
   /** Whether the columns of the previous filter are shown while these ones load. */
   busy: boolean
-  isLoadingMore: (status: InquiryStatus) => boolean
-  showMore: (status: InquiryStatus) => void
 }
 
-interface BoardKeys {
-  columns: readonly BoardColumn[]
-  record: BoardProps['record']
-  change: (inquiry: Inquiry, patch: CardPatch) => void
-}
-
-/** The statuses by the keys 1 to 4, a note by n, for the card whose name has the focus. */
-const useBoardKeys = ({ columns, record, change }: BoardKeys) => {
-  const onFocused = (act: (card: Inquiry) => void) => () => {
-    const card = findCard(columns, focusedId() ?? 0)
-    if (card !== undefined) act(card)
-  }
-  const setStatus = (status: InquiryStatus) =>
-    onFocused((card) => {
-      if (card.status !== status) change(card, { status })
-    })
-  useKeys({
-    ...Object.fromEntries(INQUIRY_STATUSES.map((status, index) => [String(index + 1), setStatus(status)])),
-    n: onFocused(({ id }) => openNotes(record, id)),
-  })
-}
-
-function Columns({ screen, isNarrow, record, inquiryLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
+function Columns({ isNarrow, record, inquiryLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
   const isWide = useMediaQuery('(min-width: 48rem)')
   const hasTabs = isNarrow || !isWide
   const [tab, setTab] = useState<InquiryStatus>('new')
   const focus = useCardFocus()
-  const actions = useInquiryChange({ onRestored: (id) => focus.focusCard(id) })
+  const actions = useInquiryChange({ onRestored: focus.focusCard })
   /** The columns at the beginning of a drag: a refresh waits for its end. */
   const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
   const [draggedId, setDraggedId] = useState<number | null>(null)
@@ -119,7 +83,7 @@ function Columns({ screen, isNarrow, record, inquiryLink, columns, busy, isLoadi
     focus.expectChange(lead.id)
     actions.change({ lead, patch, sentence: describeChange(lead, patch) })
   })
-  useBoardKeys({ columns: shown, record, change })
+  useKeys(toRowKeys({ find: (id) => findCard(shown, id ?? 0), record, setStatus: (card, status) => change(card, { status }) }))
 
   const endDrag = () => {
     setHeld(null)
@@ -134,7 +98,7 @@ function Columns({ screen, isNarrow, record, inquiryLink, columns, busy, isLoadi
   const dragged = draggedId === null ? undefined : findCard(shown, draggedId)
   const propsOf = (column: BoardColumn) => ({
     column,
-    screen,
+    isDroppable: !hasTabs,
     linkTo: record.linkTo,
     inquiryLink,
     isLoadingMore: isLoadingMore(column.status),
@@ -159,24 +123,14 @@ function Columns({ screen, isNarrow, record, inquiryLink, columns, busy, isLoadi
       onDragEnd={handleDragEnd}
       onDragCancel={endDrag}
     >
-      {actions.done.map((done) => (
-        <UndoToast
-          key={`${done.record.id} ${done.sentence}`}
-          busy={actions.isUndoing}
-          link={<OutcomeOffer lead={done.record} onDone={() => actions.dismiss(done)} />}
-          onUndo={() => actions.undo(done)}
-          onDismiss={() => actions.dismiss(done)}
-        >
-          {done.sentence}
-        </UndoToast>
-      ))}
+      <ChangeToasts changes={actions} />
       <div {...focus.handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
         {hasTabs && <ColumnTabs columns={shown} shown={tab} onShow={setTab} />}
         {hasTabs && visible && <Column {...propsOf(visible)} />}
         {!hasTabs && (
           <div className={BOARD_GRID}>
             {shown.map((column) => (
-              <DropColumn key={column.status} {...propsOf(column)} />
+              <Column key={column.status} {...propsOf(column)} />
             ))}
           </div>
         )}

@@ -12,14 +12,12 @@ import { shortRupees } from '#domain/outcome.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
 import type { InquiryLinkTo } from '../lead-link.ts'
 import { DueChip } from '../response-due.tsx'
-import type { InquiryScreen } from '../screen.ts'
-import { Received } from '../rows.tsx'
+import { readService, Received } from '../rows.tsx'
 import { WroteBefore } from '../wrote-before.tsx'
 import type { CardPatch } from './changes.ts'
 import type { RegisterPart } from './use-card-focus.ts'
 
 export interface CardProps {
-  screen: InquiryScreen
   inquiry: Inquiry
   linkTo: RecordParam['linkTo']
   inquiryLink: InquiryLinkTo
@@ -31,24 +29,21 @@ export interface CardProps {
 const ignorePress = (event: SyntheticEvent): void => event.stopPropagation()
 const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
 
-const joinRefs =
-  (...refs: ((element: HTMLElement | null) => (() => void) | undefined)[]) =>
-  (element: HTMLElement | null) => {
-    const ends = refs.map((ref) => ref(element))
-    return () => {
-      for (const end of ends) end?.()
-    }
-  }
-
 const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
 
 /** A card of the board: dragged by any part of it, by keyboard by its handle. Memoized: a change of one card renders the whole board. */
-export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, inquiryLink, register, onChange }: CardProps) {
+export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink, register, onChange }: CardProps) {
   const { id, name } = inquiry
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id,
     attributes: { roleDescription: 'draggable card' },
   })
+  const refLink = (element: HTMLElement | null) => {
+    const ends = [register(id, 'link')(element), listItem(id)(element)]
+    return () => {
+      for (const end of ends) end?.()
+    }
+  }
   return (
     <li
       ref={setNodeRef}
@@ -59,7 +54,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, inqu
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
-          <RowLink {...linkTo(id)} data-list-item={id} ref={joinRefs(register(id, 'link'), listItem(id))} className="card-link">
+          <RowLink {...linkTo(id)} data-list-item={id} ref={refLink} className="card-link">
             <span title={name} className="line-clamp-2">
               <Highlight>{name}</Highlight>
             </span>
@@ -78,7 +73,7 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, inqu
           <GripVertical aria-hidden="true" className="size-4" />
         </button>
       </div>
-      <CardFacts screen={screen} inquiry={inquiry} />
+      <CardFacts inquiry={inquiry} />
       <div {...WITHOUT_DRAG} className="flex flex-wrap items-center gap-2">
         <CardSelects inquiry={inquiry} register={register} onChange={onChange} />
         <DueChip inquiry={inquiry} />
@@ -97,10 +92,9 @@ export const BoardCard = memo(function BoardCard({ screen, inquiry, linkTo, inqu
   )
 })
 
-const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, 'screen' | 'inquiry'>) {
+const CardFacts = memo(function CardFacts({ inquiry }: Pick<CardProps, 'inquiry'>) {
   const { name, email, phone, company, message } = inquiry
-  const [first] = screen.columns
-  const service = first?.text(inquiry) ?? ''
+  const service = readService(inquiry)
   return (
     <div className="grid justify-items-start gap-0.5 text-xs text-muted">
       {company && (
@@ -108,7 +102,11 @@ const CardFacts = memo(function CardFacts({ screen, inquiry }: Pick<CardProps, '
           <Highlight>{company}</Highlight>
         </p>
       )}
-      {(service || first?.blank) && <p className="line-clamp-2">{service ? <Highlight>{service}</Highlight> : first?.blank}</p>}
+      {service && (
+        <p className="line-clamp-2">
+          <Highlight>{service}</Highlight>
+        </p>
+      )}
       <MatchElsewhere shown={[name, company, service]} hidden={[email, phone, message]} />
       {inquiry.value !== null && <p className="font-semibold text-ink">{shortRupees(inquiry.value)}</p>}
       <Received at={inquiry.createdAt} />

@@ -1,7 +1,7 @@
 /** The columns of the board with further pages and with changes that the server's version does not have yet. */
 import type { Change } from '#app/admin-kit/records/use-change.ts'
 import type { BoardColumn } from '#domain/board.ts'
-import type { Inquiry, InquiryPatch, InquiryStatus } from '#domain/inquiry.ts'
+import type { Inquiry, InquiryPatch } from '#domain/inquiry.ts'
 
 export type CardPatch = Pick<InquiryPatch, 'status' | 'priority'>
 
@@ -49,7 +49,3 @@ export const withChanges = (columns: readonly BoardColumn[], changes: readonly C
 
 export const findCard = (columns: readonly BoardColumn[], id: number): Inquiry | undefined =>
   columns.flatMap(({ items }) => items).find((inquiry) => inquiry.id === id)
-
-/** How many pages of a column are shown. */
-export type Depths = Record<InquiryStatus, number>
-export const FIRST_PAGES: Depths = { new: 1, 'in-progress': 1, completed: 1, cancelled: 1 }

@@ -1,8 +1,9 @@
 import { useDroppable } from '@dnd-kit/core'
-import { type Ref, useRef } from 'react'
+import { useRef } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
+import { useRootAttribute } from '#app/ui/desk/use-root-attribute.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import { type InquiryStatus, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import { formatRupees, shortRupees } from '#domain/outcome.ts'
@@ -10,45 +11,30 @@ import { BoardCard, type CardProps } from './card.tsx'
 import { EMPTY_COLUMN } from './messages.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 
-export interface ColumnProps extends Omit<CardProps, 'inquiry'> {
+interface ColumnProps extends Omit<CardProps, 'inquiry'> {
   column: BoardColumn
+  /** In the grid; below the tabs, cards are dropped onto these. */
+  isDroppable: boolean
   isLoadingMore: boolean
   onShowMore: () => void
 }
 
+const IN_GRID = 'md:h-[32rem] min-[75rem]:h-[calc(100dvh-8rem)] print:h-auto'
+
 const headingId = (status: InquiryStatus): string => `column-${status}`
 
-/** A column into which cards are dropped. */
-export function DropColumn(props: ColumnProps) {
-  const { setNodeRef, isOver } = useDroppable({ id: props.column.status })
-  return (
-    <Column
-      {...props}
-      dropRef={setNodeRef}
-      isOver={isOver}
-      className="md:h-[32rem] min-[75rem]:h-[calc(100dvh-8rem)] print:h-auto"
-    />
-  )
-}
-
-interface ShownColumnProps extends ColumnProps {
-  dropRef?: Ref<HTMLElement>
-  isOver?: boolean
-  className?: string
-}
-
-/** The cards of one status; the list scrolls within the column. */
-export function Column({ column, dropRef, isOver = false, className = '', ...props }: ShownColumnProps) {
-  const { isLoadingMore, onShowMore, ...card } = props
+/** The cards of one status. In the grid they are dropped into it, and scroll within it. */
+export function Column({ column, isDroppable, isLoadingMore, onShowMore, ...card }: ColumnProps) {
   const { status, items, total, capped, value = 0 } = column
+  const { setNodeRef, isOver } = useDroppable({ id: isDroppable ? status : 'below the tabs', disabled: !isDroppable })
   const list = useRef<HTMLUListElement>(null)
   const tabStop = useOneTabStop(list)
   return (
     <section
-      ref={dropRef}
+      ref={setNodeRef}
       aria-labelledby={headingId(status)}
       data-column={status}
-      className={`flex min-h-40 min-w-0 flex-col rounded-md border ${isOver ? 'border-teal bg-teal-soft' : 'border-line'} ${className}`}
+      className={`flex min-h-40 min-w-0 flex-col rounded-md border ${isOver ? 'border-teal bg-teal-soft' : 'border-line'} ${isDroppable ? IN_GRID : ''}`}
     >
       <h2 id={headingId(status)} className="flex items-center gap-2 p-3 font-semibold">
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
@@ -76,5 +62,42 @@ export function Column({ column, dropRef, isOver = false, className = '', ...pro
         </div>
       )}
     </section>
+  )
+}
+
+interface TabsProps {
+  columns: readonly BoardColumn[]
+  shown: InquiryStatus
+  onShow: (status: InquiryStatus) => void
+}
+
+/** On a phone one column is visible; the others are tabs, onto which cards are dropped. They stay in sight, below the
+ * header, while the cards scroll. */
+export function ColumnTabs({ columns, ...props }: TabsProps) {
+  useRootAttribute('data-column-tabs', true)
+  return (
+    <div role="group" aria-label="Column" className="sticky top-13 z-10 mb-3 grid grid-cols-4 gap-1 bg-paper py-2">
+      {columns.map((column) => (
+        <Tab key={column.status} column={column} {...props} />
+      ))}
+    </div>
+  )
+}
+
+function Tab({ column: { status, total, capped }, shown, onShow }: Omit<TabsProps, 'columns'> & { column: BoardColumn }) {
+  const { setNodeRef, isOver } = useDroppable({ id: status })
+  const isShown = status === shown
+  return (
+    <button
+      type="button"
+      ref={setNodeRef}
+      aria-pressed={isShown}
+      data-column-tab={status}
+      onClick={() => onShow(status)}
+      className={`grid min-h-14 min-w-0 place-items-center content-center rounded-sm border px-1 text-xs ${isOver ? 'border-teal bg-teal text-surface' : ''} ${!isOver && isShown ? 'border-teal bg-teal-soft text-teal' : ''} ${!isOver && !isShown ? 'border-edge bg-surface' : ''}`}
+    >
+      <span className="font-semibold">{STATUS_LABELS[status]}</span>{' '}
+      <span className="tabular-nums">{formatTotal(total, capped)}</span>
+    </button>
   )
 }

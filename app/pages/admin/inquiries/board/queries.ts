@@ -6,19 +6,17 @@ import { inquiryKeys } from '#app/api/query-keys.ts'
 import { BOARD_PAGE_SIZE } from '#domain/board.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '#domain/inquiry.ts'
 import { FETCH_FAILED } from '../messages.ts'
-import { usePendingInquiries } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import { DUE_REFETCH_MS, usePendingInquiries } from '../queries.ts'
+import type { InquiryScreen } from '../screens.ts'
 import type { BoardFilter } from '../search-params.ts'
-import { type Depths, FIRST_PAGES, withChanges, withPages } from './changes.ts'
-
-/** Inquiries become overdue without a change that the live updates would announce. */
-const DUE_REFETCH_MS = 60_000
+import { withChanges, withPages } from './changes.ts'
 
 /** The columns, with the further pages of each; those of the previous filter stay visible while the next ones load. */
 export const useBoard = ({ kind, endpoints }: InquiryScreen, filter: BoardFilter) => {
   const filterKey = JSON.stringify(filter)
-  const [shown, setShown] = useState({ filterKey, depths: FIRST_PAGES })
-  const depths: Depths = shown.filterKey === filterKey ? shown.depths : FIRST_PAGES
+  /** How many further pages of a column are shown. */
+  const [state, setState] = useState<{ filterKey: string; pages: Partial<Record<InquiryStatus, number>> }>({ filterKey, pages: {} })
+  const further = state.filterKey === filterKey ? state.pages : {}
   const board = useQuery({
     queryKey: inquiryKeys.board(kind, filter),
     queryFn: async ({ signal }) => (await call(endpoints.board, { query: filter, signal })).data,
@@ -27,7 +25,7 @@ export const useBoard = ({ kind, endpoints }: InquiryScreen, filter: BoardFilter
     meta: { failed: FETCH_FAILED },
   })
   const requests = INQUIRY_STATUSES.flatMap((status) =>
-    Array.from({ length: depths[status] - 1 }, (_, index) => ({ status, page: index + 2 })),
+    Array.from({ length: further[status] ?? 0 }, (_, index) => ({ status, page: index + 2 })),
   )
   const pages = useQueries({
     queries: requests.map(({ status, page }) => {
@@ -55,7 +53,7 @@ export const useBoard = ({ kind, endpoints }: InquiryScreen, filter: BoardFilter
     showMore: (status: InquiryStatus) => {
       const failed = pagesOf(status).filter(({ data }) => data === undefined)
       if (failed.length > 0) for (const page of failed) void page.refetch()
-      else setShown({ filterKey, depths: { ...depths, [status]: depths[status] + 1 } })
+      else setState({ filterKey, pages: { ...further, [status]: (further[status] ?? 0) + 1 } })
     },
   }
 }

@@ -17,12 +17,11 @@ import type { BulkChange } from '#domain/bulk.ts'
 import { inquiryPriority, inquiryStatus, UNASSIGNED } from '#domain/inquiry.ts'
 import { EXPORT_FAILED } from '../messages.ts'
 import { useAssignableUsers } from '../queries.ts'
-import { PRIORITY_CHOICES, STATUS_CHOICES } from '../screen.ts'
+import { PRIORITY_CHOICES, STATUS_CHOICES } from '../screens.ts'
 import { SelectPage } from './checkbox.tsx'
 import { countInquiries, formatNumber, NONE_LEFT, SELECTION_CUT } from './messages.ts'
-import { isNothingSelected } from './selection.ts'
+import { isNothingSelected, type RowSelection } from './selection.ts'
 import type { BulkState } from './use-bulk.ts'
-import type { RowSelection } from './use-selection.ts'
 
 const FollowUpDialog = lazyPart(
   async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog,
@@ -125,24 +124,32 @@ export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
   )
 }
 
+const NO_ASSIGNEE = 'none'
+
 function BulkActions({ bulk, openFollowUp }: Pick<BulkBarProps, 'bulk'> & { openFollowUp: () => void }) {
   const { assignInquiry, deleteInquiry } = useFlags()
+  const { data: users = [] } = useAssignableUsers()
   const { request, fetchExport, isBusy } = bulk
+  /** A select that applies what is chosen and shows its label again. */
+  const renderSelect = (label: string, choices: readonly Choice[], toChange: (value: string) => BulkChange) => (
+    <select
+      aria-label={label}
+      value=""
+      aria-disabled={isBusy || undefined}
+      onChange={({ target: { value } }) => !isBusy && value !== '' && request(toChange(value))}
+      onKeyDown={openOnKey}
+      className={`${selectClass} xl:w-auto xl:max-w-40`}
+    >
+      <Choices choices={[['', label], ...choices]} />
+    </select>
+  )
+  const people: Choice[] = [[NO_ASSIGNEE, UNASSIGNED], ...users.map(({ id, name }): Choice => [String(id), name])]
   return (
     <>
-      <ChangeSelect
-        label="Set status"
-        choices={STATUS_CHOICES}
-        isBusy={isBusy}
-        onPick={(value) => request({ status: inquiryStatus.parse(value) })}
-      />
-      <ChangeSelect
-        label="Set priority"
-        choices={PRIORITY_CHOICES}
-        isBusy={isBusy}
-        onPick={(value) => request({ priority: inquiryPriority.parse(value) })}
-      />
-      {assignInquiry && <AssigneeSelect isBusy={isBusy} onPick={request} />}
+      {renderSelect('Set status', STATUS_CHOICES, (value) => ({ status: inquiryStatus.parse(value) }))}
+      {renderSelect('Set priority', PRIORITY_CHOICES, (value) => ({ priority: inquiryPriority.parse(value) }))}
+      {assignInquiry &&
+        renderSelect('Assign to', people, (value) => ({ assigneeId: value === NO_ASSIGNEE ? null : Number(value) }))}
       <Button busy={isBusy} onClick={openFollowUp}>
         <CalendarClock aria-hidden="true" className="size-4" />
         Follow-up
@@ -157,44 +164,5 @@ function BulkActions({ bulk, openFollowUp }: Pick<BulkBarProps, 'bulk'> & { open
         </Button>
       )}
     </>
-  )
-}
-
-interface ChangeSelectProps {
-  /** The accessible name, and the text while nothing is chosen. */
-  label: string
-  choices: readonly Choice[]
-  isBusy: boolean
-  onPick: (value: string) => void
-}
-
-/** A select that applies what is chosen and shows its label again. */
-function ChangeSelect({ label, choices, isBusy, onPick }: ChangeSelectProps) {
-  return (
-    <select
-      aria-label={label}
-      value=""
-      aria-disabled={isBusy || undefined}
-      onChange={({ target: { value } }) => !isBusy && value !== '' && onPick(value)}
-      onKeyDown={openOnKey}
-      className={`${selectClass} xl:w-auto xl:max-w-40`}
-    >
-      <Choices choices={[['', label], ...choices]} />
-    </select>
-  )
-}
-
-const NO_ASSIGNEE = 'none'
-
-function AssigneeSelect({ isBusy, onPick }: { isBusy: boolean; onPick: (change: BulkChange) => void }) {
-  const { data: users = [] } = useAssignableUsers()
-  const choices: Choice[] = [[NO_ASSIGNEE, UNASSIGNED], ...users.map(({ id, name }): Choice => [String(id), name])]
-  return (
-    <ChangeSelect
-      label="Assign to"
-      choices={choices}
-      isBusy={isBusy}
-      onPick={(value) => onPick({ assigneeId: value === NO_ASSIGNEE ? null : Number(value) })}
-    />
   )
 }

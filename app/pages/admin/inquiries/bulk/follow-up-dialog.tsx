@@ -1,14 +1,10 @@
-import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
-import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
-import { Notice } from '#app/ui/desk/feedback.tsx'
-import { TextField } from '#app/ui/desk/field.tsx'
 import { type FollowUpInput, followUpInput } from '#domain/lead-event.ts'
-import { formatZoneLabel } from '#domain/zone-label.ts'
-import { QuickChoices } from '../follow-up/quick-choices.tsx'
+import { FollowUpFields } from '../follow-up/fields.tsx'
 import { checkTime, type FollowUpValues, fromControls } from '../follow-up/time.ts'
 
 interface FollowUpDialogProps {
@@ -22,66 +18,48 @@ interface FollowUpDialogProps {
 }
 
 /** One follow-up for all selected inquiries. What was typed is stored as a draft, until it is saved or cancelled. */
-export function FollowUpDialog({ open, count, busy, onClose, onSave }: FollowUpDialogProps) {
+export function FollowUpDialog({ open, count, ...form }: FollowUpDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={`Follow-up of ${count}`}>
-      <FollowUpFields busy={busy} onClose={onClose} onSave={onSave} />
+    <Dialog open={open} onClose={form.onClose} title={`Follow-up of ${count}`}>
+      <FollowUpForm {...form} />
     </Dialog>
   )
 }
 
 const BLANK: FollowUpValues = { date: '', time: '', note: '' }
+const toValues = () => BLANK
 
-const isField = (name: string): name is keyof FollowUpValues => name in BLANK
-
-function FollowUpFields({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'open' | 'count'>) {
+function FollowUpForm({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'open' | 'count'>) {
   const timeZone = useBusinessTimeZone()
-  const form = useSchemaForm<FollowUpValues>({
+  const toBody = (values: FollowUpValues) => ({ at: fromControls(values, timeZone), note: values.note })
+  const edit = useRecordForm<null, FollowUpValues>({
+    kind: 'bulk-follow-up',
+    noun: 'follow-up',
+    record: null,
+    toValues,
     schema: followUpInput,
-    defaultValues: BLANK,
-    toBody: (values) => ({ at: fromControls(values, timeZone), note: values.note }),
+    toBody,
     check: (values) => checkTime(values, timeZone),
   })
-  const { date, time, note } = form.watch()
-  const { restored, discardDraft } = useFormDraft({
-    name: 'bulk-follow-up',
-    noun: 'follow-up',
-    updatedAt: '',
-    changed: date + time + note === '' ? null : { date, time, note },
-    initial: BLANK,
-    restore: (field, value) => isField(field) && form.setValue(field, String(value)),
-  })
-  const save = (at: string | null, line: string) => onSave({ at, note: line }, discardDraft)
-  const handleSubmit = form.handleSubmit((values) => save(fromControls(values, timeZone), values.note))
+  const save = (followUp: FollowUpInput) => onSave(followUp, edit.discardDraft)
   const handleCancel = () => {
-    discardDraft()
+    edit.discardDraft()
     onClose()
   }
   return (
-    <form noValidate {...submitByKey} onSubmit={handleSubmit} className="grid gap-4">
-      {restored && <Notice role="status">{restored}</Notice>}
-      <QuickChoices
-        onPick={(picked) => {
-          form.setValue('date', picked.date)
-          form.setValue('time', picked.time)
-          form.clearErrors(['date', 'time'])
-        }}
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Date" type="date" data-autofocus {...form.field('date')} />
-        <TextField label="Time" type="time" {...form.field('time')} />
-      </div>
-      <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
-      <TextField label="What to do (optional)" {...form.field('note')} />
-      <div className="form-buttons">
-        <Button variant="quiet" busy={busy} onClick={() => save(null, '')}>
+    <RecordForm
+      edit={edit}
+      submit="Save follow-up"
+      busy={busy}
+      onSubmit={edit.form.handleSubmit((values) => save(toBody(values)))}
+      onCancel={handleCancel}
+      actions={
+        <Button variant="quiet" busy={busy} onClick={() => save({ at: null, note: '' })}>
           Remove
         </Button>
-        <Button onClick={handleCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          Save follow-up
-        </Button>
-      </div>
-    </form>
+      }
+    >
+      <FollowUpFields form={edit.form} startsInDate />
+    </RecordForm>
   )
 }

@@ -3,7 +3,7 @@ import { BottomToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { UndoContent } from '#app/admin-kit/records/undo-toast.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { type BulkJob, isFinished } from '#domain/bulk.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import { endSentence, formatNumber, runningSentence } from './messages.ts'
 import { useCancelJob, useJobs, useUndo } from './queries.ts'
 import { useIsAllowed } from './use-bulk.ts'
@@ -24,11 +24,7 @@ export function JobProgress({ screen }: { screen: InquiryScreen }) {
   }
   return (
     <BottomToast ref={box} label="Change of many inquiries">
-      {isFinished(job) ? (
-        <Finished key={job.id} screen={screen} job={job} onDismiss={handleDismiss} />
-      ) : (
-        <Running screen={screen} job={job} boxRef={box} />
-      )}
+      {isFinished(job) ? <Finished key={job.id} job={job} onDismiss={handleDismiss} /> : <Running job={job} boxRef={box} />}
     </BottomToast>
   )
 }
@@ -36,14 +32,8 @@ export function JobProgress({ screen }: { screen: InquiryScreen }) {
 const describeProgress = ({ done, total }: BulkJob): string =>
   total === null ? `${formatNumber(done)} done` : `${formatNumber(Math.min(done, total))} of ${formatNumber(total)}`
 
-interface RunningProps {
-  screen: InquiryScreen
-  job: BulkJob
-  boxRef: RefObject<HTMLDivElement | null>
-}
-
-function Running({ screen, job, boxRef }: RunningProps) {
-  const { mutate, isPending } = useCancelJob(screen)
+function Running({ job, boxRef }: { job: BulkJob; boxRef: RefObject<HTMLDivElement | null> }) {
+  const { mutate, isPending } = useCancelJob()
   useLayoutEffect(
     () => () => {
       // Cancel disappears when the job ends; the box stays.
@@ -78,8 +68,8 @@ function Running({ screen, job, boxRef }: RunningProps) {
   )
 }
 
-function Finished({ screen, job, onDismiss }: { screen: InquiryScreen; job: BulkJob; onDismiss: () => void }) {
-  const { mutate, isPending } = useUndo(screen)
+function Finished({ job, onDismiss }: { job: BulkJob; onDismiss: () => void }) {
+  const { mutate, isPending } = useUndo()
   const isAllowed = useIsAllowed()
   const handleUndo = job.canUndo && isAllowed(job.change) ? () => mutate({ id: job.id }) : undefined
   return (

@@ -1,9 +1,7 @@
 /** Queries and mutations of bulk changes and their jobs. Source: lead desk §7 'Bulk'. */
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { findListed, patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { fieldsBefore } from '#app/admin-kit/records/use-change.ts'
-import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { assignableUsersKey, jobKeys } from '#app/api/query-keys.ts'
 import { jobs } from '#contract/bulk.ts'
@@ -11,8 +9,8 @@ import { type BulkChange, type BulkJob, type BulkResult, isFinished } from '#dom
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { UNDO_FAILED } from '../messages.ts'
-import { refreshInquiries, toRecordKeys } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import { orServerMessage, toRecordKeys, useLeadRequest } from '../queries.ts'
+import type { InquiryScreen } from '../screens.ts'
 import type { toFilter } from '../search-params.ts'
 import { CANCEL_FAILED, CHANGE_FAILED, undoneSentence } from './messages.ts'
 
@@ -47,15 +45,6 @@ const toPatch = (client: QueryClient, { status, priority, assigneeId, followUp }
   return { assigneeId, assigneeName: users.find(({ id }) => id === assigneeId)?.name ?? '' }
 }
 
-/** The rows that a change concerns, as they are shown before it. */
-const findEdits = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick<BulkInput, 'ids' | 'change'>) => {
-  const patch = toPatch(client, change)
-  return (ids ?? []).flatMap((id) => {
-    const before = findListed<Inquiry>(client, toRecordKeys(kind), id)
-    return before === undefined ? [] : [{ before, patch }]
-  })
-}
-
 /**
  * The rows of a change that is done have its value, or are gone, also where the list cannot be loaded again. The result shows them as they
  * were before.
@@ -63,69 +52,61 @@ const findEdits = (client: QueryClient, kind: InquiryKind, { ids, change }: Pick
 const showChange = (client: QueryClient, kind: InquiryKind, sent: Pick<BulkInput, 'ids' | 'change'>): (() => void) => {
   const keys = toRecordKeys(kind)
   const { ids = [], change } = sent
+  const patch = toPatch(client, change)
   if (change.delete === true) {
     const removed = ids.map((id) => removeCached(client, keys, id))
     return () => {
       for (const show of [...removed].reverse()) show()
     }
   }
-  const edits = findEdits(client, kind, sent)
-  for (const id of ids) patchCached(client, keys, id, toPatch(client, change))
+  const former = ids.flatMap((id) => findListed<Inquiry>(client, keys, id) ?? [])
+  for (const id of ids) patchCached(client, keys, id, patch)
   return () => {
-    for (const edit of edits) patchCached(client, keys, edit.before.id, fieldsBefore(edit))
+    for (const before of former) patchCached(client, keys, before.id, fieldsBefore({ before, patch }))
   }
 }
 
 /** Applies a change to the selection; a job appears in the list of jobs. Rejects for the form of the follow-up to handle. */
 export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (sent: BulkInput): Promise<BulkResult & { showFormer?: () => void }> => {
+  return useLeadRequest({
+    send: async (sent: BulkInput): Promise<BulkResult & { showFormer?: () => void }> => {
       const { ids, filter, change } = sent
       const selection = ids === undefined ? { filter } : { ids: [...ids] }
       const { data } = await call(endpoints.bulk, { body: { ...selection, change } })
       return data.job ? data : { ...data, showFormer: showChange(client, kind, sent) }
     },
-    onSuccess: ({ job }) => {
-      if (job) showJob(client, job)
-      // Not awaited: the dialog closes, and its draft is deleted.
-      void refreshInquiries(client, kind)
-    },
-    onError: (error) => {
-      toast.error(toErrorMessage(error, CHANGE_FAILED))
-      return refreshInquiries(client, kind)
-    },
+    show: ({ job }) => job && showJob(client, job),
+    failed: orServerMessage(CHANGE_FAILED),
   })
 }
 
-interface UndoInput {
+export interface UndoInput {
   id: number
   /** Shows the rows of the change as they were before it, also where the list cannot be loaded again. */
   showFormer?: (() => void) | undefined
 }
 
 /** Reverts a change, in the request or by another job. */
-export const useUndo = ({ kind }: InquiryScreen) => {
+export const useUndo = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ id }: UndoInput) => (await call(jobs.undo, { params: { id } })).data,
-    onSuccess: (result, { showFormer }) => {
+  return useLeadRequest({
+    send: async ({ id }: UndoInput) => (await call(jobs.undo, { params: { id } })).data,
+    show: (result, { showFormer }) => {
       if (result.job) showJob(client, result.job)
       // Which ones were skipped is not known.
       else if (result.skipped === 0) showFormer?.()
-      toast.success(undoneSentence(result))
     },
-    onError: (error) => toast.error(toErrorMessage(error, UNDO_FAILED)),
-    onSettled: () => void refreshInquiries(client, kind),
+    done: undoneSentence,
+    failed: orServerMessage(UNDO_FAILED),
   })
 }
 
-export const useCancelJob = ({ kind }: InquiryScreen) => {
+export const useCancelJob = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (id: number) => (await call(jobs.cancel, { params: { id } })).data,
-    onSuccess: (job) => showJob(client, job),
-    onError: (error) => toast.error(toErrorMessage(error, CANCEL_FAILED)),
-    onSettled: () => void refreshInquiries(client, kind),
+  return useLeadRequest({
+    send: async (id: number) => (await call(jobs.cancel, { params: { id } })).data,
+    show: (job) => showJob(client, job),
+    failed: orServerMessage(CANCEL_FAILED),
   })
 }

@@ -7,34 +7,21 @@ import { callFile } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import { changedSentence, NONE_LEFT } from './messages.ts'
-import { type BulkInput, useBulkChange, useUndo } from './queries.ts'
-import { isNothingSelected } from './selection.ts'
-import type { RowSelection } from './use-selection.ts'
+import { type BulkInput, type UndoInput, useBulkChange, useUndo } from './queries.ts'
+import { isNothingSelected, type RowSelection } from './selection.ts'
 
 interface PendingChange {
   change: BulkChange
   onDone?: () => void
 }
 
-export interface BulkState {
-  isBusy: boolean
-  /** The change that waits for its confirmation. */
-  pending: PendingChange | null
-  /** The last change that was applied at once. */
-  done: { text: string; change: BulkChange; undoId: number | null; showFormer: (() => void) | undefined } | null
-  /** What receives the focus when the confirmation closes: after a change its Undo or the progress of its job, the screen without the right, else nothing. */
-  focusAfter: () => HTMLElement | null
-  /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
-  request: (change: BulkChange, onDone?: () => void) => void
-  /** Exports the selection. */
-  fetchExport: (format: CsvFormat) => ReturnType<typeof callFile>
-  confirm: () => void
-  cancel: () => void
-  /** Undefined where there is no Undo, and where the role may not revert the change. */
-  undo: (() => void) | undefined
-  dismiss: () => void
+/** A change that was applied at once. */
+interface DoneChange {
+  text: string
+  change: BulkChange
+  undo: UndoInput | null
 }
 
 /** Whether the role may make a change and revert it. It may change while the confirmation is open. */
@@ -44,12 +31,12 @@ export const useIsAllowed = (): ((change: BulkChange) => boolean) => {
 }
 
 /** Bulk changes of the selection. A failure shows a toast and leaves the selection as it is. */
-export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: BulkInput['filter']): BulkState => {
+export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: BulkInput['filter']) => {
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const [done, setDone] = useState<BulkState['done']>(null)
+  const [done, setDone] = useState<DoneChange | null>(null)
   const isApplied = useRef(false)
   const change = useBulkChange(screen)
-  const restoration = useUndo(screen)
+  const restoration = useUndo()
   const isAllowed = useIsAllowed()
   const isEmpty = isNothingSelected(selection)
   const wasDenied = useDeniedQuestion({
@@ -61,8 +48,7 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       if (isEmpty) toast.error(NONE_LEFT)
     },
   })
-  const undoable =
-    done !== null && done.undoId !== null && isAllowed(done.change) ? { id: done.undoId, showFormer: done.showFormer } : null
+  const undoable = done !== null && isAllowed(done.change) ? done.undo : null
   const findNewestToast = useNewestToast()
   const send = async (sent: PendingChange) => {
     if (change.isPending) return
@@ -70,14 +56,11 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     const { ids, isAll, unselect } = selection
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
     await change.mutateAsync({ ids: isAll ? undefined : ids, filter, change: wanted }).then(
-      (result) => {
+      ({ job, undoId, showFormer, ...counts }) => {
         // With the selection, in one render: a question without one has lost its inquiries.
         setPending(null)
-        setDone(
-          result.job === null
-            ? { text: changedSentence(wanted, result), change: wanted, undoId: result.undoId, showFormer: result.showFormer }
-            : null,
-        )
+        const undo = undoId === null ? null : { id: undoId, showFormer }
+        setDone(job === null ? { text: changedSentence(wanted, counts), change: wanted, undo } : null)
         isApplied.current = true
         unselect({ ids, isAll })
         onDone?.()
@@ -86,28 +69,32 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       () => setPending(null),
     )
   }
-  const request = (wanted: BulkChange, onDone?: () => void) => {
-    const next = { change: wanted, ...(onDone && { onDone }) }
-    isApplied.current = false
-    if (wanted.delete === true || selection.isAll) setPending(next)
-    else void send(next)
-  }
-  const fetchExport = (format: CsvFormat) =>
-    callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } })
   return {
     isBusy: change.isPending || restoration.isPending,
+    /** The change that waits for its confirmation. */
     pending,
     done,
-    // Undo of an earlier change gets no focus when this one is cancelled or fails.
+    /** After the confirmation; Undo of an earlier change gets no focus when this one is cancelled or fails. */
     focusAfter: () => {
       if (wasDenied.current) return findScreen()
       return isApplied.current ? findNewestToast() : null
     },
-    request,
-    fetchExport,
+    /** Applies a change to the selection; a deletion, and a change of all that match, after a confirmation. */
+    request: (wanted: BulkChange, onDone?: () => void): void => {
+      const next = { change: wanted, ...(onDone && { onDone }) }
+      isApplied.current = false
+      if (wanted.delete === true || selection.isAll) setPending(next)
+      else void send(next)
+    },
+    /** Exports the selection. */
+    fetchExport: (format: CsvFormat) =>
+      callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } }),
     confirm: () => pending !== null && void send(pending),
     cancel: () => setPending(null),
+    /** Undefined where there is no Undo, and where the role may not revert the change. */
     undo: undoable === null ? undefined : () => restoration.mutate(undoable, { onSuccess: () => setDone(null) }),
     dismiss: () => setDone(null),
   }
 }
+
+export type BulkState = ReturnType<typeof useBulk>

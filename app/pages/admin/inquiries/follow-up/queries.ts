@@ -1,14 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+/** The request of the follow-up, and the business calendar. Source: lead desk §3 'Follow-up'. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { patchCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
+import { settingsKeys } from '#app/api/query-keys.ts'
+import { settings } from '#contract/settings.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import { refreshInquiries, toRecordKeys } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
-import { FOLLOW_UP_CONFLICT, FOLLOW_UP_FAILED, FOLLOW_UP_REMOVED, FOLLOW_UP_SAVED } from './messages.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { toRecordKeys, useLeadRequest } from '../queries.ts'
+import { SCREENS } from '../screens.ts'
 
-export interface FollowUpChange {
+export const FOLLOW_UP_FAILED = 'Failed to save the follow-up'
+const CONFLICT = 'Someone else changed the follow-up meanwhile. You now see their version.'
+
+/** The business calendar; the default one until it is loaded, and when that fails. */
+export const useCalendar = () =>
+  useQuery({
+    queryKey: settingsKeys.section('calendar'),
+    queryFn: async ({ signal }) => (await call(settings.getCalendar, { signal })).data,
+  }).data ?? DEFAULT_SETTINGS.calendar
+
+interface FollowUpChange {
   /** The expected version. */
   base: Inquiry
   /** ISO 8601; null removes the follow-up. */
@@ -23,29 +35,25 @@ const hasSameFollowUp = (one: Inquiry, other: Inquiry): boolean =>
  * Sets or removes the follow-up. After a CONFLICT the latest version is loaded: with the same follow-up the change is sent again
  * for that version, else it rejects.
  */
-export const useSetFollowUp = ({ kind, endpoints }: InquiryScreen) => {
+export const useSetFollowUp = () => {
   const client = useQueryClient()
-  const keys = toRecordKeys(kind)
-  const send = ({ id, updatedAt }: Inquiry, { at, note }: FollowUpChange) =>
-    call(endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
-  return useMutation({
-    mutationFn: async (change: FollowUpChange) => {
+  const send = ({ kind, id, updatedAt }: Inquiry, { at, note }: FollowUpChange) =>
+    call(SCREENS[kind].endpoints.setFollowUp, { params: { id }, body: { at, note, updatedAt } })
+  const show = ({ data }: { data: Inquiry }) => patchCached(client, toRecordKeys(data.kind), data.id, data)
+  return useLeadRequest({
+    send: async (change: FollowUpChange) => {
       try {
         return await send(change.base, change)
       } catch (error) {
         if (!isConflict(error)) throw error
-        const { data: latest } = await call(endpoints.get, { params: { id: change.base.id } })
-        patchCached(client, keys, latest.id, latest)
-        if (!hasSameFollowUp(latest, change.base)) throw error
-        return send(latest, change)
+        const latest = await call(SCREENS[change.base.kind].endpoints.get, { params: { id: change.base.id } })
+        show(latest)
+        if (!hasSameFollowUp(latest.data, change.base)) throw error
+        return send(latest.data, change)
       }
     },
-    onSuccess: ({ data }, { at }) => {
-      patchCached(client, keys, data.id, data)
-      toast.success(at === null ? FOLLOW_UP_REMOVED : FOLLOW_UP_SAVED)
-      void refreshInquiries(client, kind)
-    },
-    // Shown in the form, too, which may have been left.
-    onError: (error) => toast.error(isConflict(error) ? FOLLOW_UP_CONFLICT : FOLLOW_UP_FAILED),
+    show,
+    done: (_answer, { at }) => (at === null ? 'Follow-up removed' : 'Follow-up saved'),
+    failed: (error) => (isConflict(error) ? CONFLICT : FOLLOW_UP_FAILED),
   })
 }

@@ -5,11 +5,9 @@ import { useCommand } from '#app/admin-kit/lists/commands.ts'
 import { focusItemOf } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { readListState } from '../lead-link.ts'
-
-export type LeadRef = Pick<Inquiry, 'id' | 'kind'>
+import type { LeadRef } from '../queries.ts'
 
 /** Of a lead's page: its composer has the focus. */
 export const REPLY_HASH = '#reply'
@@ -27,7 +25,7 @@ interface BesideOptions {
   record: RecordParam
   /** The leads of the list, in order. */
   toLeads: () => readonly LeadRef[]
-  /** Whether the list has the keys of a lead for its focused row. */
+  /** Whether the list has all keys of a lead for its focused row; otherwise only 1 to 4. */
   hasRowKeys?: boolean
 }
 

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { call } from '#app/api/call.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome, callInput } from '#domain/lead-event.ts'
-import { useCalendar } from '../follow-up/calendar.ts'
+import { useCalendar } from '../follow-up/queries.ts'
 import { proposeFollowUp } from '../follow-up/time.ts'
-import type { ComposerFormProps } from './composer-props.ts'
-import { EntryForm } from './entry-form.tsx'
+import { SCREENS } from '../screens.ts'
+import { type ComposerFormProps, EntryForm, useFocusWish } from './entry-form.tsx'
 import { LOG_FAILED, LOGGED } from './messages.ts'
 
 /** Staff say how it went. */
@@ -18,7 +18,7 @@ const CHIP =
   'inline-flex min-h-8 cursor-pointer items-center rounded-full border border-edge px-3 text-sm font-semibold hover:bg-hover has-[:checked]:border-teal has-[:checked]:bg-teal-soft has-[:checked]:text-teal has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus pointer-coarse:min-h-11'
 
 /** Logs a call with its outcome, which proposes the follow-up. Source: lead desk §2, §3. */
-export function CallForm({ screen, inquiry, work, focusCount }: ComposerFormProps) {
+export function CallForm({ inquiry, work, focusCount }: ComposerFormProps) {
   const { kind, id } = inquiry
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [isFollowedUp, setIsFollowedUp] = useState(true)
@@ -27,12 +27,9 @@ export function CallForm({ screen, inquiry, work, focusCount }: ComposerFormProp
   const timeZone = useBusinessTimeZone()
   const calendar = useCalendar()
   const proposal = outcome && proposeFollowUp(outcome, { now, timeZone, calendar })
-  useEffect(() => {
-    if (focusCount > 0) first.current?.focus()
-  }, [focusCount])
+  useFocusWish(focusCount, () => first.current?.focus())
   return (
     <EntryForm
-      screen={screen}
       inquiry={inquiry}
       tab="call"
       focusCount={0}
@@ -40,10 +37,8 @@ export function CallForm({ screen, inquiry, work, focusCount }: ComposerFormProp
       submit="Log the call"
       schema={schema}
       refusedPath={outcome === null ? 'outcome' : undefined}
-      toBody={({ text }) => ({ channel: 'call', outcome, text })}
-      send={({ text }, idempotencyKey) =>
-        call(screen.endpoints.addCall, { params: { id }, body: { channel: 'call', outcome, text }, idempotencyKey })
-      }
+      toBody={({ text }) => ({ channel: 'call' as const, outcome, text })}
+      send={(body, idempotencyKey) => call(SCREENS[kind].endpoints.addCall, { params: { id }, body, idempotencyKey })}
       added={LOGGED.call}
       failed={LOG_FAILED.call}
       onAdded={() => {

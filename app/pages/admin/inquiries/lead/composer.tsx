@@ -5,21 +5,24 @@ import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import StickyNote from 'lucide-react/icons/sticky-note'
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, useState } from 'react'
 import { call } from '#app/api/call.ts'
+import { buttonClass } from '#app/ui/desk/button.tsx'
+import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { callInput, noteInput } from '#domain/lead-event.ts'
+import { SCREENS } from '../screens.ts'
 import { CallForm } from './call-form.tsx'
-import type { ComposerFormProps } from './composer-props.ts'
-import type { ComposerTab } from './composer-tabs.ts'
-import { EntryForm } from './entry-form.tsx'
+import type { ComposerTab } from './use-composer.ts'
+import { type ComposerFormProps, EntryForm } from './entry-form.tsx'
 import { LOG_FAILED, LOGGED, NOTE_ADDED, NOTE_FAILED } from './messages.ts'
 import { ReplyComposer } from './reply-composer.tsx'
-import { WhatsAppTemplate } from './whatsapp-template.tsx'
+import { useFilledTemplates } from './reply-templates.ts'
 
-function NoteForm({ screen, inquiry, focusCount }: ComposerFormProps) {
+function NoteForm({ inquiry, focusCount }: ComposerFormProps) {
   return (
     <EntryForm
-      screen={screen}
       inquiry={inquiry}
       tab="note"
       focusCount={focusCount}
@@ -27,28 +30,55 @@ function NoteForm({ screen, inquiry, focusCount }: ComposerFormProps) {
       hint="Only staff can see this. Ctrl Enter adds it."
       submit="Add a note"
       schema={noteInput}
-      send={(body, idempotencyKey) => call(screen.endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })}
+      toBody={(entry) => entry}
+      send={(body, idempotencyKey) =>
+        call(SCREENS[inquiry.kind].endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })
+      }
       added={NOTE_ADDED}
       failed={NOTE_FAILED}
     />
   )
 }
 
-function WhatsAppForm({ screen, inquiry, focusCount }: ComposerFormProps) {
+/** Opens WhatsApp with the text of a template; nothing without a valid number or a template. Source: lead desk §3 'Call, WhatsApp'. */
+function WhatsAppTemplate({ inquiry }: { inquiry: Inquiry }) {
+  const [templateId, setTemplateId] = useState('')
+  const templates = useFilledTemplates(inquiry) ?? []
+  const { phoneNumber } = inquiry
+  if (phoneNumber === null || templates.length === 0) return null
+  const choices: Choice[] = [['', 'No text'], ...templates.map(({ id, name }): Choice => [id, name])]
+  const text = templates.find(({ id }) => id === templateId)?.body
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Text from a template"
+        choices={choices}
+        value={templateId}
+        onChange={(event) => setTemplateId(event.target.value)}
+      />
+      <a href={whatsAppUrl(phoneNumber, text)} target="_blank" rel="noreferrer" className={buttonClass()}>
+        <MessageCircle aria-hidden="true" className="size-4" />
+        Open WhatsApp
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </div>
+  )
+}
+
+function WhatsAppForm({ inquiry, focusCount }: ComposerFormProps) {
   return (
     <div className="grid gap-3">
       <WhatsAppTemplate inquiry={inquiry} />
       <EntryForm
-        screen={screen}
         inquiry={inquiry}
         tab="whatsapp"
         focusCount={focusCount}
         label="What was written (optional)"
         submit="Log the message"
         schema={callInput}
-        toBody={({ text }) => ({ channel: 'whatsapp', text })}
-        send={({ text }, idempotencyKey) =>
-          call(screen.endpoints.addCall, { params: { id: inquiry.id }, body: { channel: 'whatsapp', text }, idempotencyKey })
+        toBody={({ text }) => ({ channel: 'whatsapp' as const, text })}
+        send={(body, idempotencyKey) =>
+          call(SCREENS[inquiry.kind].endpoints.addCall, { params: { id: inquiry.id }, body, idempotencyKey })
         }
         added={LOGGED.whatsapp}
         failed={LOG_FAILED.whatsapp}

@@ -1,18 +1,75 @@
-/** The consultations of a lead, on its page. Source: issue 13 point 5. */
-import { Suspense } from 'react'
-import { loadPart } from '#app/ui/desk/load-part.tsx'
-import { CONSULTATION_KIND, CONSULTATION_SERVICE } from '#domain/booking.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
-import { ConsultationsSkeleton } from './consultations-skeleton.tsx'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { Link } from 'react-router'
+import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Skeleton } from '#app/ui/desk/skeleton.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
+import { CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
+import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
+import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
+import { BookingStatusBadge, ConflictBadge } from '../../consultations/badges.tsx'
+import { bookingPath } from '../../consultations/paths.ts'
+import { useBookingsOfInquiry } from '../../consultations/queries.ts'
+import { Panel } from './panel.tsx'
 
-const { Part: ConsultationsOfInquiry } = loadPart(async () => (await import('./consultations-of-lead.tsx')).ConsultationsOfInquiry)
-
-/** Nothing for a lead without a booking. A booking's lead is always of one kind. */
-export function Consultations({ inquiry }: { inquiry: Inquiry }) {
-  if (inquiry.kind !== CONSULTATION_KIND) return null
+/** The consultations of a lead, on its page; nothing for a lead without a booking. Source: issue 13 point 5. */
+export function Consultations({ inquiry: { id, serviceName } }: { inquiry: Inquiry }) {
+  const query = useBookingsOfInquiry(id)
   return (
-    <Suspense fallback={inquiry.serviceName === CONSULTATION_SERVICE && <ConsultationsSkeleton />}>
-      <ConsultationsOfInquiry props={{ inquiry }} />
-    </Suspense>
+    <Panel
+      title={(query.data?.length ?? 1) === 1 ? 'Consultation' : 'Consultations'}
+      query={query}
+      failed="The consultations of this lead could not be loaded."
+      loading={serviceName === CONSULTATION_SERVICE && <Loading />}
+      className="mt-6"
+    >
+      {(bookings) =>
+        bookings.length > 0 && (
+          <ul className="grid gap-2">
+            {bookings.map((booking) => (
+              <Consultation key={booking.id} booking={booking} />
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  )
+}
+
+const Loading = () => (
+  <div role="status" className="grid gap-2 rounded-md border border-line bg-surface px-3 py-2">
+    <span className="sr-only">Loading</span>
+    <Skeleton className="h-4 w-56" />
+    <Skeleton className="h-4 w-24" />
+  </div>
+)
+
+/** Time in the business time zone, who takes it, its state; the time opens the booking. */
+function Consultation({ booking }: { booking: Booking }) {
+  const { id, startsAt, endsAt, assigneeName, status, conflict } = booking
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const isOver = endsAt <= now
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 hover:bg-hover">
+      <CalendarClock aria-hidden="true" className="mt-1 size-4 text-muted" />
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <Link
+          to={bookingPath(id, startsAt, timeZone)}
+          data-row-link=""
+          className="inline-flex min-h-6 items-center font-semibold wrap-anywhere"
+        >
+          <span>
+            <time dateTime={startsAt}>{formatDueInstant(startsAt, now, timeZone)}</time>
+            <span className="font-normal text-muted"> to {formatTime(endsAt, timeZone)}</span>
+          </span>
+        </Link>
+        <p className="text-xs wrap-anywhere text-muted">{assigneeName === '' ? UNASSIGNED : `With ${assigneeName}`}</p>
+        <p className="flex flex-wrap items-center gap-1">
+          <BookingStatusBadge status={status} />
+          <ConflictBadge conflict={conflict} />
+          {isOver && status === 'booked' && <span className="text-xs text-muted">Over, not marked yet</span>}
+        </p>
+      </div>
+    </li>
   )
 }

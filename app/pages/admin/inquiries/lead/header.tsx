@@ -13,7 +13,7 @@ import { dayAndTime } from '#domain/instant-format.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
 import { DueChip } from '../response-due.tsx'
 import { CallLinks } from '../contact-links.tsx'
-import type { ComposerTab } from './composer-tabs.ts'
+import type { ComposerTab } from './use-composer.ts'
 import { Owner } from './owner.tsx'
 import type { LeadWork } from './work.tsx'
 

@@ -10,13 +10,11 @@ import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { readListState } from '../lead-link.ts'
-import { useInquiry, usePendingInquiries, useSetSpam } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
-import type { Wish } from './beside.ts'
+import { type LeadRef, useInquiry, usePendingInquiries, useSetSpam } from '../queries.ts'
+import type { Beside, Wish } from './beside.ts'
 import { finish, useLeadKeys } from './keys.ts'
 import { LeadHeader } from './header.tsx'
-import { MISSING } from './messages.ts'
-import type { SentReplies } from './replies.ts'
+import type { SentReplies } from './replies.tsx'
 import { Timeline } from './timeline.tsx'
 import { useComposer } from './use-composer.ts'
 import type { LeadWork } from './work.tsx'
@@ -27,34 +25,25 @@ const { Part: Rail } = loadPart(async () => (await import('./rail.tsx')).Rail)
 const { Part: SpamNotice } = loadPart(async () => (await import('../spam-notice.tsx')).SpamNotice)
 const { Part: PhoneBar } = loadPart(async () => (await import('./phone-bar.tsx')).PhoneBar)
 
-interface BesideList {
-  close: () => void
-  rememberNext: () => (part: 'reply' | 'none') => void
-  /** Whether all keys are those of the focused row; otherwise only 1 to 4 are. */
-  hasRowKeys: boolean
-}
-
-const isKeyOfRow = ({ hasRowKeys }: BesideList, key: 'status' | 'other'): boolean =>
+const isKeyOfRow = ({ hasRowKeys }: Beside, key: 'status' | 'other'): boolean =>
   focusedId() !== undefined && (hasRowKeys || key === 'status')
 
-export interface LeadViewProps {
-  screen: InquiryScreen
-  id: number
+interface LeadViewProps {
+  lead: LeadRef
   work: LeadWork
   replies: SentReplies
   wish: Wish
   /** Of a lead beside its list. */
-  beside?: BesideList
+  beside?: Beside
   /** Deletes it; undefined where the role may not, and beside a list, whose row does. */
   onDelete?: ((inquiry: Inquiry) => void) | undefined
 }
 
 export function LeadView(props: LeadViewProps) {
-  const { screen, id } = props
-  const query = useInquiry(screen, id)
+  const query = useInquiry(props.lead)
   const changes = usePendingInquiries()
   return (
-    <OpenRecord query={query} noun="inquiry" missing={MISSING} skeleton={<LeadSkeleton />}>
+    <OpenRecord query={query} noun="inquiry" missing="It may have been deleted." skeleton={<LeadSkeleton />}>
       {(loaded, notice) => {
         const [inquiry = loaded] = withChanges({ data: [loaded] }, changes)?.data ?? []
         return <Lead {...props} inquiry={inquiry} staleNotice={notice} />
@@ -69,10 +58,10 @@ interface LeadProps extends LeadViewProps {
   staleNotice: ReactNode
 }
 
-function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNotice }: LeadProps) {
+function Lead({ inquiry, work, replies, wish, beside, onDelete, staleNotice }: LeadProps) {
   const composer = useComposer(inquiry, wish)
   const heading = useRef<HTMLHeadingElement>(null)
-  const menu = useMenu({ screen, inquiry, isBeside: beside !== undefined, onDelete })
+  const menu = useMenu({ inquiry, beside, onDelete })
   useEffect(() => {
     if (wish.part === 'heading') heading.current?.focus({ preventScroll: true })
   }, [wish])
@@ -93,7 +82,7 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
       {staleNotice}
       {inquiry.isSpam && (
         <Suspense fallback={<Skeleton className="h-12 w-full" />}>
-          <SpamNotice props={{ screen, inquiry }} />
+          <SpamNotice props={{ inquiry }} />
         </Suspense>
       )}
       <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
@@ -102,13 +91,12 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
             Timeline
           </h2>
           <div className="flex-1">
-            <Timeline screen={screen} inquiry={inquiry} replies={replies} />
+            <Timeline inquiry={inquiry} replies={replies} />
           </div>
           <div className="no-print bg-paper lg:sticky lg:bottom-0 lg:z-10">
             <Suspense fallback={<Skeleton className="h-88 w-full" />}>
               <Composer
                 props={{
-                  screen,
                   inquiry,
                   work,
                   replies,
@@ -122,7 +110,7 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
           </div>
         </section>
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <Rail props={{ screen, inquiry }} />
+          <Rail props={{ inquiry }} />
         </Suspense>
       </div>
       <Suspense>
@@ -132,26 +120,21 @@ function Lead({ screen, inquiry, work, replies, wish, beside, onDelete, staleNot
   )
 }
 
-interface MenuOptions extends Pick<LeadViewProps, 'screen' | 'onDelete'> {
-  inquiry: Inquiry
-  isBeside: boolean
-}
-
-const useMenu = ({ screen, inquiry, isBeside, onDelete }: MenuOptions): MenuEntry[] => {
-  const { mutate } = useSetSpam(screen)
+const useMenu = ({ inquiry, beside, onDelete }: Pick<LeadProps, 'inquiry' | 'beside' | 'onDelete'>): MenuEntry[] => {
+  const { mutate } = useSetSpam()
   const navigate = useNavigate()
-  const { id, isSpam } = inquiry
+  const { kind, id, isSpam } = inquiry
   return [
-    ...(isBeside
+    ...(beside
       ? [{ label: 'Open lead page', onClick: () => void navigate(inquiryPath(inquiry), { state: readListState() }) }]
       : []),
     { label: 'Print', onClick: () => print() },
-    ...(isSpam ? [] : [{ label: 'Mark as spam', onClick: () => mutate({ id, isSpam: true }) }]),
+    ...(isSpam ? [] : [{ label: 'Mark as spam', onClick: () => mutate({ kind, id, isSpam: true }) }]),
     ...(onDelete ? [{ label: 'Delete', onClick: () => onDelete(inquiry) }] : []),
   ]
 }
 
-export function LeadSkeleton() {
+function LeadSkeleton() {
   return (
     <div role="status" className="grid gap-4 pt-3">
       <span className="sr-only">Loading</span>

@@ -9,11 +9,10 @@ import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryScreen } from '../screens.ts'
 import { REPLY_HASH, type Wish } from './beside.ts'
 import { LeadView } from './lead-view.tsx'
-import { useSentReplies } from './replies.ts'
-import { SentReplyToasts } from './sent-replies.tsx'
+import { SentReplyToasts, useSentReplies } from './replies.tsx'
 import { useLeadWork, WorkFeedback } from './work.tsx'
 
 interface InquiryPageProps {
@@ -45,8 +44,9 @@ const BackLink = ({ screen }: { screen: InquiryScreen }) => (
 )
 
 function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
-  const { data: inquiry } = useInquiry(screen, id)
-  const deletion = useInquiryDeletion(screen)
+  const lead = { kind: screen.kind, id }
+  const { data: inquiry } = useInquiry(lead)
+  const deletion = useInquiryDeletion()
   const { deleteInquiry } = useFlags()
   const { hash } = useLocation()
   const wish = useMemo<Wish>(() => ({ part: hash === REPLY_HASH ? 'reply' : 'none', count: 0 }), [hash])
@@ -65,14 +65,7 @@ function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
       {isDeleted ? (
         <EmptyState title="This inquiry was deleted" action={<ButtonLink to={listUrl}>Go to the list</ButtonLink>} />
       ) : (
-        <LeadView
-          screen={screen}
-          id={id}
-          work={work}
-          replies={replies}
-          wish={wish}
-          onDelete={deleteInquiry ? deletion.request : undefined}
-        />
+        <LeadView lead={lead} work={work} replies={replies} wish={wish} onDelete={deleteInquiry ? deletion.request : undefined} />
       )}
       <ConfirmDeletion deletion={deletion}>
         {({ name, email, createdAt }) => `${name}, ${email}, of ${dateAndTime(createdAt)}.`}

@@ -5,14 +5,13 @@ import { type Inquiry, inquiryPatch } from '#domain/inquiry.ts'
 import { inquiryChanges } from '../changes.ts'
 import { UPDATE_FAILED } from '../messages.ts'
 import { useSaveInquiry } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
 
 const toValues = ({ notes }: Inquiry) => ({ notes })
 
 /** The lead's summary, which stays in sight: the same Internal Notes as in the details. Source: lead desk §3. */
-export function NotesForm({ screen, inquiry, onClose }: { screen: InquiryScreen; inquiry: Inquiry; onClose: () => void }) {
+export function NotesForm({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const edit = useRecordForm({
-    kind: `inquiry-notes:${screen.kind}`,
+    kind: `inquiry-notes:${inquiry.kind}`,
     noun: 'inquiry',
     record: inquiry,
     toValues,
@@ -21,7 +20,7 @@ export function NotesForm({ screen, inquiry, onClose }: { screen: InquiryScreen;
       inquiryChanges(before, after).filter(({ field }) => field === 'Internal Notes'),
   })
   const { form, base } = edit
-  const { mutateAsync, error } = useSaveInquiry(screen)
+  const { mutateAsync, error } = useSaveInquiry()
   const handleSave = form.handleSubmit((sent) =>
     mutateAsync({ base, patch: sent }).then(
       ({ data }) => edit.settle(data, sent, onClose),

@@ -1,9 +1,8 @@
 /** The pane of the open lead. It stays once it was opened: the Undo of what was done there outlives it. */
-import { SCREENS } from '../screens.ts'
-import type { Beside, LeadRef } from './beside.ts'
+import type { LeadRef } from '../queries.ts'
+import type { Beside } from './beside.ts'
 import { LeadView } from './lead-view.tsx'
-import { useSentReplies } from './replies.ts'
-import { SentReplyToasts } from './sent-replies.tsx'
+import { SentReplyToasts, useSentReplies } from './replies.tsx'
 import { type LeadWork, useLeadWork, WorkFeedback } from './work.tsx'
 
 interface PaneProps {
@@ -17,17 +16,7 @@ export function Pane({ beside, lead, work }: PaneProps & { work: LeadWork }) {
   return (
     <>
       <SentReplyToasts replies={replies} />
-      {lead && (
-        <LeadView
-          key={lead.id}
-          screen={SCREENS[lead.kind]}
-          id={lead.id}
-          work={work}
-          replies={replies}
-          wish={beside.wish}
-          beside={beside}
-        />
-      )}
+      {lead && <LeadView key={lead.id} lead={lead} work={work} replies={replies} wish={beside.wish} beside={beside} />}
     </>
   )
 }

@@ -5,10 +5,10 @@ import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { CONSULTATION_KIND } from '#domain/booking.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { ClientFacts, ProjectFacts, Section } from '../facts.tsx'
 import { OutcomeProperty } from '../outcome/outcome.tsx'
-import type { InquiryScreen } from '../screen.ts'
 import { SourceFacts } from '../source-facts.tsx'
 import { Consultations } from './consultations.tsx'
 import { SamePerson } from './same-person.tsx'
@@ -16,11 +16,11 @@ import { SamePerson } from './same-person.tsx'
 const { Part: NotesForm } = loadPart(async () => (await import('./notes.tsx')).NotesForm)
 
 /** Memoized: another tab of the composer does not concern it. */
-export const Rail = memo(function Rail({ screen, inquiry }: { screen: InquiryScreen; inquiry: Inquiry }) {
+export const Rail = memo(function Rail({ inquiry }: { inquiry: Inquiry }) {
   return (
     <section aria-label="Details" className="@container grid content-start gap-5">
       <h2 className="sr-only">Details</h2>
-      <Notes screen={screen} inquiry={inquiry} />
+      <Notes inquiry={inquiry} />
       <OutcomeProperty inquiry={inquiry} />
       <Section title="Client Information">
         <ClientFacts inquiry={inquiry} />
@@ -28,8 +28,9 @@ export const Rail = memo(function Rail({ screen, inquiry }: { screen: InquiryScr
       <Section title="Project Information">
         <ProjectFacts inquiry={inquiry} />
       </Section>
-      <Consultations inquiry={inquiry} />
-      <SamePerson screen={screen} inquiry={inquiry} />
+      {/* A booking's lead is always of one kind. */}
+      {inquiry.kind === CONSULTATION_KIND && <Consultations inquiry={inquiry} />}
+      <SamePerson inquiry={inquiry} />
       <Section title="Source">
         <SourceFacts inquiry={inquiry} />
       </Section>
@@ -37,14 +38,14 @@ export const Rail = memo(function Rail({ screen, inquiry }: { screen: InquiryScr
   )
 })
 
-function Notes({ screen, inquiry }: { screen: InquiryScreen; inquiry: Inquiry }) {
+function Notes({ inquiry }: { inquiry: Inquiry }) {
   const { id: userId } = useAdmin()
   const { kind, id, notes } = inquiry
   const [isEditing, setIsEditing] = useState(() => hasDraft(userId, `inquiry-notes:${kind}:${id}`))
   if (isEditing)
     return (
       <Suspense fallback={<FormSkeleton />}>
-        <NotesForm props={{ screen, inquiry, onClose: () => setIsEditing(false) }} />
+        <NotesForm props={{ inquiry, onClose: () => setIsEditing(false) }} />
       </Suspense>
     )
   return (

@@ -11,10 +11,10 @@ import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { isComposing } from '#app/ui/desk/is-composing.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
-import type { ComposerFormProps } from './composer-props.ts'
+import type { ComposerFormProps } from './entry-form.tsx'
 import { useInquiryEvents } from './queries.ts'
-import type { ReplyValues } from './replies.ts'
-import { IS_SPAM, NO_ADDRESS, NO_EMAIL, QUEUE_FAILED, RESTORED, STILL_HERE } from './reply-messages.ts'
+import type { ReplyValues } from './replies.tsx'
+import { IS_SPAM, NO_ADDRESS, NO_EMAIL, QUEUE_FAILED, RESTORED, STILL_HERE } from './messages.ts'
 import { useFilledTemplates } from './reply-templates.ts'
 import { SendButtons } from './send-buttons.tsx'
 import { useReplyForm } from './use-reply-form.ts'
@@ -24,13 +24,15 @@ const formatCount = (count: number): string => count.toLocaleString('en-IN')
 
 /** Writes a reply by mail. Source: lead desk §3 'Reply'. */
 export function ReplyComposer(props: ComposerFormProps) {
-  const { inquiry, screen, replies } = props
+  const { inquiry, replies } = props
   const { id, isSpam, email, firstResponseAt } = inquiry
   const templates = useFilledTemplates(inquiry)
-  const { data: events, isPending } = useInquiryEvents(screen, id)
+  const { data: events, isPending } = useInquiryEvents(inquiry)
   if (isSpam) return <Notice tone="yellow">{IS_SPAM}</Notice>
   if (email === '') return <Notice tone="yellow">{NO_ADDRESS}</Notice>
   if (templates === undefined || isPending) return <FormSkeleton />
+  // The template for a lead that nobody has replied to.
+  const first = templates.find(({ id: name }) => name === 'first-answer') ?? templates[0]
   const isUnanswered = firstResponseAt === null && events?.every(({ kind }) => kind !== 'reply') !== false
   return (
     <ReplyForm
@@ -38,26 +40,20 @@ export function ReplyComposer(props: ComposerFormProps) {
       // A text that was put back is in its draft.
       key={`${id} ${replies.backs}`}
       templates={templates}
-      template={isUnanswered ? findFirstAnswer(templates) : undefined}
+      template={isUnanswered ? first : undefined}
     />
   )
 }
-
-/** The template for a lead that nobody has replied to. */
-const findFirstAnswer = (templates: readonly ReplyTemplate[]): ReplyTemplate | undefined =>
-  templates.find(({ id }) => id === 'first-answer') ?? templates[0]
 
 interface ReplyFormProps extends ComposerFormProps {
   templates: readonly ReplyTemplate[]
   template: ReplyTemplate | undefined
 }
 
-function ReplyForm({ screen, inquiry, replies, rememberNext, focusCount, templates, template }: ReplyFormProps) {
-  const { form, values, send, restored, insert, templateId, undo, submit } = useReplyForm({ screen, inquiry, template, focusCount })
+function ReplyForm({ inquiry, replies, rememberNext, focusCount, templates, template }: ReplyFormProps) {
+  const { form, values, send, restored, insert, templateId, undo, submit } = useReplyForm({ inquiry, template, focusCount })
   const { email } = useAdmin()
   const isEmailSetUp = useIsEmailSetUp()
-  const sendNow = () => submit(null, replies.offer)
-  const sendLater = (at: string) => submit(at, replies.offer)
   const sendAndGoOn =
     rememberNext &&
     (() => {
@@ -82,7 +78,7 @@ function ReplyForm({ screen, inquiry, replies, rememberNext, focusCount, templat
       {...keys}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        sendNow()
+        submit(null, replies.offer)
       }}
       className="no-print grid grid-cols-1 gap-2"
     >
@@ -114,7 +110,7 @@ function ReplyForm({ screen, inquiry, replies, rememberNext, focusCount, templat
       )}
       <div className="flex flex-wrap items-start justify-between gap-2">
         <Preview inquiry={inquiry} values={values} />
-        <SendButtons busy={send.isPending} sendAndGoOn={sendAndGoOn} sendLater={sendLater} />
+        <SendButtons busy={send.isPending} sendAndGoOn={sendAndGoOn} sendLater={(at) => submit(at, replies.offer)} />
       </div>
     </form>
   )

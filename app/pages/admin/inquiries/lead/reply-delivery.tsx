@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#app/api/call.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -6,21 +8,32 @@ import type { InquiryEvent } from '#domain/lead-event.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import type { InquiryScreen } from '../screen.ts'
-import type { SentReplies } from './replies.ts'
-import { useRetryReply } from './retry-reply.ts'
+import { type LeadRef, orServerMessage, useLeadRequest } from '../queries.ts'
+import { SCREENS } from '../screens.ts'
+import { replaceEvent } from './queries.ts'
+import type { SentReplies } from './replies.tsx'
+
+/** 'Send again'. A reply that another person has sent again meanwhile is shown as it is now. */
+const useRetryReply = (lead: LeadRef) => {
+  const client = useQueryClient()
+  return useLeadRequest({
+    send: (eventId: number) => call(SCREENS[lead.kind].endpoints.retryReply, { params: { id: lead.id, eventId } }),
+    show: ({ data }) => replaceEvent(client, lead, data),
+    done: 'Reply queued',
+    failed: orServerMessage('Failed to send the reply again'),
+  })
+}
 
 type ReplyEvent = Extract<InquiryEvent, { kind: 'reply' }>
 
 interface ReplyDeliveryProps {
-  screen: InquiryScreen
   inquiry: Inquiry
   replies: SentReplies
   event: ReplyEvent
 }
 
 /** The delivery of a reply: waiting, with Cancel, sent, or not sent with the reason and 'Send again'. Source: lead desk §3 'Reply'. */
-export function ReplyDelivery({ screen, inquiry, replies, event }: ReplyDeliveryProps) {
+export function ReplyDelivery({ inquiry, replies, event }: ReplyDeliveryProps) {
   const { state, reason, at, sendAt } = event.data.delivery
   const isEmailSetUp = useIsEmailSetUp()
   const now = useNow()
@@ -28,7 +41,7 @@ export function ReplyDelivery({ screen, inquiry, replies, event }: ReplyDelivery
   // The clock of the screen is late by up to a minute.
   const isSoon = sendAt !== null && Date.parse(sendAt) - Date.parse(now) < 2 * 60_000
   const waiting = sendAt === null ? 'Queued' : isSoon ? 'Sends in a few seconds' : `Sends ${dayWord(sendAt, now, timeZone)}`
-  const retry = useRetryReply(screen, inquiry.id)
+  const retry = useRetryReply(inquiry)
   const cancel = () =>
     replies.withdraw({ lead: inquiry, eventId: event.id, values: { subject: event.data.subject, text: event.body }, sendAt })
   return (

@@ -1,7 +1,5 @@
 /** The other inquiries of the person who sent one. Source: lead desk §3 'The same person'. */
-import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { isNotFound } from '#app/api/api-error.ts'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
@@ -11,57 +9,37 @@ import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { businessTimeZone } from '#app/session/session.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { useRelatedInquiries } from '../queries.ts'
-import type { InquiryScreen } from '../screen.ts'
-import { PanelFailed } from './panel.tsx'
+import { Panel } from './panel.tsx'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact message' }
 
-/** The panel; nothing for a person who has sent one inquiry. */
-export function SamePerson({ screen, inquiry }: { screen: InquiryScreen; inquiry: Inquiry }) {
-  const { data, error, isFetching, refetch } = useRelatedInquiries(screen, inquiry.id)
-  if (data !== undefined) return data.data.length > 0 && <Others inquiries={data.data} total={data.total} />
-  // The page says that the lead was deleted.
-  if (isNotFound(error)) return null
-  if (error !== null)
-    return (
-      <Panel>
-        <PanelFailed
-          sentence="The person’s other inquiries could not be loaded."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </Panel>
-    )
-  return inquiry.otherInquiries > 0 && <Loading rows={Math.min(inquiry.otherInquiries, 3)} />
-}
-
-function Panel({ children }: { children: ReactNode }) {
-  const headingId = useId()
+/** Nothing for a person who has sent one inquiry. */
+export function SamePerson({ inquiry }: { inquiry: Inquiry }) {
+  const { otherInquiries } = inquiry
   return (
-    <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
-      <h2 id={headingId} className="border-b border-line pb-1 font-semibold">
-        The same person
-      </h2>
-      {children}
-    </section>
-  )
-}
-
-function Others({ inquiries, total }: { inquiries: readonly RelatedInquiry[]; total: number }) {
-  const more = total - inquiries.length
-  return (
-    <Panel>
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface">
-        {inquiries.map((inquiry) => (
-          <Other key={inquiry.id} inquiry={inquiry} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <p className="text-xs text-muted">
-          and {total < OTHER_INQUIRIES_CAP ? '' : 'at least '}
-          {more} more
-        </p>
-      )}
+    <Panel
+      title="The same person"
+      query={useRelatedInquiries(inquiry)}
+      failed="The person’s other inquiries could not be loaded."
+      loading={otherInquiries > 0 && <Loading rows={Math.min(otherInquiries, 3)} />}
+    >
+      {({ data, total }) =>
+        data.length > 0 && (
+          <>
+            <ul className="max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface">
+              {data.map((other) => (
+                <Other key={other.id} inquiry={other} />
+              ))}
+            </ul>
+            {total > data.length && (
+              <p className="text-xs text-muted">
+                and {total < OTHER_INQUIRIES_CAP ? '' : 'at least '}
+                {total - data.length} more
+              </p>
+            )}
+          </>
+        )
+      }
     </Panel>
   )
 }
@@ -95,18 +73,14 @@ function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: 
   )
 }
 
-function Loading({ rows }: { rows: number }) {
-  return (
-    <Panel>
-      <div role="status" className="divide-y divide-line rounded-md border border-line bg-surface">
-        <span className="sr-only">Loading</span>
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="flex h-14 items-center justify-between px-3">
-            <Skeleton className="h-4 w-40" />
-            <Skeleton className="h-4 w-16" />
-          </div>
-        ))}
+const Loading = ({ rows }: { rows: number }) => (
+  <div role="status" className="divide-y divide-line rounded-md border border-line bg-surface">
+    <span className="sr-only">Loading</span>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className="flex h-14 items-center justify-between px-3">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-4 w-16" />
       </div>
-    </Panel>
-  )
-}
+    ))}
+  </div>
+)

@@ -1,25 +1,48 @@
+import type { LucideIcon } from 'lucide-react'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Inbox from 'lucide-react/icons/inbox'
+import Mail from 'lucide-react/icons/mail'
+import MailWarning from 'lucide-react/icons/mail-warning'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Phone from 'lucide-react/icons/phone'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useRef, useState } from 'react'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
-import type { InquiryEvent } from '#domain/lead-event.ts'
+import type { InquiryEvent, InquiryEventKind } from '#domain/lead-event.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
-import type { InquiryScreen } from '../screen.ts'
-import { EVENT_ICONS } from './event-icons.ts'
 import { ReplyDelivery } from './reply-delivery.tsx'
-import type { SentReplies } from './replies.ts'
+import type { SentReplies } from './replies.tsx'
 import { describeEvent } from './sentences.ts'
 
 interface TimelineEntryProps {
-  screen: InquiryScreen
   inquiry: Inquiry
   replies: SentReplies
   event: InquiryEvent
   /** Focuses the entry when it appears. */
   startsFocused: boolean
+}
+
+const EVENT_ICONS: Record<InquiryEventKind | 'follow-up-done', LucideIcon> = {
+  received: Inbox,
+  note: StickyNote,
+  call: Phone,
+  whatsapp: MessageCircle,
+  reply: Mail,
+  status: ArrowRightLeft,
+  assignment: UserRound,
+  'follow-up': CalendarClock,
+  'follow-up-done': CalendarCheck,
+  booking: CalendarDays,
+  'mail-failed': MailWarning,
 }
 
 const BUBBLE = 'rounded-md px-3 py-2'
@@ -32,7 +55,7 @@ const BODIES: Partial<Record<InquiryEvent['kind'], string>> = {
   whatsapp: `${BUBBLE} bg-sunken`,
 }
 
-export function TimelineEntry({ screen, inquiry, replies, event, startsFocused }: TimelineEntryProps) {
+export function TimelineEntry({ inquiry, replies, event, startsFocused }: TimelineEntryProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const entry = useRef<HTMLLIElement>(null)
@@ -60,7 +83,7 @@ export function TimelineEntry({ screen, inquiry, replies, event, startsFocused }
           <LongText text={event.body} />
         </div>
       )}
-      {event.kind === 'reply' && <ReplyDelivery screen={screen} inquiry={inquiry} replies={replies} event={event} />}
+      {event.kind === 'reply' && <ReplyDelivery inquiry={inquiry} replies={replies} event={event} />}
     </li>
   )
 }

@@ -7,23 +7,21 @@ import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type InquiryEvent, RECEIVED_EVENT_ID, VISITOR_NAME } from '#domain/lead-event.ts'
-import type { InquiryScreen } from '../screen.ts'
 import { isLargeScreen } from './beside.ts'
 import { groupByDay } from './days.ts'
 import { useInquiryEvents } from './queries.ts'
-import type { SentReplies } from './replies.ts'
+import type { SentReplies } from './replies.tsx'
 import { describeEvent } from './sentences.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
 interface TimelineProps {
-  screen: InquiryScreen
   inquiry: Inquiry
   replies: SentReplies
 }
 
 /** The visitor's message and what came after it, by day, in each state: loading, failed, filled. */
-export const Timeline = memo(function Timeline({ screen, inquiry, replies }: TimelineProps) {
-  const query = useInquiryEvents(screen, inquiry.id)
+export const Timeline = memo(function Timeline({ inquiry, replies }: TimelineProps) {
+  const query = useInquiryEvents(inquiry)
   const { data: events, error, isFetching, refetch } = query
   // The page says that the lead was deleted.
   const isFailed = error !== null && !isNotFound(error)
@@ -31,15 +29,20 @@ export const Timeline = memo(function Timeline({ screen, inquiry, replies }: Tim
     return (
       <>
         {isFailed && !query.isFetchNextPageError && (
-          <Failure text="The latest events could not be loaded." busy={isFetching} onRetry={() => void refetch()} />
+          <div role="alert" className="no-print mb-4 flex flex-wrap items-center gap-3">
+            <p>The latest events could not be loaded.</p>
+            <Button busy={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </div>
         )}
-        <Events screen={screen} inquiry={inquiry} replies={replies} events={events} query={query} />
+        <Events inquiry={inquiry} replies={replies} events={events} query={query} />
       </>
     )
   }
   return (
     <>
-      <Days screen={screen} inquiry={inquiry} replies={replies} events={[toMessage(inquiry)]} focusedId={undefined} />
+      <Days inquiry={inquiry} replies={replies} events={[toMessage(inquiry)]} focusedId={undefined} />
       {error === null && <TimelineSkeleton />}
       {isFailed && (
         <FailedState title="The timeline could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
@@ -61,24 +64,13 @@ const toMessage = ({ addedBy, message, createdAt }: Inquiry): InquiryEvent => ({
   createdAt,
 })
 
-function Failure({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className="no-print mb-4 flex flex-wrap items-center gap-3">
-      <p>{text}</p>
-      <Button busy={busy} onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
-  )
-}
-
 interface EventsProps extends TimelineProps {
   /** Newest first. */
   events: InquiryEvent[]
   query: ReturnType<typeof useInquiryEvents>
 }
 
-function Events({ screen, inquiry, replies, events, query }: EventsProps) {
+function Events({ inquiry, replies, events, query }: EventsProps) {
   const arrivals = useArrivals(events)
   /** The oldest event when older ones were requested: the one before it receives the focus, for the button may be gone. */
   const [lastBefore, setLastBefore] = useState<InquiryEvent>()
@@ -92,7 +84,7 @@ function Events({ screen, inquiry, replies, events, query }: EventsProps) {
     void fetchNextPage()
   }
   const message = toMessage(inquiry)
-  const days = { screen, inquiry, replies, focusedId: before?.id }
+  const days = { inquiry, replies, focusedId: before?.id }
   return (
     <>
       <p role="status" className="sr-only">
@@ -125,7 +117,7 @@ interface DaysProps extends TimelineProps {
   focusedId: number | undefined
 }
 
-function Days({ screen, inquiry, replies, events, focusedId }: DaysProps) {
+function Days({ inquiry, replies, events, focusedId }: DaysProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   return (
@@ -137,7 +129,6 @@ function Days({ screen, inquiry, replies, events, focusedId }: DaysProps) {
             {ofDay.map((event) => (
               <TimelineEntry
                 key={event.id}
-                screen={screen}
                 inquiry={inquiry}
                 replies={replies}
                 event={event}

@@ -1,8 +1,24 @@
 import { useState } from 'react'
+import { hasDraft } from '#app/session/drafts.ts'
 import { useAdmin } from '#app/session/session.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import type { CallChannel } from '#domain/lead-event.ts'
+import type { LeadRef } from '../queries.ts'
 import type { Wish } from './beside.ts'
-import { type ComposerTab, findFirstTab } from './composer-tabs.ts'
+
+export type ComposerTab = 'reply' | 'note' | CallChannel
+
+const TABS: readonly ComposerTab[] = ['reply', 'note', 'call', 'whatsapp']
+
+/** The name of the draft of a tab's form. */
+export const toDraftName = (tab: ComposerTab, { kind, id }: LeadRef): string => `${tab}:${kind}:${id}`
+
+/** The tab whose form has unsaved input; otherwise the reply while there is no response, then the note. */
+const findFirstTab = (userId: number, inquiry: Inquiry): ComposerTab => {
+  const withDraft = TABS.find((tab) => hasDraft(userId, toDraftName(tab, inquiry)))
+  const isToReply = inquiry.firstResponseAt === null && inquiry.email !== '' && !inquiry.isSpam
+  return withDraft ?? (isToReply ? 'reply' : 'note')
+}
 
 /** The form of the composer that is shown, and the one that gets the focus: their code may be loaded after the wish. */
 export const useComposer = (inquiry: Inquiry, wish: Wish) => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -6,11 +6,11 @@ import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { replyInput } from '#domain/lead-event.ts'
 import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
-import type { InquiryScreen } from '../screen.ts'
-import { useAddEvent } from './add-event.ts'
-import { toDraftName } from './composer-tabs.ts'
-import type { ReplyValues, SentReply } from './replies.ts'
-import { QUEUE_FAILED } from './reply-messages.ts'
+import { SCREENS } from '../screens.ts'
+import { useAddEvent, useFocusWish } from './entry-form.tsx'
+import { toDraftName } from './use-composer.ts'
+import type { ReplyValues, SentReply } from './replies.tsx'
+import { QUEUE_FAILED } from './messages.ts'
 
 /** The values that a template has replaced, until they are edited or sent. */
 interface Insertion {
@@ -30,7 +30,6 @@ const findChanged = (values: ReplyValues, blank: ReplyValues) => {
 }
 
 interface ReplyFormOptions {
-  screen: InquiryScreen
   inquiry: Inquiry
   /** In the form at first. */
   template: ReplyTemplate | undefined
@@ -42,7 +41,7 @@ interface ReplyFormOptions {
  * The form of a reply. Its draft survives a reload; a template replaces the values, which `undo` brings back while the template's text
  * is unedited.
  */
-export const useReplyForm = ({ screen, inquiry, template, focusCount }: ReplyFormOptions) => {
+export const useReplyForm = ({ inquiry, template, focusCount }: ReplyFormOptions) => {
   const [empty] = useState<ReplyValues>(() => ({ subject: defaultSubject(inquiry), text: '' }))
   const [blank, setBlank] = useState<ReplyValues>(() =>
     template === undefined ? empty : { subject: template.subject, text: template.body },
@@ -52,9 +51,9 @@ export const useReplyForm = ({ screen, inquiry, template, focusCount }: ReplyFor
   const [insertion, setInsertion] = useState<Insertion | null>(
     template === undefined ? null : { templateId: template.id, inserted: blank, before: empty },
   )
-  const send = useAddEvent<ReplyValues & { sendAt: string | null }>(screen, inquiry.id, {
+  const send = useAddEvent<ReplyValues & { sendAt: string | null }>(inquiry, {
     send: (body, idempotencyKey) =>
-      call(screen.endpoints.createReply, {
+      call(SCREENS[inquiry.kind].endpoints.createReply, {
         params: { id: inquiry.id },
         body: { ...body, isUndoable: body.sendAt === null },
         idempotencyKey,
@@ -77,10 +76,7 @@ export const useReplyForm = ({ screen, inquiry, template, focusCount }: ReplyFor
       if ((field === 'subject' || field === 'text') && typeof value === 'string') form.setValue(field, value)
     },
   })
-  const { setFocus } = form
-  useEffect(() => {
-    if (focusCount > 0) setFocus('text')
-  }, [focusCount, setFocus])
+  useFocusWish(focusCount, () => form.setFocus('text'))
 
   const isInserted = insertion !== null && isSame(insertion.inserted, values)
   const insert = ({ id, subject, body }: ReplyTemplate) => {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
-import { useInquiryActions } from '../lead-actions.ts'
+import { type InquiryActions, useInquiryActions } from '../lead-actions.ts'
 import { OutcomeOffer } from '../outcome/offer.tsx'
 
 const FollowUpDialog = lazyPart(
@@ -21,42 +21,49 @@ export const useLeadWork = (onRestored?: (id: number) => void) => {
     actions: useInquiryActions(onRestored),
     inFollowUp,
     openFollowUp: setInFollowUp,
-    closeFollowUp: (lead?: Inquiry) =>
-      // Another lead's may be open by now.
-      setInFollowUp((current) => (lead === undefined || current?.id === lead.id ? null : current)),
+    closeFollowUp: () => setInFollowUp(null),
   }
 }
 
 export type LeadWork = ReturnType<typeof useLeadWork>
 
-/** The Undo of the changes, and the dialog of a follow-up. `hasLinks`: a lead may have left the screen. */
+interface ChangeToastsProps {
+  changes: Pick<InquiryActions, 'done' | 'isUndoing' | 'undo' | 'dismiss'>
+  /** A lead may have left the screen. */
+  hasLinks?: true | undefined
+}
+
+/** The Undo of the latest changes. */
+export function ChangeToasts({ changes, hasLinks }: ChangeToastsProps) {
+  return changes.done.map((change) => (
+    <UndoToast
+      key={`${change.record.id} ${change.sentence}`}
+      busy={changes.isUndoing}
+      link={
+        <>
+          {hasLinks && (
+            <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
+              Lead page
+            </ButtonLink>
+          )}
+          <OutcomeOffer lead={change.record} onDone={() => changes.dismiss(change)} />
+        </>
+      }
+      onUndo={() => changes.undo(change)}
+      onDismiss={() => changes.dismiss(change)}
+    >
+      {change.sentence}
+    </UndoToast>
+  ))
+}
+
+/** The Undo of the changes, and the dialog of a follow-up. */
 export function WorkFeedback({ work, hasLinks }: { work: LeadWork; hasLinks?: true }) {
   const { actions, inFollowUp, closeFollowUp } = work
   return (
     <>
-      {actions.done.map((change) => (
-        <UndoToast
-          key={`${change.record.id} ${change.sentence}`}
-          busy={actions.isUndoing}
-          link={
-            <>
-              {hasLinks && <PageLink lead={change.record} />}
-              <OutcomeOffer lead={change.record} onDone={() => actions.dismiss(change)} />
-            </>
-          }
-          onUndo={() => actions.undo(change)}
-          onDismiss={() => actions.dismiss(change)}
-        >
-          {change.sentence}
-        </UndoToast>
-      ))}
-      <FollowUpDialog lead={inFollowUp} onClose={() => closeFollowUp()} onDone={closeFollowUp} onSaved={actions.followUpChanged} />
+      <ChangeToasts changes={actions} hasLinks={hasLinks} />
+      <FollowUpDialog lead={inFollowUp} onClose={closeFollowUp} onSaved={actions.followUpChanged} />
     </>
   )
 }
-
-const PageLink = ({ lead }: { lead: Inquiry }) => (
-  <ButtonLink to={inquiryPath(lead)} aria-label={`Lead page of ${lead.name}`}>
-    Lead page
-  </ButtonLink>
-)

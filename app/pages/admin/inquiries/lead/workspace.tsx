@@ -6,7 +6,8 @@ import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useRootAttribute } from '#app/ui/desk/use-root-attribute.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
-import type { Beside, LeadRef } from './beside.ts'
+import type { LeadRef } from '../queries.ts'
+import type { Beside } from './beside.ts'
 import type { LeadWork } from './work.tsx'
 
 const { Part: Pane, load } = loadPart(async () => (await import('./pane.tsx')).Pane)

@@ -1,6 +1,5 @@
-/** Mutations of saved views. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+/** Requests of saved views. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
@@ -9,49 +8,40 @@ import { publishViewsChange } from '#app/api/saved-views.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { views } from '#contract/views.ts'
 import type { SavedView } from '#domain/saved-view.ts'
+import { refreshLeads, useLeadRequest } from '../queries.ts'
 import { deletionMessages, SAVED, UPDATE_CONFLICT, UPDATE_FAILED, UPDATED } from './messages.ts'
 
-const refresh = (client: QueryClient) => {
-  publishViewsChange()
-  return client.invalidateQueries({ queryKey: savedViewsKey })
-}
-
-/** Shows the saved view at once; the refetch brings its place in the order. */
+/** Shows the saved view at once, in other tabs too; the refetch brings its place in the order. */
 const cacheView = (client: QueryClient, view: SavedView): void => {
   client.setQueryData<SavedView[]>(savedViewsKey, (list = []) => [...list.filter(({ id }) => id !== view.id), view])
+  publishViewsChange()
 }
 
 /** Creates a view; the form shows a failure. */
 export const useCreateView = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: BodyInputOf<typeof views.create>) => (await call(views.create, { body })).data,
-    onSuccess: (view) => {
-      cacheView(client, view)
-      toast.success(SAVED)
-    },
-    onSettled: () => void refresh(client),
+  return useLeadRequest({
+    send: async (body: BodyInputOf<typeof views.create>) => (await call(views.create, { body })).data,
+    show: (view) => cacheView(client, view),
+    done: SAVED,
   })
 }
 
 interface Change {
   /** The expected version. */
-  base: Pick<SavedView, 'id' | 'updatedAt'>
+  base: SavedView
   patch: Omit<BodyInputOf<typeof views.update>, 'updatedAt'>
 }
 
 /** Changes a view. After a CONFLICT the latest version is loaded. */
 export const useUpdateView = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async ({ base: { id, updatedAt }, patch }: Change) =>
+  return useLeadRequest({
+    send: async ({ base: { id, updatedAt }, patch }: Change) =>
       (await call(views.update, { params: { id }, body: { ...patch, updatedAt } })).data,
-    onSuccess: (view) => {
-      cacheView(client, view)
-      toast.success(UPDATED)
-    },
-    onError: (error) => toast.error(isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED),
-    onSettled: () => void refresh(client),
+    show: (view) => cacheView(client, view),
+    done: UPDATED,
+    failed: (error) => (isConflict(error) ? UPDATE_CONFLICT : UPDATE_FAILED),
   })
 }
 
@@ -64,8 +54,9 @@ export const useViewDeletion = (mayChange: (view: SavedView) => boolean): Deleti
     restore: ({ id }) => call(views.restore, { params: { id } }),
     hide: (view) => {
       client.setQueryData<SavedView[]>(savedViewsKey, (list) => list?.filter(({ id }) => id !== view.id))
+      publishViewsChange()
       return () => cacheView(client, view)
     },
-    refresh: () => refresh(client),
+    refresh: () => refreshLeads(client),
   })
 }

@@ -4,16 +4,12 @@ import { HIDE_PARAM, SAVED_PARAM } from '#app/api/saved-views.ts'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import type { views } from '#contract/views.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { isSameQuery, type OptionalColumn, type SavedView, type SavedViewQuery, toHiddenColumns } from '#domain/saved-view.ts'
+import { isSameQuery, type SavedView, type SavedViewQuery, toHiddenColumns } from '#domain/saved-view.ts'
 import { currentSort, initialSort, toFilter } from '../search-params.ts'
 
 type ListedView = Pick<SavedView, 'query' | 'hiddenColumns'>
 /** As the API takes it. */
 type ShownView = Required<Pick<BodyInputOf<typeof views.create>, 'query' | 'hiddenColumns'>>
-
-/** The hidden columns of the URL; unknown ones are left out. */
-const readHiddenColumns = (kind: InquiryKind, filters: UrlFilters): OptionalColumn[] =>
-  toHiddenColumns(kind, filters.get(HIDE_PARAM).split(','))
 
 /** Unknown values of the URL are left out, as the list leaves them out; the page is no part of a view. */
 export const readShownView = (kind: InquiryKind, filters: UrlFilters) => {
@@ -26,7 +22,7 @@ export const readShownView = (kind: InquiryKind, filters: UrlFilters) => {
       sort: sort === initialSort(filters) ? undefined : sort,
       view: filters.choice('view', ['board']) || undefined,
     },
-    hiddenColumns: readHiddenColumns(kind, filters),
+    hiddenColumns: toHiddenColumns(kind, filters.get(HIDE_PARAM).split(',')),
   } satisfies ShownView
 }
 

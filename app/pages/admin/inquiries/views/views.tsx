@@ -8,38 +8,29 @@ import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { SavedView } from '#domain/saved-view.ts'
-import type { InquiryScreen } from '../screen.ts'
+import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { useUpdateView, useViewDeletion } from './queries.ts'
 import { findSavedView, isSameView, readShownView } from './shown-view.ts'
 
-const SaveDialog = lazyPart(
-  async () => (await import('./dialogs.tsx')).SaveDialog,
+const ViewDialog = lazyPart(
+  async () => (await import('./dialog.tsx')).ViewDialog,
   ({ isOpen }) => isOpen,
   ({ onClose }) => onClose(),
 )
-const RenameDialog = lazyPart(
-  async () => (await import('./dialogs.tsx')).RenameDialog,
-  ({ isOpen }) => isOpen,
-  ({ onClose }) => onClose(),
-)
-
-interface InquiryViewsProps {
-  screen: InquiryScreen
-  filters: UrlFilters
-}
 
 /**
  * Saves the shown list as a view; names, updates, renames and deletes the view that is shown. Items of the toolbar. Source: lead desk §7.
  */
-export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filters }: InquiryViewsProps) {
+export const InquiryViews = memo(function InquiryViews({ kind, filters }: { kind: InquiryKind; filters: UrlFilters }) {
   const { id: adminId } = useAdmin()
   const { assignInquiry: isAdmin } = useFlags()
   const { data } = useSavedViews()
   const current = findSavedView(kind, filters, data)
-  const [isSaveOpen, setIsSaveOpen] = useState(false)
-  const [renaming, setRenaming] = useState<SavedView | null>(null)
+  /** The view in the dialog; a new one has none. */
+  const [edited, setEdited] = useState<{ view: SavedView | null } | null>(null)
+  const shownView = useLastDefined(edited)?.view ?? null
   // The latest version. Without one, somebody else has deleted it: what was typed stays.
-  const renamed = useLastDefined(data?.find(({ id }) => id === renaming?.id) ?? renaming)
+  const latest = useLastDefined(data?.find(({ id }) => id === shownView?.id) ?? shownView)
   const update = useUpdateView()
   const mayChange = ({ ownerId }: SavedView) => ownerId === adminId || isAdmin
   const deletion = useViewDeletion(mayChange)
@@ -57,10 +48,10 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
         <MenuButton
           label="Views"
           entries={[
-            { label: 'Save view', onClick: () => setIsSaveOpen(true) },
+            { label: 'Save view', onClick: () => setEdited({ view: null }) },
             ...(current && mayChange(current)
               ? [
-                  { label: 'Rename', onClick: () => setRenaming(current) },
+                  { label: 'Rename', onClick: () => setEdited({ view: current }) },
                   { label: 'Delete', onClick: () => deletion.request(current) },
                 ]
               : []),
@@ -68,8 +59,13 @@ export const InquiryViews = memo(function InquiryViews({ screen: { kind }, filte
         />
       </div>
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the view ${name}.`}</UndoDeletion>
-      <SaveDialog kind={kind} filters={filters} isOpen={isSaveOpen} onClose={() => setIsSaveOpen(false)} />
-      {renamed && <RenameDialog view={renamed} isOpen={renaming !== null} onClose={() => setRenaming(null)} />}
+      <ViewDialog
+        kind={kind}
+        filters={filters}
+        view={shownView && latest}
+        isOpen={edited !== null}
+        onClose={() => setEdited(null)}
+      />
       <ConfirmDeletion deletion={deletion}>
         {({ name, scope }) => (scope === 'team' ? `${name}, which the whole team sees.` : `${name}.`)}
       </ConfirmDeletion>

@@ -1,26 +1,47 @@
 import { type ChangeEvent, useState } from 'react'
+import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import { useCalendar } from './calendar.ts'
-import { type FollowUpTime, quickChoices } from './time.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
+import { useCalendar } from './queries.ts'
+import { type FollowUpTime, type FollowUpValues, quickChoices } from './time.ts'
 
-interface QuickChoicesProps {
-  /** Fills in the controls. */
-  onPick: (time: FollowUpTime) => void
+interface FollowUpFieldsProps {
+  form: SchemaForm<FollowUpValues>
+  /** Of a dialog that opens with the focus in the date. */
+  startsInDate?: true
 }
 
-/** One of the next working days, or a time in words. */
-export function QuickChoices({ onPick }: QuickChoicesProps) {
+/** One of the next working days, a time in words, or date and time, in the business time zone; and a line. */
+export function FollowUpFields({ form, startsInDate }: FollowUpFieldsProps) {
+  const timeZone = useBusinessTimeZone()
+  const handlePick = ({ date, time }: FollowUpTime) => {
+    form.edit('date', date)
+    form.edit('time', time)
+  }
   return (
     <>
-      <NextDays onPick={onPick} />
-      <WordsField onPick={onPick} />
+      <NextDays onPick={handlePick} />
+      <WordsField onPick={handlePick} />
+      <div className="@container">
+        <div className="grid gap-4 @xs:grid-cols-2">
+          <TextField label="Date" type="date" data-autofocus={startsInDate} {...form.field('date')} />
+          <TextField label="Time" type="time" {...form.field('time')} />
+        </div>
+      </div>
+      <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
+      <TextField label="What to do (optional)" {...form.field('note')} />
     </>
   )
 }
 
-function NextDays({ onPick }: QuickChoicesProps) {
+interface PickProps {
+  /** Fills in the controls. */
+  onPick: (time: FollowUpTime) => void
+}
+
+function NextDays({ onPick }: PickProps) {
   const calendar = useCalendar()
   const now = useNow()
   const timeZone = useBusinessTimeZone()
@@ -43,7 +64,7 @@ function NextDays({ onPick }: QuickChoicesProps) {
 
 const EXAMPLE = 'For example tomorrow 4pm, or 3 Dec'
 
-function WordsField({ onPick }: QuickChoicesProps) {
+function WordsField({ onPick }: PickProps) {
   const timeZone = useBusinessTimeZone()
   const [hint, setHint] = useState(EXAMPLE)
   const read = async (words: string) => {

@@ -3,17 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import * as z from 'zod/mini'
+import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { readDraft, saveDraft } from '#app/session/drafts.ts'
-import { useAdmin } from '#app/session/session.ts'
+import { useAdmin, useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
+import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
+import { dayAndTime } from '#domain/instant-format.ts'
 import { refreshLeads } from '../queries.ts'
 import { SCREENS } from '../screens.ts'
 import { showInquiry } from '../use-lead-change.ts'
-import { toDraftName } from './composer-tabs.ts'
+import { toDraftName } from './use-composer.ts'
 import { removeEvent } from './queries.ts'
-import { HAS_LEFT, WITHDRAW_FAILED } from './reply-messages.ts'
+import { describeSent, HAS_LEFT, WITHDRAW_FAILED } from './messages.ts'
 
 export interface ReplyValues {
   subject: string
@@ -49,8 +52,7 @@ export const useSentReplies = (onBack: (lead: Inquiry) => void) => {
     mutationFn: ({ lead: { kind, id }, eventId }: SentReply) =>
       call(SCREENS[kind].endpoints.withdrawReply, { params: { id, eventId } }),
     onSuccess: ({ data }, reply) => {
-      const { kind, id } = reply.lead
-      removeEvent(client, kind, id, reply.eventId)
+      removeEvent(client, reply.lead, reply.eventId)
       showInquiry(client, data)
       putBack(userId, reply)
       setBacks((count) => count + 1)
@@ -78,3 +80,20 @@ export const useSentReplies = (onBack: (lead: Inquiry) => void) => {
 }
 
 export type SentReplies = ReturnType<typeof useSentReplies>
+
+/** The Undo of replies that have not left. */
+export function SentReplyToasts({ replies }: { replies: SentReplies }) {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const isEmailSetUp = useIsEmailSetUp()
+  return replies.sent.map((reply) => (
+    <UndoToast
+      key={reply.eventId}
+      busy={replies.isWithdrawing}
+      onUndo={() => replies.withdraw(reply)}
+      onDismiss={() => replies.dismiss(reply)}
+    >
+      {describeSent(reply.lead.name, reply.sendAt && dayAndTime(reply.sendAt, now, timeZone), isEmailSetUp)}
+    </UndoToast>
+  ))
+}
