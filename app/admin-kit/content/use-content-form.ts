@@ -1,6 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { focusFailedUpload, useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
+import { focusFailedUpload } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
@@ -11,7 +11,7 @@ import { readFields, useFormUploads } from './use-form-uploads.ts'
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind' | 'noun' | 'labels' | 'shouldFocusError'
+  'kind' | 'noun' | 'labels'
 > {
   kind: EditableKind<Row, Input>
   /** Of every field: a conflict shows the changes of those with a label. */
@@ -32,13 +32,11 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   options: ContentFormOptions<Row, Input, Values>,
 ) => {
   const { kind, toInput, fields = readFields(options.labels), onClose, ...record } = options
-  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun, shouldFocusError: false })
+  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun })
   const { form, base } = edit
   const { mutateAsync, error } = useSaveContent(kind)
   const { image, waitForUploads } = useFormUploads(form)
   const [isWaiting, setIsWaiting] = useState(false)
-  const formElement = useRef<HTMLFormElement>(null)
-  useFirstErrorFocus(formElement, form.formState.submitCount)
 
   const save = form.handleSubmit(async (values) => {
     await mutateAsync({ base, input: toInput(values, base) }).then(
@@ -49,13 +47,13 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   })
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    formElement.current = event.currentTarget
+    const { currentTarget } = event
     if (isWaiting) return
     setIsWaiting(true)
     const hasArrived = await waitForUploads()
     setIsWaiting(false)
     if (hasArrived) await save()
-    else focusFailedUpload(formElement.current)
+    else focusFailedUpload(currentTarget)
   }
 
   const submit = base === null ? 'Create' : 'Update'

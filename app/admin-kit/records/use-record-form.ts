@@ -41,8 +41,6 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   changesBetween?: (before: Entity, after: Entity) => RecordChange[]
   /** Fields excluded from drafts: passwords. */
   secrets?: readonly string[]
-  /** False when the caller focuses the first invalid control; see useSchemaForm. */
-  shouldFocusError?: boolean
   /** Whether another change than the form's submit is being saved, e.g. a removal, or waits for a confirmation. */
   isSaving?: boolean
 }
@@ -80,12 +78,13 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
 
 /**
  * The form of a record. Input survives a failed save, an expired session and a newer version of the record: untouched fields
- * take the values of that version, the others stay as typed, and `changes` lists the other person's changes.
+ * take the values of that version, the others stay as typed, and `changes` lists the other person's changes. `RecordForm`, or the caller by
+ * `useFirstErrorFocus`, focuses the first invalid control.
  */
 export const useRecordForm = <Entity extends Versioned | null, Values extends FieldValues>(
   options: RecordFormOptions<Entity, Values>,
 ): RecordEdit<Entity, Values> => {
-  const { kind, noun, record, toValues, labels = {}, schema, toBody, check, secrets = [], shouldFocusError } = options
+  const { kind, noun, record, toValues, labels = {}, schema, toBody, check, secrets = [] } = options
   const { isSaving = false, changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
   const [base, setBase] = useState(record)
   const [latest, setLatest] = useState(record)
@@ -101,8 +100,8 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     schema,
     toBody,
     check: (entered) => check?.(entered, base) ?? {},
-    shouldFocusError,
     defaultValues,
+    shouldFocusError: false,
   })
   const values = form.watch()
   const sent = kept?.base === base ? kept.sent : initial

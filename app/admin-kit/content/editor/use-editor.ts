@@ -13,7 +13,7 @@ import { type Autosave, useAutosave } from './use-autosave.ts'
 
 interface EditorOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind' | 'noun' | 'labels' | 'shouldFocusError' | 'isSaving'
+  'kind' | 'noun' | 'labels' | 'isSaving'
 > {
   kind: EditableKind<Row, Input>
   /** The name of the draft; that of the kind by default. */
@@ -69,7 +69,6 @@ export const useEditor = <Row extends Content, Input extends object, Values exte
     ...record,
     kind: draft,
     noun,
-    shouldFocusError: false,
     isSaving: sending !== null,
   })
   const { form, base, isDirty } = edit

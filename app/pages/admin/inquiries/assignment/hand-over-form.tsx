@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
+import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -52,6 +53,7 @@ export function HandOverForm({ screen, id, onClose }: HandOverFormProps) {
   const isLoaded = users !== undefined
   const element = useRef<HTMLFormElement>(null)
   useOpenedForm(element, isLoaded)
+  useFirstErrorFocus(element, form.formState.submitCount)
 
   const handleSubmit = form.handleSubmit(async (typed) => {
     await mutateAsync({ id, body: toBody(typed) }).then(
