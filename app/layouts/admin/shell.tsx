@@ -121,7 +121,7 @@ function TopBar() {
         className={`${iconButtonClass} min-h-11 w-auto min-w-11 gap-1 px-2 pointer-coarse:w-auto`}
       >
         <Menu aria-hidden="true" className="size-5" />
-        {unread > 0 && <CountBadge tone="blue" count={unread} />}
+        {unread > 0 && <CountBadge count={unread} />}
       </button>
       <Drawer open={open} onOpenChange={setOpen} button={button} />
       <ArchMark className="h-6 w-5 shrink-0" />

@@ -171,7 +171,7 @@ function Entry({ label, to, icon: Icon, isNarrow, isCurrent: isShown, unread, ov
         {unread > 0 && (
           <span>
             {' '}
-            {isNarrow ? <span className="sr-only">{formatCount(unread)}</span> : <CountBadge tone="blue" count={unread} />}
+            {isNarrow ? <span className="sr-only">{formatCount(unread)}</span> : <CountBadge count={unread} />}
             <span className="sr-only"> new</span>
             {isNarrow && overdue === 0 && <Dot tone="blue" />}
           </span>

@@ -135,7 +135,7 @@ function DayLinks({ week, date: shown, today, filters }: DayLinksProps) {
               {Number.parseInt(day, 10)}
             </span>
             <span aria-hidden="true" className="h-5">
-              {count > 0 && <CountBadge tone="blue" count={count} />}
+              {count > 0 && <CountBadge count={count} />}
             </span>
           </Link>
         )

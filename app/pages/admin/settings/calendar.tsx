@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { afterPress } from '#app/admin-kit/records/use-schema-form.ts'
 import { call } from '#app/api/call.ts'
-import { CheckboxField } from '#app/ui/desk/field.tsx'
+import { CheckboxField, useDescription } from '#app/ui/desk/field.tsx'
 import { settings } from '#contract/settings.ts'
 import { WEEKDAYS } from '#domain/settings.ts'
 import { formatHoliday, type HolidayRow, sortHolidays, toHolidayDate, toHolidayRow } from './holidays.ts'
@@ -65,16 +64,16 @@ export const calendarKind: SectionKind<'calendar', CalendarValues> = {
 
 /** Seven checkboxes that are one field. */
 function WorkingDays({ form, label }: ControlProps<CalendarValues>) {
-  const id = useId()
   form.register('workingDays')
   const chosen = form.watch('workingDays')
   const error = form.errorOf('workingDays')
+  const { describedBy, errorText } = useDescription({ error })
   const handleChange = (changed: number, isWorking: boolean) => {
     const next = WEEKDAYS.flatMap(([day]) => ((day === changed ? isWorking : chosen.includes(day)) ? [day] : []))
     form.edit('workingDays', next)
   }
   return (
-    <fieldset className="grid min-w-0 content-start gap-1" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="grid min-w-0 content-start gap-1" aria-describedby={describedBy}>
       <legend className="mb-1 text-xs font-semibold text-ink">{label}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {WEEKDAYS.map(([day, name]) => (
@@ -88,11 +87,7 @@ function WorkingDays({ form, label }: ControlProps<CalendarValues>) {
           />
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="text-xs font-medium text-red-strong">
-          {error}
-        </p>
-      )}
+      {errorText}
     </fieldset>
   )
 }
