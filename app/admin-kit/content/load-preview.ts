@@ -4,22 +4,20 @@ import { renderPreview } from '#app/api/markdown.ts'
 import { startSession } from '#app/session/session.ts'
 import { interfaceFlags } from '#domain/permissions.ts'
 import type { Content, ContentKind } from './kind.ts'
-import { type PreviewId, type PreviewKind, readUnsavedPreview, UNSAVED } from './unsaved-preview.ts'
+import type { PreviewId, PreviewKind } from './unsaved-preview.ts'
 
-interface FoundPreview<Row, Shown> {
+interface FoundPreview<Row> {
   kind: 'found'
   id: PreviewId
   userId: number
   /** Null for a new record. */
   saved: Row | null
-  /** The values of a form in another tab. */
-  unsaved: Shown | undefined
-  /** Safe HTML of the Markdown of `unsaved`, else of `saved`. */
+  /** Safe HTML of its Markdown. */
   html: string
   /** ISO 8601. */
   now: string
 }
-export type LoadedPreview<Row, Shown> = FoundPreview<Row, Shown> | { kind: 'missing' } | { kind: 'denied' } | { kind: 'signed-out' }
+export type LoadedPreview<Row> = FoundPreview<Row> | { kind: 'missing' } | { kind: 'denied' } | { kind: 'signed-out' }
 
 const find = async <Row extends Content>(kind: ContentKind<Row>, id: PreviewId, signal: AbortSignal): Promise<Row | null> => {
   if (id === 'new') return null
@@ -31,12 +29,12 @@ const find = async <Row extends Content>(kind: ContentKind<Row>, id: PreviewId, 
   }
 }
 
-/** The stored record, and the unsaved values that another tab passed to this one. Throws when the server does not answer. */
+/** The stored record. Throws when the server does not answer. */
 export const loadPreview = async <Row extends Content & Shown, Shown extends object>(
   content: ContentKind<Row>,
   kind: PreviewKind<Shown>,
   { params, request }: { params: { id: string }; request: Request },
-): Promise<LoadedPreview<Row, Shown>> => {
+): Promise<LoadedPreview<Row>> => {
   const { signal } = request
   const session = await startSession()
   if (session.status === 'unreachable') throw session.error
@@ -44,11 +42,8 @@ export const loadPreview = async <Row extends Content & Shown, Shown extends obj
   if (!interfaceFlags(session.admin.role).seeContentScreens) return { kind: 'denied' }
   const userId = session.admin.id
   const id = params.id === 'new' ? params.id : Number(params.id)
-  const isUnsaved = new URL(request.url).searchParams.has(UNSAVED)
-  const unsaved = isUnsaved ? readUnsavedPreview(kind, userId, id) : undefined
   const saved = await find(content, id, signal)
-  const shown = unsaved ?? saved
-  if (shown === null) return { kind: 'missing' }
-  const html = await renderPreview(kind.readMarkdown(shown), kind.topHeading, signal)
-  return { kind: 'found', id, userId, saved, unsaved, html, now: new Date().toISOString() }
+  if (saved === null && id !== 'new') return { kind: 'missing' }
+  const html = saved === null ? '' : await renderPreview(kind.readMarkdown(saved), kind.topHeading, signal)
+  return { kind: 'found', id, userId, saved, html, now: new Date().toISOString() }
 }

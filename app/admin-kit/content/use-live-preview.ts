@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { renderPreview } from '#app/api/markdown.ts'
-import { deleteUnsavedPreview, type PreviewId, PREVIEW_READY, type PreviewKind, subscribeToPreview } from './unsaved-preview.ts'
+import { type PreviewId, type PreviewKind, subscribeToPreview } from './unsaved-preview.ts'
 
 interface LivePreview<Shown> {
   shown: Shown
@@ -9,11 +9,8 @@ interface LivePreview<Shown> {
   html: string
 }
 
-/** Whether the page stands beside its form. */
-export const isFramed = (): boolean => parent !== window
-
 /**
- * The values of a form in another tab, while it has unsaved ones. When they are saved or discarded, the page loads the stored
+ * The values of the form beside the page or in another tab, while it has unsaved ones. When they are saved or discarded, the page loads the stored
  * record; a new one has none, so its last values stay. Null: no value yet came from the form.
  */
 export const useLivePreview = <Shown extends object>(
@@ -42,13 +39,11 @@ export const useLivePreview = <Shown extends object>(
       running.abort()
       if (id === 'new') return
       const { signal } = (running = new AbortController())
-      deleteUnsavedPreview(kind, userId, id)
       await revalidate()
       // Only then: the version that was loaded before is an older one.
       if (!signal.aborted) setLive(null)
     }
     const unsubscribe = subscribeToPreview(kind, userId, id, (shown) => void (shown === null ? clear() : show(shown)))
-    if (isFramed()) parent.postMessage(PREVIEW_READY, location.origin)
     return () => {
       unsubscribe()
       running.abort()
