@@ -10,18 +10,16 @@ import type { ContentMessages } from './messages.ts'
 import { usePermissions } from './permissions.tsx'
 
 interface ContentHeaderProps {
-  title: string
-  messages: ContentMessages
+  screen: { title: string; kind: { messages: ContentMessages }; hasPermissionBanner?: true }
   record: RecordParam
-  hasPermissionBanner: boolean
 }
 
 /** Header of a content screen: title, permissions, add button. */
-export function ContentHeader({ title, messages, record, hasPermissionBanner }: ContentHeaderProps) {
+export function ContentHeader({ screen, record }: ContentHeaderProps) {
+  const { title, kind, hasPermissionBanner } = screen
+  const { messages } = kind
   const { createContent, updateContent } = useFlags()
-  const { icon, banner } = usePermissions(updateContent ? messages.mayEdit : messages.maySetStatus, {
-    hasBanner: hasPermissionBanner,
-  })
+  const { icon, banner } = usePermissions(updateContent ? messages.mayEdit : messages.maySetStatus, hasPermissionBanner)
   return (
     <>
       <PageHeader title={title} isTight>

@@ -1,19 +1,14 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { findScreen } from '#app/admin-kit/records/use-denied-question.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { PanelButton } from '#app/ui/desk/panel.tsx'
 
 const STORAGE_KEY = 'permissionBanner'
 
-interface Permissions {
-  banner: ReactNode
-  icon: ReactNode
-}
-
 /** What the signed-in user may do on a screen: a banner until it is dismissed, else behind an icon. */
-export const usePermissions = (text: string, { hasBanner }: { hasBanner: boolean }): Permissions => {
+export const usePermissions = (text: string, hasBanner = false) => {
   const [isShown, setIsShown] = useState(() => hasBanner && localStorage.getItem(STORAGE_KEY) !== 'off')
   const handleDismiss = () => {
     localStorage.setItem(STORAGE_KEY, 'off')
