@@ -1,28 +1,14 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isComposing } from '#app/ui/desk/is-composing.ts'
+import { useStored } from '#app/ui/desk/use-stored.ts'
 import { runCommand } from './commands.ts'
 import { readKey } from './read-key.ts'
 import { isRowFocused } from './use-row-focus.ts'
 
-const STORAGE_KEY = 'deskKeys'
-const subscribers = new Set<() => void>()
-
 /** Whether single-key shortcuts are enabled; users of speech input can turn them off (WCAG 2.1.4). */
 export const useKeysEnabled = (): [enabled: boolean, setEnabled: (enabled: boolean) => void] => {
-  const enabled = useSyncExternalStore(
-    (notify) => {
-      subscribers.add(notify)
-      return () => subscribers.delete(notify)
-    },
-    () => localStorage.getItem(STORAGE_KEY) !== 'off',
-    () => true,
-  )
-  const setEnabled = (next: boolean) => {
-    if (next) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, 'off')
-    for (const notify of subscribers) notify()
-  }
-  return [enabled, setEnabled]
+  const [stored, store] = useStored('deskKeys')
+  return [stored !== 'off', (enabled) => store(enabled ? null : 'off')]
 }
 
 /** A checkbox takes no key but Space. */

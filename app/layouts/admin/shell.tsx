@@ -9,6 +9,7 @@ import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { ArchMark } from '#app/ui/arch.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
+import { useStored } from '#app/ui/desk/use-stored.ts'
 import { useAgencyName } from './agency-name.ts'
 import { Brand } from './brand.tsx'
 import { EmailBanner } from './email-banner.tsx'
@@ -59,7 +60,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useResetOnNavigation(main)
   useFocusAfterRoleChange(main)
-  const [isNarrow, resize] = useNarrowMenu()
+  const [width, storeWidth] = useStored('deskMenu')
+  const isNarrow = width === 'narrow'
+  const resize = useLatestCallback(() => storeWidth(isNarrow ? null : 'narrow'))
   return (
     <div
       className={`min-h-dvh lg:grid print:block ${isNarrow ? 'lg:grid-cols-[3.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
@@ -88,19 +91,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     </div>
   )
-}
-
-const NARROW_KEY = 'deskMenu'
-
-/** Whether the side menu has icons only, remembered in this browser. */
-const useNarrowMenu = (): [isNarrow: boolean, resize: () => void] => {
-  const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(NARROW_KEY) === 'narrow')
-  const resize = useLatestCallback(() => {
-    if (isNarrow) localStorage.removeItem(NARROW_KEY)
-    else localStorage.setItem(NARROW_KEY, 'narrow')
-    setIsNarrow(!isNarrow)
-  })
-  return [isNarrow, resize]
 }
 
 /** The bar above the screens of a phone, whose button opens the menu. */
