@@ -1,22 +1,19 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
 import { findScreen } from '#app/admin-kit/records/use-denied-question.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { PanelButton } from '#app/ui/desk/panel.tsx'
-
-const STORAGE_KEY = 'permissionBanner'
+import { useStored } from '#app/ui/desk/use-stored.ts'
 
 /** What the signed-in user may do on a screen: a banner until it is dismissed, else behind an icon. */
 export const usePermissions = (text: string, hasBanner = false) => {
-  const [isShown, setIsShown] = useState(() => hasBanner && localStorage.getItem(STORAGE_KEY) !== 'off')
+  const [stored, store] = useStored('permissionBanner')
   const handleDismiss = () => {
-    localStorage.setItem(STORAGE_KEY, 'off')
-    setIsShown(false)
+    store('off')
     // The button disappears with the banner.
     findScreen()?.focus({ preventScroll: true })
   }
-  if (isShown) return { banner: <PermissionBanner text={text} onDismiss={handleDismiss} />, icon: null }
+  if (hasBanner && stored !== 'off') return { banner: <PermissionBanner text={text} onDismiss={handleDismiss} />, icon: null }
   const icon = (
     <PanelButton
       isIcon
@@ -38,11 +35,7 @@ export function PermissionBanner({ text, onDismiss }: { text: string; onDismiss?
       <p className="min-w-0 flex-1">
         <span className="font-semibold text-ink">Your permissions:</span> {text}
       </p>
-      {onDismiss && (
-        <IconButton label="Dismiss" onClick={onDismiss}>
-          <X aria-hidden="true" className="size-4" />
-        </IconButton>
-      )}
+      {onDismiss && <IconButton label="Dismiss" icon={X} onClick={onDismiss} />}
     </div>
   )
 }

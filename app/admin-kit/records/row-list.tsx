@@ -63,10 +63,9 @@ export function RowList<Row>(props: RowListProps<Row>) {
               rows.length > min && (
                 <IconButton
                   label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                  icon={X}
                   onClick={() => changeAndFocus(() => onRemove(index), index)}
-                >
-                  <X aria-hidden="true" className="size-4" />
-                </IconButton>
+                />
               ),
             )}
           </div>
