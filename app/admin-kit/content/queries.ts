@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import toast from 'react-hot-toast/headless'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
-import type { ListState } from '#app/admin-kit/lists/list-props.ts'
+import type { ListState } from '#app/admin-kit/lists/define-list.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { useChange, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'

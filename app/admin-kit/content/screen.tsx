@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { STATUS_FILTER } from '#app/admin-kit/lists/active-filter.ts'
-import type { ListState } from '#app/admin-kit/lists/list-props.ts'
+import type { ListState } from '#app/admin-kit/lists/define-list.ts'
 import { List } from '#app/admin-kit/lists/list.tsx'
 import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'

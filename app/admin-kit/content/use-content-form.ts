@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { focusFailedUpload } from '#app/admin-kit/records/use-first-error-focus.ts'
+import { focusFailedUpload } from '#app/admin-kit/records/upload.tsx'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import type { RowsProps } from './list-props.ts'
+import type { RowsProps } from './define-list.ts'
 import { ActionsMenu, RowTitleLink } from './row.tsx'
 import type { Display } from './use-display.ts'
 

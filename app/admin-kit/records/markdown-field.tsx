@@ -3,9 +3,8 @@ import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react
 import { Button } from '#app/ui/desk/button.tsx'
 import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { replacePlaceholder, typePlaceholder, typeShortcut } from './markdown-edits.ts'
-import { UploadProgress } from './upload-progress.tsx'
 import { useDroppedFiles } from './use-dropped-files.tsx'
-import { uploadFailedAttribute } from './use-first-error-focus.ts'
+import { uploadFailedAttribute, UploadProgress } from './upload.tsx'
 import { useUploadQueue } from './use-upload-queue.ts'
 
 interface MarkdownFieldProps extends ComponentProps<'textarea'> {

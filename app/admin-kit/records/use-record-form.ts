@@ -5,7 +5,6 @@ import type * as z from 'zod/mini'
 import { findNewerInput, isSame, type RecordChange, recordChanges } from './changes.ts'
 import { useAppearedChanges } from './use-appeared-changes.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import { useIsMounted } from './use-is-mounted.ts'
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
 
 interface Versioned {
@@ -92,7 +91,13 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const [hasNewerInput, setHasNewerInput] = useState(false)
   const [kept, setKept] = useState<{ base: Entity; sent: Values } | null>(null)
   const appeared = useAppearedChanges()
-  const isMounted = useIsMounted()
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const initial = toValues(base)
   // TypeScript cannot infer that Values is assignable to DefaultValues<Values> while Values is generic.
   const defaultValues = initial as DefaultValues<Values>

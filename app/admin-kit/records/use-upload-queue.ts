@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useUpload } from './use-upload.ts'
+import { useUpload } from './upload.tsx'
 
 /**
  * Uploads of one field, one after the other. A failure or a cancellation discards the waiting ones. `onUpload` is called for

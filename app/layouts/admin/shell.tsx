@@ -3,21 +3,19 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { runCommand, useCommand } from '#app/admin-kit/lists/commands.ts'
-import { iconButtonClass } from '#app/ui/desk/button.tsx'
-import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
-import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { ArchMark } from '#app/ui/arch.tsx'
+import { iconButtonClass } from '#app/ui/desk/button.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
+import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useStored } from '#app/ui/desk/use-stored.ts'
 import { useAgencyName } from './agency-name.ts'
-import { Brand } from './brand.tsx'
 import { EmailBanner } from './email-banner.tsx'
 import { useGlobalKeys } from './global-keys.ts'
+import { CountBadge, formatCount, unreadTotal, useMenuCounts } from './menu-counts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { CountBadge, formatCount } from './count-badge.tsx'
-import { unreadTotal, useMenuCounts } from './menu-counts.ts'
 
 const Drawer = lazyPart(
   async () => (await import('./drawer.tsx')).Drawer,
@@ -150,4 +148,18 @@ const useFocusAfterRoleChange = (main: RefObject<HTMLElement | null>): void => {
     rendered.current = role
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [main, role])
+}
+
+/** The doorway and the agency's name, the specification's title small beneath; `isSmall` leaves the doorway. */
+function Brand({ isSmall = false }: { isSmall?: boolean }) {
+  const name = useAgencyName()
+  return (
+    <div className="flex min-w-0 items-center gap-2.5" title={isSmall ? `${name}, Admin Panel` : undefined}>
+      <ArchMark className="h-8 w-7 shrink-0" />
+      <p className={isSmall ? 'sr-only' : 'grid min-w-0 leading-tight'}>
+        <span className="truncate text-base font-bold">{name}</span>
+        <span className="text-xs text-muted">Admin Panel</span>
+      </p>
+    </div>
+  )
 }

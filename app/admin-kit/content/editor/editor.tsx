@@ -14,8 +14,7 @@ import type { Content } from '../kind.ts'
 import { PreviewButton } from '../preview-button.tsx'
 import { type PreviewKind, previewPath } from '../unsaved-preview.ts'
 import { editorPath, readList } from './paths.ts'
-import { PublishButtons, type PublishWords } from './publish-buttons.tsx'
-import { EditorStatus } from './status.tsx'
+import { EditorStatus, PublishButtons, type PublishWords } from './publishing.tsx'
 import type { EditorFrame } from './use-editor.ts'
 
 interface EditorProps<Row extends Content, Shown extends object> {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { UnsavedGuard } from '#app/admin-kit/records/unsaved-guard.tsx'
-import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
+import { useFirstErrorFocus } from '#app/admin-kit/records/refused-save.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, isConflict, toErrorMessage } from '#app/api/api-error.ts'

@@ -1,12 +1,46 @@
+import { hasShortYear } from '#app/admin-kit/records/incomplete-input.ts'
 import { afterPress } from '#app/admin-kit/records/use-schema-form.ts'
 import { call } from '#app/api/call.ts'
 import { CheckboxField, useDescription } from '#app/ui/desk/field.tsx'
 import { settings } from '#contract/settings.ts'
-import { WEEKDAYS } from '#domain/settings.ts'
-import { formatHoliday, type HolidayRow, sortHolidays, toHolidayDate, toHolidayRow } from './holidays.ts'
-import { buildList } from './list.ts'
-import { LabelSpace, ListField, RowInput } from './list-field.tsx'
+import { type Holiday, WEEKDAYS } from '#domain/settings.ts'
+import { buildList, LabelSpace, ListField, RowInput } from './list-field.tsx'
 import type { ControlProps, SectionKind } from './section-kind.ts'
+
+/** A holiday in the form: a date input needs a year, which does not count while `isYearly`. */
+interface HolidayRow {
+  date: string
+  isYearly: boolean
+  name: string
+}
+
+const MONTH_DAY_LENGTH = 'MM-DD'.length
+const THIS_YEAR = new Date().getFullYear()
+
+/** This year, for 29 February the next year that has one. */
+const yearWith = (monthDay: string): number => (monthDay === '02-29' ? Math.ceil(THIS_YEAR / 4) * 4 : THIS_YEAR)
+
+const toHolidayRow = ({ date, name }: Holiday): HolidayRow =>
+  date.length === MONTH_DAY_LENGTH ? { date: `${yearWith(date)}-${date}`, isYearly: true, name } : { date, isYearly: false, name }
+
+/** The date as it is stored: YYYY-MM-DD, or MM-DD for every year; blank for a year of two digits, which no holiday is meant for. */
+const toHolidayDate = ({ date, isYearly }: HolidayRow): string => {
+  if (isYearly) return date.slice(-MONTH_DAY_LENGTH)
+  return hasShortYear(date) ? '' : date
+}
+
+/** The order of the text: the days of every year, then the others. */
+const sortHolidays = (holidays: readonly Holiday[]): Holiday[] =>
+  [...holidays].sort((one, other) => (one.date < other.date ? -1 : 1))
+
+const yearlyDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const singleDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '26 January, every year: Republic Day' or '8 November 2026: Diwali'. */
+const formatHoliday = ({ date, name }: Holiday): string =>
+  date.length === MONTH_DAY_LENGTH
+    ? `${yearlyDay.format(new Date(`${yearWith(date)}-${date}`))}, every year: ${name}`
+    : `${singleDay.format(new Date(date))}: ${name}`
 
 interface CalendarValues {
   workingDays: number[]

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
-import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
+import { useFirstErrorFocus } from '#app/admin-kit/records/refused-save.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { callUpload } from '#app/api/upload.ts'
-import { IMAGE_TYPES, UPLOAD_LIMITS, UPLOAD_ERRORS } from '#domain/upload.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { IMAGE_TYPES, UPLOAD_ERRORS, UPLOAD_LIMITS } from '#domain/upload.ts'
 
 const FAILED = 'The picture could not be uploaded. Please try again.'
 const ONE_ONLY = 'Choose one picture'
 
 /** 'sending' with the uploaded share from 0 to 1; 'processing' while the server makes the resized copies. */
-export type UploadState =
+type UploadState =
   | { status: 'idle' }
   | { status: 'sending'; name: string; share: number }
   | { status: 'processing'; name: string }
@@ -62,3 +63,31 @@ export const useUpload = () => {
   }
   return { state, upload, reset }
 }
+
+/** Progress of an upload of useUpload, and its Cancel button; a live region, so it is rendered without an upload too. */
+export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+  const id = useId()
+  const isBusy = state.status === 'sending' || state.status === 'processing'
+  return (
+    <div role="status" className="flex min-w-0 items-center gap-2 text-xs text-muted">
+      {isBusy && (
+        <>
+          <span id={id} className="max-w-60 truncate">
+            {state.status === 'sending' ? `Uploading ${state.name}` : 'Making its copies'}
+          </span>
+          <progress aria-labelledby={id} max={1} value={state.status === 'sending' ? state.share : undefined} className="w-24" />
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel upload
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The attribute `data-upload-failed` of a control: undefined without a failure, 'alone' without another error of its field. */
+export const uploadFailedAttribute = (failure: string | undefined, error: string | undefined): 'alone' | 'too' | undefined =>
+  failure === undefined ? undefined : error === undefined ? 'alone' : 'too'
+
+/** Focuses the first control below the element whose upload has failed. */
+export const focusFailedUpload = (box: HTMLElement | null): void => box?.querySelector<HTMLElement>('[data-upload-failed]')?.focus()

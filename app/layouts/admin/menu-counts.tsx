@@ -1,4 +1,6 @@
+import { createContext, useContext } from 'react'
 import { type Tone, TONE_MARKS } from '#app/ui/desk/tone.ts'
+import type { NewInquiryCounts } from '#domain/live.ts'
 
 const MAX_SHOWN = 99
 
@@ -21,3 +23,9 @@ export function CountBadge({ count }: { count: number }) {
 export function Dot({ tone }: { tone: Tone }) {
   return <span aria-hidden="true" className={`block size-2 rounded-full ${TONE_MARKS[tone]}`} />
 }
+
+const NONE = { new: 0, newestId: 0, overdue: 0 }
+export const NO_COUNTS: NewInquiryCounts = { service: NONE, contact: NONE }
+export const MenuCountsContext = createContext(NO_COUNTS)
+export const useMenuCounts = (): NewInquiryCounts => useContext(MenuCountsContext)
+export const unreadTotal = ({ service, contact }: NewInquiryCounts): number => service.new + contact.new
