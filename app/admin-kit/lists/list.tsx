@@ -19,11 +19,7 @@ export function List<Row extends { id: number }, Context>({ list, empty, isNarro
   const isTable = isMedium && !isNarrow
   const rowFocus = useRowFocus()
   const display = useDisplay(definition, filters)
-  const skeleton = isTable ? (
-    <TableSkeleton definition={definition} display={display} hasBoxes={select !== undefined} />
-  ) : (
-    <PhoneRowsSkeleton />
-  )
+  const skeleton = isTable ? <TableSkeleton display={display} hasBoxes={select !== undefined} /> : <PhoneRowsSkeleton />
   if (list.isPending) return skeleton
   if (list.data === undefined) {
     return (

@@ -11,17 +11,11 @@ const MAX_TEXT_LENGTH = 160
 
 /** A list with commas; an object, such as a row of a list, by its values. */
 const toText = (value: unknown): string => {
-  if (Array.isArray(value))
-    return value
-      .map(toText)
-      .filter((text) => text !== '')
-      .join(', ')
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value)
-      .map(toText)
-      .filter((text) => text !== '')
-      .join(' ')
-  return String(value ?? '')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  return Object.values(value)
+    .map(toText)
+    .filter((text) => text !== '')
+    .join(Array.isArray(value) ? ', ' : ' ')
 }
 
 const formatValue = (value: unknown): string => {

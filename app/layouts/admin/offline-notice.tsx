@@ -3,12 +3,9 @@ import { useSyncExternalStore } from 'react'
 import { BottomToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 
 const subscribe = (notify: () => void): (() => void) => {
-  addEventListener('online', notify)
-  addEventListener('offline', notify)
-  return () => {
-    removeEventListener('online', notify)
-    removeEventListener('offline', notify)
-  }
+  const listening = new AbortController()
+  for (const event of ['online', 'offline']) addEventListener(event, notify, listening)
+  return () => listening.abort()
 }
 
 const useIsOnline = (): boolean =>
