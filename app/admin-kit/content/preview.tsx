@@ -3,9 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { loginPath } from '#app/session/next-path.ts'
 import { useSession } from '#app/session/session.ts'
 import { FORBIDDEN_MESSAGE } from '#domain/permissions.ts'
-import type { LoadedPreview } from './load-preview.ts'
+import { type LoadedPreview, useLivePreview } from './load-preview.ts'
 import { editPath, type PreviewId, type PreviewKind } from './unsaved-preview.ts'
-import { useLivePreview } from './use-live-preview.ts'
 
 function PreviewSentence({ children, backPath }: { children: ReactNode; backPath?: string }) {
   return (

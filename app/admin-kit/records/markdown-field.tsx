@@ -3,9 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react
 import { Button } from '#app/ui/desk/button.tsx'
 import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { replacePlaceholder, typePlaceholder, typeShortcut } from './markdown-edits.ts'
-import { useDroppedFiles } from './use-dropped-files.tsx'
-import { uploadFailedAttribute, UploadProgress } from './upload.tsx'
-import { useUploadQueue } from './use-upload-queue.ts'
+import { uploadFailedAttribute, UploadProgress, useDroppedFiles, useUploadQueue } from './upload.tsx'
 
 interface MarkdownFieldProps extends ComponentProps<'textarea'> {
   label: string

@@ -1,8 +1,49 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { callUpload } from '#app/api/upload.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { IMAGE_TYPES, UPLOAD_ERRORS, UPLOAD_LIMITS } from '#domain/upload.ts'
+
+/** Dragged text goes where it is dropped. */
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/**
+ * Pictures for a field, which are dropped on it or chosen: `target` are props of the element around it, `chooser` is the hidden control
+ * of the name `label`, which `choose` opens.
+ */
+export const useDroppedFiles = (label: string, onFiles: (files: readonly File[]) => unknown) => {
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const target = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  const chooser = (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={Object.keys(IMAGE_TYPES).join(',')}
+      onChange={({ currentTarget }) => {
+        onFiles([...(currentTarget.files ?? [])])
+        // Allows choosing the same file again.
+        currentTarget.value = ''
+      }}
+    />
+  )
+  return { isOver, target, chooser, choose: () => input.current?.click() }
+}
 
 const FAILED = 'The picture could not be uploaded. Please try again.'
 const ONE_ONLY = 'Choose one picture'
@@ -91,3 +132,34 @@ export const uploadFailedAttribute = (failure: string | undefined, error: string
 
 /** Focuses the first control below the element whose upload has failed. */
 export const focusFailedUpload = (box: HTMLElement | null): void => box?.querySelector<HTMLElement>('[data-upload-failed]')?.focus()
+
+/**
+ * Uploads of one field, one after the other. A failure or a cancellation discards the waiting ones. `onUpload` is called for
+ * every upload with a promise of its success, and when all are cancelled; `error` says why the last file was not accepted or uploaded.
+ */
+export const useUploadQueue = (onUpload?: (started: Promise<boolean>) => void) => {
+  const { state, upload, reset } = useUpload()
+  /** The last upload, until it has ended. */
+  const last = useRef<Promise<boolean>>(null)
+
+  /** Resolves when the upload has ended: whether it has succeeded. */
+  const add = (files: readonly File[], onDone: (url: string) => unknown): Promise<boolean> => {
+    const begin = () => upload(files, onDone)
+    const started = last.current?.then((hasArrived) => hasArrived && begin()) ?? begin()
+    last.current = started
+    onUpload?.(started)
+    return started.finally(() => {
+      if (last.current === started) last.current = null
+    })
+  }
+  const cancel = () => {
+    reset()
+    last.current = null
+    onUpload?.(Promise.resolve(true))
+  }
+  /** Clears the failure of the last upload; a save does not wait for it. */
+  const dismissFailure = () => {
+    if (state.status === 'failed') cancel()
+  }
+  return { state, error: state.status === 'failed' ? state.message : undefined, add, cancel, dismissFailure }
+}

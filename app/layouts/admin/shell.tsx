@@ -11,10 +11,9 @@ import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useStored } from '#app/ui/desk/use-stored.ts'
 import { useAgencyName } from './agency-name.ts'
-import { EmailBanner } from './email-banner.tsx'
+import { EmailBanner, OfflineNotice } from './notices.tsx'
 import { useGlobalKeys } from './global-keys.ts'
 import { CountBadge, formatCount, unreadTotal, useMenuCounts } from './menu-counts.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 const Drawer = lazyPart(

@@ -9,7 +9,7 @@ import { ApiError, isConflict, isForbidden, isNotFound } from '#app/api/api-erro
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Content, EditableKind } from '../kind.ts'
 import { useSaveContent } from '../queries.ts'
-import { readFields, useFormUploads } from '../use-form-uploads.ts'
+import { readFields, useFormUploads } from '../use-content-form.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 
 interface EditorOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<

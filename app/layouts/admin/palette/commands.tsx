@@ -11,8 +11,15 @@ import { Avatar } from '#app/ui/desk/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/desk/button.tsx'
 import { Spinner } from '#app/ui/desk/spinner.tsx'
 import { find } from '#contract/find.ts'
-import { useActions } from './actions.ts'
-import { filterEntries, type PaletteEntry, type PaletteGroup, toFoundGroups, toRecentGroup, toScreenGroups } from './entries.ts'
+import {
+  filterEntries,
+  type PaletteEntry,
+  type PaletteGroup,
+  toFoundGroups,
+  toRecentGroup,
+  toScreenGroups,
+  useActions,
+} from './entries.ts'
 
 const DEBOUNCE_MS = 120
 
