@@ -21,16 +21,6 @@ interface FoundPreview<Row> {
 }
 export type LoadedPreview<Row> = FoundPreview<Row> | { kind: 'missing' } | { kind: 'denied' } | { kind: 'signed-out' }
 
-const find = async <Row extends Content>(kind: ContentKind<Row>, id: PreviewId, signal: AbortSignal): Promise<Row | null> => {
-  if (id === 'new') return null
-  try {
-    return (await kind.get(id, signal)).data
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
-}
-
 /** The stored record. Throws when the server does not answer. */
 export const loadPreview = async <Row extends Content & Shown, Shown extends object>(
   content: ContentKind<Row>,
@@ -44,8 +34,13 @@ export const loadPreview = async <Row extends Content & Shown, Shown extends obj
   if (!interfaceFlags(session.admin.role).seeContentScreens) return { kind: 'denied' }
   const userId = session.admin.id
   const id = params.id === 'new' ? params.id : Number(params.id)
-  const saved = await find(content, id, signal)
-  if (saved === null && id !== 'new') return { kind: 'missing' }
+  let saved: Row | null = null
+  try {
+    if (id !== 'new') saved = (await content.get(id, signal)).data
+  } catch (error) {
+    if (isNotFound(error)) return { kind: 'missing' }
+    throw error
+  }
   const html = saved === null ? '' : await renderPreview(kind.readMarkdown(saved), kind.topHeading, signal)
   return { kind: 'found', id, userId, saved, html, now: new Date().toISOString() }
 }

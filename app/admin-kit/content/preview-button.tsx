@@ -28,9 +28,8 @@ export function PreviewButton<Shown extends object>({ kind, base, unsaved }: Pre
     // `values` stands for `unsaved`, a new object in each render. A publication may change the version alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, userId, id, base?.updatedAt, values])
-  const handleReady = useLatestCallback(() => {
-    if (unsaved !== null) publishPreview(kind, userId, id, unsaved)
-  })
+  // Also without unsaved values: a save may have ended while the preview was loading.
+  const handleReady = useLatestCallback(() => publishPreview(kind, userId, id, unsaved))
   useEffect(() => {
     const unsubscribe = awaitPreviews(kind, userId, id, handleReady)
     return () => {

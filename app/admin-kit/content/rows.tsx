@@ -74,6 +74,11 @@ const pageLink = ({ id, title }: Content, preview: Pick<PreviewKind<object>, 'na
   link: { href: publicPath ?? previewPath(preview, id), target: '_blank' },
 })
 
+const MOVES = [
+  ['up', ArrowUp, -1],
+  ['down', ArrowDown, 1],
+] as const
+
 /** Without the permission to delete, a click shows a toast. Source: specification §6 'Denial toasts'. */
 const actionsOf = <Row extends Content>(
   kind: ContentKind<Row>,
@@ -91,24 +96,13 @@ const actionsOf = <Row extends Content>(
       icon: Pencil,
       onClick: () => record.open(row.id),
     },
-    ...(move === undefined
-      ? []
-      : [
-          {
-            label: `Move ${title} up`,
-            text: 'Move up',
-            icon: ArrowUp,
-            isPhoneOnly: true,
-            onClick: () => move(row.id, -1),
-          } as const,
-          {
-            label: `Move ${title} down`,
-            text: 'Move down',
-            icon: ArrowDown,
-            isPhoneOnly: true,
-            onClick: () => move(row.id, 1),
-          } as const,
-        ]),
+    ...(move === undefined ? [] : MOVES).map(([where, icon, step]): RowAction => ({
+      label: `Move ${title} ${where}`,
+      text: `Move ${where}`,
+      icon,
+      isPhoneOnly: true,
+      onClick: () => move?.(row.id, step),
+    })),
     {
       label: `Delete ${title}`,
       text: 'Delete',

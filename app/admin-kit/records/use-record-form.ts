@@ -108,7 +108,9 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     shouldFocusError: false,
   })
   const values = form.watch()
-  const sent = kept?.base === base ? kept.sent : initial
+  /** Whether the controls stay as they are. */
+  const isAccepted = kept !== null && kept.base === base
+  const sent = isAccepted ? kept.sent : initial
   const changed = Object.keys(initial).filter((name) => !isSame(values[name], initial[name]) && !isSame(values[name], sent[name]))
   const isDirty = changed.length > 0 && !isSaved
 
@@ -123,10 +125,9 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     }
   }
   const { reset, setValue } = form
-  const untouched = useRef<Entity>(null)
   useEffect(() => {
-    if (untouched.current !== base || base === null) reset(toValues(base), { keepDirtyValues: true })
-  }, [base, reset, toValues])
+    if (!isAccepted) reset(toValues(base), { keepDirtyValues: true })
+  }, [base, isAccepted, reset, toValues])
 
   const draftable = changed.filter((name) => !secrets.includes(name))
   const { restored, discardDraft, storeDraft } = useFormDraft({
@@ -177,7 +178,6 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     if (!isMounted.current) return
     appeared.show([])
     setHasNewerInput(false)
-    untouched.current = saved
     setBase(saved)
     setKept({ base: saved, sent })
     reset(toValues(saved), { keepValues: true, keepErrors: true })
