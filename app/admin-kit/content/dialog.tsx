@@ -14,12 +14,6 @@ import type { Content, ContentKind } from './kind.ts'
 import { OpenedContent } from './opened-content.tsx'
 import { useSaveStatus } from './queries.ts'
 
-const without = (search: string, name: string): string => {
-  const params = new URLSearchParams(search)
-  params.delete(name)
-  return params.size === 0 ? '' : `?${params}`
-}
-
 interface ContentDialogProps<Row extends Content> {
   kind: ContentKind<Row>
   record: RecordParam
@@ -38,8 +32,16 @@ export function ContentDialog<Row extends Content>({ kind, record, rows, childre
     isOpen ? (isNew ? messages.addTitle : updateContent ? messages.editTitle : messages.statusTitle) : null,
   )
   const { pathname, search } = useLocation()
+  const others = new URLSearchParams(search)
+  others.delete('edit')
   if (isOpen && children === undefined && (isNew ? createContent : updateContent))
-    return <Navigate replace to={editorPath(kind.name, id ?? 'new')} state={{ list: `${pathname}${without(search, 'edit')}` }} />
+    return (
+      <Navigate
+        replace
+        to={editorPath(kind.name, id ?? 'new')}
+        state={{ list: others.size === 0 ? pathname : `${pathname}?${others}` }}
+      />
+    )
   return (
     <Dialog open={isOpen} onClose={close} width={updateContent ? 'wide' : 'narrow'} title={title}>
       {isNew && (createContent ? children?.(null, close) : <Denied>{messages.createDenied}</Denied>)}

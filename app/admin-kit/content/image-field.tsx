@@ -1,14 +1,11 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import Trash2 from 'lucide-react/icons/trash'
-import { type ComponentProps, type DragEvent, useRef, useState } from 'react'
-import { UploadProgress } from '#app/admin-kit/records/upload-progress.tsx'
-import { uploadFailedAttribute } from '#app/admin-kit/records/use-first-error-focus.ts'
-import { useUpload } from '#app/admin-kit/records/use-upload.ts'
+import type { ComponentProps } from 'react'
+import { uploadFailedAttribute, UploadProgress, useDroppedFiles, useUpload } from '#app/admin-kit/records/upload.tsx'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { controlClass, Field } from '#app/ui/desk/field.tsx'
 import { isOwnPath } from '#domain/media.ts'
-import { IMAGE_TYPES } from '#domain/upload.ts'
 
 const HINT = 'Drop or paste a picture here, or type a URL. Use a picture without text.'
 const ELSEWHERE = 'On another site: visitors see a copy that this site fetches, a minute or so after you save.'
@@ -28,10 +25,6 @@ interface ImageFieldProps extends ComponentProps<'input'> {
   onUpload?: (started: Promise<boolean>) => void
 }
 
-const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
-
-const toFiles = (transfer: DataTransfer): File[] => [...transfer.files]
-
 /**
  * Image field: preview, upload by button, drop or paste, and a text input for the URL.
  *
@@ -43,16 +36,8 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
     const started = upload(files, onPick)
     onUpload?.(started)
   }
-  const [isOver, setIsOver] = useState(false)
-  const chooser = useRef<HTMLInputElement>(null)
+  const { isOver, target, chooser, choose } = useDroppedFiles(`${label}: file`, start)
   const failure = state.status === 'failed' ? state.message : undefined
-  const handleDrop = (event: DragEvent) => {
-    setIsOver(false)
-    // Dragged text goes into the input.
-    if (!hasFiles(event.dataTransfer)) return
-    event.preventDefault()
-    start(toFiles(event.dataTransfer))
-  }
   const handleCancel = () => {
     reset()
     // A save does not wait for it.
@@ -64,16 +49,10 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
   }
   return (
     <div
-      onDragOver={(event) => {
-        if (!hasFiles(event.dataTransfer)) return
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={handleDrop}
+      {...target}
       onPaste={({ clipboardData }) => {
         // Other pasted content goes to the input.
-        if (clipboardData.files.length > 0) start(toFiles(clipboardData))
+        if (clipboardData.files.length > 0) start([...clipboardData.files])
       }}
       className={`grid gap-3 rounded-sm border border-dashed p-3 sm:grid-cols-[10rem_1fr] ${isOver ? 'border-teal bg-hover' : 'border-edge'}`}
     >
@@ -95,7 +74,7 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          <Button onClick={() => chooser.current?.click()}>
+          <Button onClick={choose}>
             <ImageUp aria-hidden="true" className="size-4" />
             Upload picture
           </Button>
@@ -107,18 +86,7 @@ export function ImageField({ label, error, hint = HINT, image, onPick, onUpload,
           )}
           <UploadProgress state={state} onCancel={handleCancel} />
         </div>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label={`${label}: file`}
-          accept={Object.keys(IMAGE_TYPES).join(',')}
-          onChange={({ currentTarget }) => {
-            start([...(currentTarget.files ?? [])])
-            // Allows choosing the same file again.
-            currentTarget.value = ''
-          }}
-        />
+        {chooser}
       </div>
     </div>
   )

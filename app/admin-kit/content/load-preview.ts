@@ -1,42 +1,32 @@
 /** Loads a preview in the browser, where the token is. */
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { isNotFound } from '#app/api/api-error.ts'
 import { renderPreview } from '#app/api/markdown.ts'
 import { startSession } from '#app/session/session.ts'
 import { interfaceFlags } from '#domain/permissions.ts'
 import type { Content, ContentKind } from './kind.ts'
-import { type PreviewId, type PreviewKind, readUnsavedPreview, UNSAVED } from './unsaved-preview.ts'
+import { type PreviewId, type PreviewKind, subscribeToPreview } from './unsaved-preview.ts'
 
-interface FoundPreview<Row, Shown> {
+interface FoundPreview<Row> {
   kind: 'found'
   id: PreviewId
   userId: number
   /** Null for a new record. */
   saved: Row | null
-  /** The values of a form in another tab. */
-  unsaved: Shown | undefined
-  /** Safe HTML of the Markdown of `unsaved`, else of `saved`. */
+  /** Safe HTML of its Markdown. */
   html: string
   /** ISO 8601. */
   now: string
 }
-export type LoadedPreview<Row, Shown> = FoundPreview<Row, Shown> | { kind: 'missing' } | { kind: 'denied' } | { kind: 'signed-out' }
+export type LoadedPreview<Row> = FoundPreview<Row> | { kind: 'missing' } | { kind: 'denied' } | { kind: 'signed-out' }
 
-const find = async <Row extends Content>(kind: ContentKind<Row>, id: PreviewId, signal: AbortSignal): Promise<Row | null> => {
-  if (id === 'new') return null
-  try {
-    return (await kind.get(id, signal)).data
-  } catch (error) {
-    if (isNotFound(error)) return null
-    throw error
-  }
-}
-
-/** The stored record, and the unsaved values that another tab passed to this one. Throws when the server does not answer. */
+/** The stored record. Throws when the server does not answer. */
 export const loadPreview = async <Row extends Content & Shown, Shown extends object>(
   content: ContentKind<Row>,
   kind: PreviewKind<Shown>,
   { params, request }: { params: { id: string }; request: Request },
-): Promise<LoadedPreview<Row, Shown>> => {
+): Promise<LoadedPreview<Row>> => {
   const { signal } = request
   const session = await startSession()
   if (session.status === 'unreachable') throw session.error
@@ -44,11 +34,62 @@ export const loadPreview = async <Row extends Content & Shown, Shown extends obj
   if (!interfaceFlags(session.admin.role).seeContentScreens) return { kind: 'denied' }
   const userId = session.admin.id
   const id = params.id === 'new' ? params.id : Number(params.id)
-  const isUnsaved = new URL(request.url).searchParams.has(UNSAVED)
-  const unsaved = isUnsaved ? readUnsavedPreview(kind, userId, id) : undefined
-  const saved = await find(content, id, signal)
-  const shown = unsaved ?? saved
-  if (shown === null) return { kind: 'missing' }
-  const html = await renderPreview(kind.readMarkdown(shown), kind.topHeading, signal)
-  return { kind: 'found', id, userId, saved, unsaved, html, now: new Date().toISOString() }
+  let saved: Row | null = null
+  try {
+    if (id !== 'new') saved = (await content.get(id, signal)).data
+  } catch (error) {
+    if (isNotFound(error)) return { kind: 'missing' }
+    throw error
+  }
+  const html = saved === null ? '' : await renderPreview(kind.readMarkdown(saved), kind.topHeading, signal)
+  return { kind: 'found', id, userId, saved, html, now: new Date().toISOString() }
+}
+
+interface LivePreview<Shown> {
+  shown: Shown
+  /** Safe HTML of its Markdown. */
+  html: string
+}
+
+/**
+ * The values of the form beside the page or in another tab, while it has unsaved ones. When they are saved or discarded, the page loads the stored
+ * record; a new one has none, so its last values stay. Null: no value yet came from the form.
+ */
+export const useLivePreview = <Shown extends object>(
+  kind: PreviewKind<Shown>,
+  userId: number | undefined,
+  id: PreviewId | undefined,
+): LivePreview<Shown> | null => {
+  const [live, setLive] = useState<LivePreview<Shown> | null>(null)
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    if (userId === undefined || id === undefined) return undefined
+    let running = new AbortController()
+    const show = async (shown: Shown) => {
+      running.abort()
+      running = new AbortController()
+      const { signal } = running
+      try {
+        const html = await renderPreview(kind.readMarkdown(shown), kind.topHeading, signal)
+        if (!signal.aborted) setLive({ shown, html })
+      } catch {
+        // The page stays as it is; the next change of the form renders again.
+      }
+    }
+    const clear = async () => {
+      running.abort()
+      if (id === 'new') return
+      const { signal } = (running = new AbortController())
+      await revalidate()
+      // Only then: the version that was loaded before is an older one.
+      if (!signal.aborted) setLive(null)
+    }
+    const unsubscribe = subscribeToPreview(kind, userId, id, (shown) => void (shown === null ? clear() : show(shown)))
+    return () => {
+      unsubscribe()
+      running.abort()
+    }
+  }, [kind, userId, id, revalidate])
+  return live
 }

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import Eye from 'lucide-react/icons/eye'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Content } from './kind.ts'
-import { type PreviewKind, previewSource, publishPreview } from './unsaved-preview.ts'
+import { awaitPreviews, type PreviewKind, previewPath, publishPreview } from './unsaved-preview.ts'
 
 interface PreviewButtonProps<Shown extends object> {
   kind: PreviewKind<Shown>
@@ -27,11 +28,17 @@ export function PreviewButton<Shown extends object>({ kind, base, unsaved }: Pre
     // `values` stands for `unsaved`, a new object in each render. A publication may change the version alone.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, userId, id, base?.updatedAt, values])
-  useEffect(() => () => publishPreview(kind, userId, id, null), [kind, userId, id])
-
-  const handleClick = () => window.open(previewSource(kind, userId, id, unsaved))
+  // Also without unsaved values: a save may have ended while the preview was loading.
+  const handleReady = useLatestCallback(() => publishPreview(kind, userId, id, unsaved))
+  useEffect(() => {
+    const unsubscribe = awaitPreviews(kind, userId, id, handleReady)
+    return () => {
+      unsubscribe()
+      publishPreview(kind, userId, id, null)
+    }
+  }, [kind, userId, id, handleReady])
   return (
-    <Button onClick={handleClick} aria-label="Preview (opens in a new tab)">
+    <Button onClick={() => window.open(previewPath(kind, id))} aria-label="Preview (opens in a new tab)">
       <Eye aria-hidden="true" className="size-4" />
       Preview
     </Button>

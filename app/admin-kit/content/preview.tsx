@@ -3,9 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import { loginPath } from '#app/session/next-path.ts'
 import { useSession } from '#app/session/session.ts'
 import { FORBIDDEN_MESSAGE } from '#domain/permissions.ts'
-import type { LoadedPreview } from './load-preview.ts'
+import { type LoadedPreview, useLivePreview } from './load-preview.ts'
 import { editPath, type PreviewId, type PreviewKind } from './unsaved-preview.ts'
-import { isFramed, useLivePreview } from './use-live-preview.ts'
 
 function PreviewSentence({ children, backPath }: { children: ReactNode; backPath?: string }) {
   return (
@@ -62,6 +61,9 @@ function PreviewBar({ isPublic, status, publicPath, editPath }: PreviewBarProps)
   )
 }
 
+/** Whether the page stands beside its form. */
+const isFramed = (): boolean => parent !== window
+
 /** A link of a page beside its form leads nowhere. */
 const keepPage = () => {
   const handleClick = (event: MouseEvent) => {
@@ -73,7 +75,7 @@ const keepPage = () => {
 
 interface ContentPreviewProps<Row extends Shown, Shown extends object> {
   kind: PreviewKind<Shown>
-  loaded: LoadedPreview<Row, Shown>
+  loaded: LoadedPreview<Row>
   /** The id in the path. */
   param: string
   /** Of the stored record, at that time (ISO 8601). */
@@ -83,7 +85,7 @@ interface ContentPreviewProps<Row extends Shown, Shown extends object> {
   children: (shown: Shown, html: string, id: PreviewId) => ReactNode
 }
 
-/** The page with the stored or unsaved values, which follows the form in another tab, or the sentence why there is none. */
+/** The page with the stored or unsaved values, which follows its form, or the sentence why there is none. */
 export function ContentPreview<Row extends Shown, Shown extends object>(props: ContentPreviewProps<Row, Shown>) {
   const { kind, loaded, param, describe, publicPath, children } = props
   const session = useSession()
@@ -98,10 +100,10 @@ export function ContentPreview<Row extends Shown, Shown extends object>(props: C
       <PreviewSentence backPath={`/admin/${kind.name}`}>There is no such {kind.noun}. It may have been deleted.</PreviewSentence>
     )
   const { id, saved, now } = loaded
-  const unsaved = live?.shown ?? loaded.unsaved
-  const shown = unsaved ?? saved
-  if (shown === null) return null
-  const status = unsaved || saved === null ? { isPublic: false, status: 'not saved' } : describe(saved, now)
+  const shown = live?.shown ?? saved
+  // The form of a new one sends its values.
+  if (shown === null) return <PreviewLoading />
+  const status = live !== null || saved === null ? { isPublic: false, status: 'not saved' } : describe(saved, now)
   return (
     <>
       {children(shown, live?.html ?? loaded.html, id)}

@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClie
 import toast from 'react-hot-toast/headless'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
-import type { ListState } from '#app/admin-kit/lists/list-props.ts'
+import type { ListState } from '#app/admin-kit/lists/define-list.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { useChange, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'
@@ -40,22 +40,15 @@ export const useContentPage = <Row extends Content>(
   return { ...list, data: withChanges(list.data, changes) }
 }
 
-/** The latest version: the listed row, else loaded from the server. Null when the record does not exist. Without an id nothing is loaded. */
+/** The latest version: the listed row, else loaded from the server. Without an id nothing is loaded. */
 export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number | null, listed?: Row) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: recordKeys(kind.name).detail(id ?? 0),
-    queryFn: ({ signal }) =>
-      kind.get(id ?? 0, signal).then(
-        (answer) => answer.data,
-        (error: unknown) => {
-          if (isNotFound(error)) return null
-          throw error
-        },
-      ),
+    queryFn: async ({ signal }) => (await kind.get(id ?? 0, signal)).data,
     staleTime: 0,
     enabled: id !== null && listed === undefined,
   })
-  return { row: listed ?? data, error: listed === undefined ? error : null, isFetching, refetch }
+  return { data: listed ?? data, error: listed === undefined ? error : null, isFetching, refetch }
 }
 
 /** Toggles the status from its badge. */

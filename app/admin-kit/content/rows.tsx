@@ -9,9 +9,11 @@ import toast from 'react-hot-toast/headless'
 import { type Column, defineList, type ListDefinition, type RowAction } from '#app/admin-kit/lists/define-list.ts'
 import { DragHandle } from '#app/admin-kit/lists/drag-handle.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import { useFlags } from '#app/session/session.ts'
+import { StatusToggle } from '#app/ui/desk/status-toggle.tsx'
 import type { Tone } from '#app/ui/desk/tone.ts'
-import { ContentStatus } from './status.tsx'
 import type { Content, ContentKind } from './kind.ts'
+import { useSwitchContent } from './queries.ts'
 import { type PreviewKind, previewPath } from './unsaved-preview.ts'
 
 /** How the list of a content screen shows a record. */
@@ -29,7 +31,7 @@ export interface ContentRowKind<Row extends Content> {
   /** The third line on a phone. */
   facts: (row: Row) => string
   /** The badge that toggles on click; 'Active' or 'Inactive' by default. `now` in ISO 8601. */
-  status?: (row: Row, now: string) => { text: string; tone: Tone; action: string }
+  status?: (row: Row, now: string) => ShownStatus
   /** Its page on the site; null while visitors do not see it. A kind without `preview` has no page. */
   publicPath?: (row: Row, now: string) => string | null
   preview?: Pick<PreviewKind<object>, 'name'>
@@ -72,6 +74,11 @@ const pageLink = ({ id, title }: Content, preview: Pick<PreviewKind<object>, 'na
   link: { href: publicPath ?? previewPath(preview, id), target: '_blank' },
 })
 
+const MOVES = [
+  ['up', ArrowUp, -1],
+  ['down', ArrowDown, 1],
+] as const
+
 /** Without the permission to delete, a click shows a toast. Source: specification §6 'Denial toasts'. */
 const actionsOf = <Row extends Content>(
   kind: ContentKind<Row>,
@@ -89,24 +96,13 @@ const actionsOf = <Row extends Content>(
       icon: Pencil,
       onClick: () => record.open(row.id),
     },
-    ...(move === undefined
-      ? []
-      : [
-          {
-            label: `Move ${title} up`,
-            text: 'Move up',
-            icon: ArrowUp,
-            isPhoneOnly: true,
-            onClick: () => move(row.id, -1),
-          } as const,
-          {
-            label: `Move ${title} down`,
-            text: 'Move down',
-            icon: ArrowDown,
-            isPhoneOnly: true,
-            onClick: () => move(row.id, 1),
-          } as const,
-        ]),
+    ...(move === undefined ? [] : MOVES).map(([where, icon, step]): RowAction => ({
+      label: `Move ${title} ${where}`,
+      text: `Move ${where}`,
+      icon,
+      isPhoneOnly: true,
+      onClick: () => move?.(row.id, step),
+    })),
     {
       label: `Delete ${title}`,
       text: 'Delete',
@@ -123,7 +119,7 @@ export const defineContentList = <Row extends Content>(
   show: ContentRowKind<Row>,
   caption: string,
 ): ListDefinition<Row, ContentContext<Row>> => {
-  const status = (row: Row, { now }: ContentContext<Row>) => <ContentStatus kind={kind} row={row} {...show.status?.(row, now)} />
+  const status = (row: Row, { now }: ContentContext<Row>) => <ContentStatus kind={kind} row={row} show={show.status?.(row, now)} />
   return defineList<Row, ContentContext<Row>>({
     name: kind.name,
     caption,
@@ -150,4 +146,36 @@ export const defineContentList = <Row extends Content>(
       third: show.facts(row),
     }),
   })
+}
+
+interface ContentStatusProps<Row extends Content> {
+  kind: ContentKind<Row>
+  row: Row
+  show: ShownStatus | undefined
+}
+
+interface ShownStatus {
+  text: string
+  tone?: Tone
+  action: string
+}
+
+const ACTIVE: ShownStatus = { text: 'Active', action: 'deactivate' }
+const INACTIVE: ShownStatus = { text: 'Inactive', action: 'activate' }
+
+/** Status badge that toggles on click. Source: specification §4 'Service isActive'. */
+function ContentStatus<Row extends Content>({ kind, row, show }: ContentStatusProps<Row>) {
+  const { setContentStatus } = useFlags()
+  const switchTo = useSwitchContent(kind)
+  const { isActive } = row
+  const { text, tone, action } = show ?? (isActive ? ACTIVE : INACTIVE)
+  return (
+    <StatusToggle
+      isOn={isActive}
+      text={text}
+      tone={tone}
+      action={`${action} ${row.title}`}
+      onToggle={() => (setContentStatus ? switchTo(row, !isActive) : toast.error(kind.messages.statusDenied))}
+    />
+  )
 }

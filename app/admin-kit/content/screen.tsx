@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { STATUS_FILTER } from '#app/admin-kit/lists/active-filter.ts'
-import type { ListState } from '#app/admin-kit/lists/list-props.ts'
+import type { ListState } from '#app/admin-kit/lists/define-list.ts'
 import { List } from '#app/admin-kit/lists/list.tsx'
 import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
@@ -52,8 +52,7 @@ const useNowSince = (loadedAt: number): string => new Date(Math.max(loadedAt, Da
 
 /** A content screen that loads its list in its own way. */
 export function ContentListScreen<Row extends Content>({ screen, filters, list }: ContentListScreenProps<Row>) {
-  const { kind, title, caption = title, filter = STATUS_FILTER, rows: show, form, describeDeletion } = screen
-  const { hasPermissionBanner = false } = screen
+  const { kind, title, caption = title, filter = STATUS_FILTER, rows: show, form } = screen
   const { messages } = kind
   const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(kind)
@@ -62,17 +61,10 @@ export function ContentListScreen<Row extends Content>({ screen, filters, list }
   const [definition] = useState(() => defineContentList(kind, show, caption))
   const now = useNowSince(list.dataUpdatedAt)
   const { updateContent: mayEdit, deleteContent: mayDelete } = useFlags()
-  const context: ContentContext<Row> = {
-    record,
-    now,
-    mayEdit,
-    mayDelete,
-    onDelete: deletion.request,
-    move: ordering.move,
-  }
+  const context: ContentContext<Row> = { record, now, mayEdit, mayDelete, onDelete: deletion.request, move: ordering.move }
   return (
     <>
-      <ContentHeader title={title} messages={messages} record={record} hasPermissionBanner={hasPermissionBanner} />
+      <ContentHeader screen={screen} record={record} />
       <ListToolbar filters={filters} placeholder={messages.search} fields={[filter]} display={definition} />
       <UndoDeletion deletion={deletion}>{(deleted) => `Deleted the ${messages.noun} “${deleted.title}”.`}</UndoDeletion>
       {ordering.undo && (
@@ -91,7 +83,7 @@ export function ContentListScreen<Row extends Content>({ screen, filters, list }
       <ContentDialog kind={kind} record={record} rows={list.data?.data ?? []}>
         {form}
       </ContentDialog>
-      <ConfirmDeletion deletion={deletion}>{describeDeletion}</ConfirmDeletion>
+      <ConfirmDeletion deletion={deletion}>{screen.describeDeletion}</ConfirmDeletion>
     </>
   )
 }

@@ -1,17 +1,59 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { FieldValues, Path } from 'react-hook-form'
-import { focusFailedUpload, useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
+import type { FieldValues, Path, PathValue } from 'react-hook-form'
+import { focusFailedUpload } from '#app/admin-kit/records/upload.tsx'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
+import { type SchemaForm, showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import type { Content, EditableKind } from './kind.ts'
 import { useSaveContent } from './queries.ts'
-import { readFields, useFormUploads } from './use-form-uploads.ts'
+
+/** The fields that can show a server error: those with a label, besides the checkbox isActive. The labels have the names of the values. */
+export const readFields = <Values extends FieldValues>(labels: Partial<Record<keyof Values & string, string>>) =>
+  Object.keys(labels).filter((name) => name !== 'isActive') as Path<Values>[]
+
+/** The last upload of each field. */
+type Uploads = Map<string, Promise<boolean>>
+
+/** Waits for all uploads, including new ones, and empties the map. True when each field's last upload succeeded. */
+const waitFor = async (uploads: Uploads): Promise<boolean> => {
+  let haveArrived = true
+  while (uploads.size > 0) {
+    for (const [field, started] of uploads) {
+      const hasArrived = await started
+      // A newer upload of the field has aborted this one.
+      if (uploads.get(field) !== started) continue
+      uploads.delete(field)
+      haveArrived &&= hasArrived
+    }
+  }
+  return haveArrived
+}
+
+/**
+ * The pictures of a form: `image` are the props of the ImageField at `imageUrl`, `trackUpload('content')` is the onUpload of a
+ * MarkdownField. `waitForUploads` resolves with true when all running uploads have succeeded.
+ */
+export const useFormUploads = <Values extends FieldValues & { imageUrl?: string }>(form: SchemaForm<Values>) => {
+  const uploads = useRef<Uploads>(new Map())
+  const trackUpload = (field: Path<Values>) => (started: Promise<boolean>) => {
+    uploads.current.set(field, started)
+  }
+  // TypeScript cannot verify this path while Values is generic.
+  const imageUrl = 'imageUrl' as Path<Values>
+  const image = () => ({
+    image: String(form.watch(imageUrl)),
+    ...form.field(imageUrl),
+    onPick: (url: string) =>
+      form.setValue(imageUrl, url as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true }),
+    onUpload: trackUpload(imageUrl),
+  })
+  return { image, trackUpload, waitForUploads: () => waitFor(uploads.current) }
+}
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind' | 'noun' | 'labels' | 'shouldFocusError'
+  'kind' | 'noun' | 'labels'
 > {
   kind: EditableKind<Row, Input>
   /** Of every field: a conflict shows the changes of those with a label. */
@@ -32,13 +74,11 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   options: ContentFormOptions<Row, Input, Values>,
 ) => {
   const { kind, toInput, fields = readFields(options.labels), onClose, ...record } = options
-  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun, shouldFocusError: false })
+  const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun })
   const { form, base } = edit
   const { mutateAsync, error } = useSaveContent(kind)
   const { image, waitForUploads } = useFormUploads(form)
   const [isWaiting, setIsWaiting] = useState(false)
-  const formElement = useRef<HTMLFormElement>(null)
-  useFirstErrorFocus(formElement, form.formState.submitCount)
 
   const save = form.handleSubmit(async (values) => {
     await mutateAsync({ base, input: toInput(values, base) }).then(
@@ -49,13 +89,13 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   })
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    formElement.current = event.currentTarget
+    const { currentTarget } = event
     if (isWaiting) return
     setIsWaiting(true)
     const hasArrived = await waitForUploads()
     setIsWaiting(false)
     if (hasArrived) await save()
-    else focusFailedUpload(formElement.current)
+    else focusFailedUpload(currentTarget)
   }
 
   const submit = base === null ? 'Create' : 'Update'

@@ -1,6 +1,8 @@
 /** One description of a list: its columns, rows on a phone, actions and states. `List` shows it, `ListToolbar` filters it. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { Pagination } from '#domain/pagination.ts'
+import type { UrlFilters } from './use-url-filters.ts'
 
 /** The link of a row: `to` with its navigation, or the `href` of another program. */
 export type RowTarget = { to: string; onClick: (event: MouseEvent<HTMLAnchorElement>) => void } | { href: string; target?: string }
@@ -82,3 +84,44 @@ export interface ListDefinition<Row, Context> {
 }
 
 export const defineList = <Row, Context>(definition: ListDefinition<Row, Context>): ListDefinition<Row, Context> => definition
+
+/** The react-query result of a list page. */
+export interface ListState<Row> {
+  data: { data: readonly Row[]; pagination: Pagination } | undefined
+  isPending: boolean
+  isFetching: boolean
+  /** Whether the rows of the previous page or filter are shown while this one loads. */
+  isPlaceholderData: boolean
+  /** When the list was loaded, epoch milliseconds. */
+  dataUpdatedAt: number
+  refetch: () => Promise<unknown>
+}
+
+export interface ListSelection<Row> {
+  /** The checkbox of the page. */
+  all: () => ReactNode
+  row: (row: Row) => ReactNode
+  isSelected: (row: Row) => boolean
+}
+
+export interface ListProps<Row, Context> {
+  definition: ListDefinition<Row, Context>
+  list: ListState<Row>
+  filters: UrlFilters
+  context: Context
+  /** Beside an opened record: in rows, as on a phone. */
+  isNarrow?: boolean
+  /** The current sort: a column's `sort`, with a leading '-' for descending. */
+  sort?: { current: string; hrefFor: (sort: string) => string }
+  select?: ListSelection<Row>
+  /** Saves another order of the rows, which are dragged by their `DragHandle`. */
+  onReorder?: ((ids: readonly number[]) => void) | undefined
+  /** Shown in place of an empty list. */
+  empty: ReactNode
+}
+
+export interface RowsProps<Row, Context> extends Omit<ListProps<Row, Context>, 'list' | 'empty' | 'isNarrow'> {
+  rows: readonly Row[]
+  /** Whether other rows are loading. */
+  busy: boolean
+}

@@ -32,17 +32,15 @@ export function DisplayPanel({ offered, columns, density, show, move, setDensity
                 <IconButton
                   label={`Move ${column.heading} to the front`}
                   aria-disabled={index === 0}
+                  icon={ArrowUp}
                   onClick={() => move(column, -1)}
-                >
-                  <ArrowUp aria-hidden="true" className="size-4" />
-                </IconButton>
+                />
                 <IconButton
                   label={`Move ${column.heading} to the end`}
                   aria-disabled={index === offered.length - 1}
+                  icon={ArrowDown}
                   onClick={() => move(column, 1)}
-                >
-                  <ArrowDown aria-hidden="true" className="size-4" />
-                </IconButton>
+                />
               </span>
             </li>
           ))}

@@ -32,9 +32,8 @@ export function ListKeysButton({ more, keys = LIST_KEYS }: ListKeysButtonProps) 
       label="Keyboard shortcuts"
       className="pointer-coarse:hidden"
       aria-keyshortcuts="?"
+      icon={Keyboard}
       onClick={() => void runCommand('keys')}
-    >
-      <Keyboard aria-hidden="true" className="size-4" />
-    </IconButton>
+    />
   )
 }

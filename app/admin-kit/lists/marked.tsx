@@ -1,13 +1,33 @@
 /** What marks the matches of a search: loaded with the first search. */
 import { highlightParts, snippet } from './highlight-parts.ts'
 
-export interface MarkedProps {
+/** Characters before the match in a snippet of two short lines. */
+const SHORT_CHARS_BEFORE = 16
+
+interface MarkedProps {
   text: string
   search: string
+  /** Whether it is cut to a snippet around its first match. */
+  isLong?: true
+  /** Instead of the text, the snippet of the first hidden one that matches; nothing when a shown one matches. */
+  elsewhere?: { shown: readonly string[]; hidden: readonly string[] }
 }
 
 /** Text with the matches of the search term marked. */
-export function Marked({ text, search }: MarkedProps) {
+export function Marked({ text, search, isLong, elsewhere }: MarkedProps) {
+  if (elsewhere === undefined) return <Marks text={(isLong && snippet(text, search)) || text} search={search} />
+  const { shown, hidden } = elsewhere
+  if (shown.some((one) => snippet(one, search) !== undefined)) return null
+  const excerpt = hidden.map((one) => snippet(one, search, SHORT_CHARS_BEFORE)).find((found) => found !== undefined)
+  if (excerpt === undefined) return null
+  return (
+    <span className="line-clamp-2 max-w-full text-xs wrap-anywhere">
+      <Marks text={excerpt} search={search} />
+    </span>
+  )
+}
+
+function Marks({ text, search }: Pick<MarkedProps, 'text' | 'search'>) {
   return highlightParts(text, search).map((part) =>
     part.isMatch ? (
       <mark
@@ -19,30 +39,5 @@ export function Marked({ text, search }: MarkedProps) {
     ) : (
       part.text
     ),
-  )
-}
-
-/** The snippet of a long text around its first match. */
-export function MarkedSnippet({ text, search }: MarkedProps) {
-  return <Marked text={snippet(text, search) ?? text} search={search} />
-}
-
-/** Characters before the match in a snippet of two short lines. */
-const SHORT_CHARS_BEFORE = 16
-
-export interface ElsewhereProps {
-  shown: readonly string[]
-  hidden: readonly string[]
-}
-
-/** Snippet of the first hidden text that matches the search; nothing when a shown text matches. */
-export function MarkedElsewhere({ shown, hidden, search }: ElsewhereProps & { search: string }) {
-  if (shown.some((text) => snippet(text, search) !== undefined)) return null
-  const excerpt = hidden.map((text) => snippet(text, search, SHORT_CHARS_BEFORE)).find((found) => found !== undefined)
-  if (excerpt === undefined) return null
-  return (
-    <span className="line-clamp-2 max-w-full text-xs wrap-anywhere">
-      <Marked text={excerpt} search={search} />
-    </span>
   )
 }

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { controlClass } from '#app/ui/desk/field.tsx'
 import { isComposing } from '#app/ui/desk/is-composing.ts'
+import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { useCommand } from './commands.ts'
 
 interface SearchBoxProps {
@@ -22,11 +23,11 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The debounced call needs the latest props: a record may have been opened or a filter set since the keystroke.
-  const latest = useRef({ value, onSearch })
-  useEffect(() => {
-    latest.current = { value, onSearch }
-  }, [value, onSearch])
+  // With the latest props: a record may have been opened or a filter set since the keystroke.
+  const send = useLatestCallback((term: string) => {
+    setSent(term)
+    if (term !== value) onSearch(term)
+  })
   // The back button or a cleared filter changes `value` from outside; our own search coming back must not undo newer input.
   if (known !== value) {
     setKnown(value)
@@ -38,10 +39,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
 
   const search = (next: string, pause: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setSent(next.trim())
-      if (next.trim() !== latest.current.value) latest.current.onSearch(next.trim())
-    }, pause)
+    timer.current = setTimeout(() => send(next.trim()), pause)
   }
   return (
     <search className="relative block min-w-36 sm:min-w-52 flex-1">

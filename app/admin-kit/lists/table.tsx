@@ -5,8 +5,7 @@ import { memo, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import type { Column, ListDefinition } from './define-list.ts'
-import type { RowsProps } from './list-props.ts'
+import type { Column, ListDefinition, RowsProps } from './define-list.ts'
 import { ActionIcons, RowTitle } from './row.tsx'
 import type { RowPlace } from './sortable-body.tsx'
 import type { Density, Display } from './use-display.ts'
@@ -25,9 +24,9 @@ const LEAST = 14
 /** The other columns grow with the first one. */
 const SCALES = '[--scale:1] @min-[68rem]:[--scale:1.15] @min-[80rem]:[--scale:1.35]'
 
-type ColumnProps<Row, Context> = Pick<Column<Row, Context>, 'isRight' | 'isWide' | 'isControl'>
+type ShownColumn = Omit<Column<never>, 'cell'>
 
-const columnClass = <Row, Context>({ isRight, isWide, isControl }: ColumnProps<Row, Context>): string =>
+const columnClass = ({ isRight, isWide, isControl }: ShownColumn): string =>
   `px-1 ${isRight ? 'text-right' : ''} ${isWide ? '@max-[58rem]:hidden' : ''} ${isControl ? 'text-clip' : 'text-ellipsis'}`
 
 const actionsWidth = (count: number): number => Math.max(4.25, count * ICON + 0.25)
@@ -53,7 +52,7 @@ export function Table<Row extends { id: number }, Context>(props: TableProps<Row
   }
   const plain = <tbody>{ids.map((id) => renderRow(id))}</tbody>
   return (
-    <TableFrame definition={definition} display={display} hasBoxes={select !== undefined} actions={actions} busy={busy}>
+    <TableFrame columns={display.columns} hasBoxes={select !== undefined} actions={actions} busy={busy}>
       <caption className="sr-only">{definition.caption}</caption>
       <thead>
         <tr>
@@ -105,9 +104,8 @@ function TableRow<Row extends { id: number }, Context>(props: TableRowProps<Row,
   )
 }
 
-interface FrameProps<Row, Context> {
-  definition: ListDefinition<Row, Context>
-  display: Display<Row, Context>
+interface FrameProps {
+  columns: readonly ShownColumn[]
   hasBoxes: boolean
   actions: number
   busy: boolean
@@ -115,7 +113,7 @@ interface FrameProps<Row, Context> {
 }
 
 /** The widths of the columns, with the rows as without. Columns of a person's choice may need more than the screen has. */
-function TableFrame<Row, Context>({ display: { columns }, hasBoxes, actions, busy, children }: FrameProps<Row, Context>) {
+function TableFrame({ columns, hasBoxes, actions, busy, children }: FrameProps) {
   const needed = columns.reduce((sum, { width }) => sum + width, actionsWidth(actions) + (hasBoxes ? BOX : 0) + LEAST)
   const hasExtra = columns.some(({ isExtra }) => isExtra)
   return (
@@ -209,19 +207,18 @@ function Head<Row, Context>({ column: { heading, sort: name }, sort, className }
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, row) => row)
 
-interface SkeletonProps<Row, Context> {
-  definition: ListDefinition<Row, Context>
-  display: Display<Row, Context>
+interface SkeletonProps {
+  display: { columns: readonly ShownColumn[]; density: Density }
   hasBoxes: boolean
 }
 
 /** Announces loading, in the columns and the heights of the rows that come. */
-export function TableSkeleton<Row, Context>({ definition, display, hasBoxes }: SkeletonProps<Row, Context>) {
+export function TableSkeleton({ display, hasBoxes }: SkeletonProps) {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
       <div aria-hidden="true">
-        <TableFrame definition={definition} display={display} hasBoxes={hasBoxes} actions={2} busy={false}>
+        <TableFrame columns={display.columns} hasBoxes={hasBoxes} actions={2} busy={false}>
           <tbody>
             <tr>
               <td colSpan={99} className={`${HEAD} static px-4`}>

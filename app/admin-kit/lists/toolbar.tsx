@@ -1,13 +1,15 @@
 import Filter from 'lucide-react/icons/list-filter'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
-import { useIsMedium } from '#app/ui/desk/use-media-query.ts'
+import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { PanelButton } from '#app/ui/desk/panel.tsx'
-import { DisplayButton } from './display-button.tsx'
+import { useIsMedium } from '#app/ui/desk/use-media-query.ts'
 import type { ListDefinition } from './define-list.ts'
 import { SearchBox } from './search-box.tsx'
+import { useDisplay } from './use-display.ts'
 import type { UrlFilters } from './use-url-filters.ts'
 
 /** One filter of a list: its label and its URL parameter. */
@@ -151,5 +153,33 @@ function Chips({ filters, active }: { filters: UrlFilters; active: readonly Filt
         )
       })}
     </ul>
+  )
+}
+
+const { Part: DisplayPanel } = loadPart(async () => (await import('./display-panel.tsx')).DisplayPanel)
+
+interface DisplayButtonProps<Row, Context> {
+  definition: ListDefinition<Row, Context>
+  filters: UrlFilters
+}
+
+/** *Display*, of the table. */
+function DisplayButton<Row, Context>({ definition, filters }: DisplayButtonProps<Row, Context>) {
+  const display = useDisplay(definition, filters)
+  if (!useIsMedium()) return null
+  return (
+    <PanelButton
+      title="Display"
+      label={
+        <>
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          Display
+        </>
+      }
+    >
+      <Suspense>
+        <DisplayPanel props={display} />
+      </Suspense>
+    </PanelButton>
   )
 }

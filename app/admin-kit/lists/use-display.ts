@@ -1,7 +1,7 @@
 /** Which columns a list shows, in which order and density: each person's own, in this browser. */
-import { useSyncExternalStore } from 'react'
 import { HIDE_PARAM } from '#app/api/saved-views.ts'
 import { useAdmin } from '#app/session/session.ts'
+import { useStored } from '#app/ui/desk/use-stored.ts'
 import type { Column, ListDefinition } from './define-list.ts'
 import type { UrlFilters } from './use-url-filters.ts'
 
@@ -56,24 +56,14 @@ const parse = (text: string | null): Stored => {
   }
 }
 
-const subscribers = new Set<() => void>()
-
-const subscribe = (notify: () => void) => {
-  subscribers.add(notify)
-  return () => subscribers.delete(notify)
-}
-
 /** A view's hidden columns in the URL (`hide`) win over the person's own; further columns are theirs alone. */
 export const useDisplay = <Row, Context>(
   { name, columns }: Pick<ListDefinition<Row, Context>, 'name' | 'columns'>,
   filters: UrlFilters,
 ): Display<Row, Context> => {
-  const key = `list:${name}:${useAdmin().id}`
-  const stored = parse(useSyncExternalStore(subscribe, () => localStorage.getItem(key)))
-  const write = (change: Partial<Stored>) => {
-    localStorage.setItem(key, JSON.stringify({ ...stored, ...change }))
-    for (const notify of subscribers) notify()
-  }
+  const [text, store] = useStored(`list:${name}:${useAdmin().id}`)
+  const stored = parse(text)
+  const write = (change: Partial<Stored>) => store(JSON.stringify({ ...stored, ...change }))
   const inUrl = filters.get(HIDE_PARAM)
   const hidden = inUrl === '' ? stored.hidden : inUrl.split(',')
   const place = (column: Column<Row, Context>) => {

@@ -1,28 +1,14 @@
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { isComposing } from '#app/ui/desk/is-composing.ts'
+import { useStored } from '#app/ui/desk/use-stored.ts'
 import { runCommand } from './commands.ts'
 import { readKey } from './read-key.ts'
 import { isRowFocused } from './use-row-focus.ts'
 
-const STORAGE_KEY = 'deskKeys'
-const subscribers = new Set<() => void>()
-
 /** Whether single-key shortcuts are enabled; users of speech input can turn them off (WCAG 2.1.4). */
 export const useKeysEnabled = (): [enabled: boolean, setEnabled: (enabled: boolean) => void] => {
-  const enabled = useSyncExternalStore(
-    (notify) => {
-      subscribers.add(notify)
-      return () => subscribers.delete(notify)
-    },
-    () => localStorage.getItem(STORAGE_KEY) !== 'off',
-    () => true,
-  )
-  const setEnabled = (next: boolean) => {
-    if (next) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, 'off')
-    for (const notify of subscribers) notify()
-  }
-  return [enabled, setEnabled]
+  const [stored, store] = useStored('deskKeys')
+  return [stored !== 'off', (enabled) => store(enabled ? null : 'off')]
 }
 
 /** A checkbox takes no key but Space. */
@@ -31,7 +17,7 @@ const TYPING = 'input:not([type="checkbox"]), textarea, select'
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPING))
 
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+export const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /** The items on the screen, e.g. the links of the rows, and the ids of their records. */
 const items = new Map<HTMLElement, number>()
@@ -60,22 +46,6 @@ const focusedItem = (): HTMLElement | null => {
 /** The id of the focused item, for keys that act on it; undefined without one. */
 export const focusedId = (): number | undefined => items.get(focusedItem() ?? document.body)
 
-/** Last focused item and its index: when that item leaves the list, navigation continues at the index. */
-let lastFocused: { item: HTMLElement; index: number } | null = null
-
-const rememberFocus = ({ target }: FocusEvent) => {
-  const item = focusedItem()
-  if (item !== null) lastFocused = { item, index: findItems().indexOf(item) }
-  // A dialog over the list restores the focus when it closes.
-  else if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') === null) lastFocused = null
-}
-
-const startIndex = (shown: readonly HTMLElement[], step: 1 | -1): number => {
-  const isRemoved = lastFocused !== null && !lastFocused.item.isConnected
-  if (isRemoved && lastFocused !== null) return lastFocused.index + (step === 1 ? 0 : -1)
-  return step === 1 ? 0 : shown.length - 1
-}
-
 /** The item of the row that contains the focus, e.g. on its checkbox; null outside of the rows. */
 const itemAroundFocus = (shown: readonly HTMLElement[]): HTMLElement | null => {
   for (let around = document.activeElement; around !== null && around.id !== 'main'; around = around.parentElement) {
@@ -91,8 +61,9 @@ export const focusItem = (step: 1 | -1): void => {
   const shown = findItems()
   const around = itemAroundFocus(shown)
   const current = shown.findIndex((item) => item === around)
-  const next = current === -1 ? startIndex(shown, step) : current + (isRowFocused() ? Math.min(step, 0) : step)
-  shown[Math.max(0, Math.min(next, shown.length - 1))]?.focus()
+  const next = current + (isRowFocused() ? Math.min(step, 0) : step)
+  if (current === -1) shown.at(step === 1 ? 0 : -1)?.focus()
+  else shown[Math.max(0, Math.min(next, shown.length - 1))]?.focus()
 }
 
 /** The ids of the items, in order. */
@@ -111,20 +82,12 @@ export const ARROW_KEYS = {
   ArrowUp: () => void (runCommand('previous item') || focusItem(-1)),
 }
 
-const turnPage = (page: 'previous page' | 'next page') => {
-  // The focus starts at the first or last item of the other page.
-  lastFocused = null
-  runCommand(page)
-}
-
-export { isDialogOpen }
-
 /** Whether a shortcut may use the key: the focus is in no field, no dialog is open, no modifier is held. */
 export const isFreeKey = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isDialogOpen())
 
 /** Binds single keys to actions; inactive while typing, in a dialog, with a modifier key and (except `?`) when turned off. */
-export const useKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) => void>>): void => {
+export const useKeys = (actions: Readonly<Record<string, (event: KeyboardEvent) => unknown>>): void => {
   const [enabled] = useKeysEnabled()
   // The effect event sees the latest render: a key pressed right after it must not act on the previous list.
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -157,26 +120,15 @@ const leaveField = (event: KeyboardEvent) => {
  * `[` and `]` turn the pages, `u` undoes the last change, Escape leaves the search box or a filter; `/` and `?` are keys of every screen.
  */
 export const useListKeys = (): void => {
-  const actions = useMemo(
-    () => ({
-      j: ARROW_KEYS.ArrowDown,
-      k: ARROW_KEYS.ArrowUp,
-      '[': () => turnPage('previous page'),
-      ']': () => turnPage('next page'),
-      u: ({ repeat }: KeyboardEvent) => {
-        if (!repeat) runCommand('undo')
-      },
-    }),
-    [],
-  )
-  useKeys(actions)
+  useKeys({
+    j: ARROW_KEYS.ArrowDown,
+    k: ARROW_KEYS.ArrowUp,
+    '[': () => runCommand('previous page'),
+    ']': () => runCommand('next page'),
+    u: ({ repeat }) => !repeat && runCommand('undo'),
+  })
   useEffect(() => {
-    addEventListener('focusin', rememberFocus)
     addEventListener('keydown', leaveField)
-    return () => {
-      lastFocused = null
-      removeEventListener('focusin', rememberFocus)
-      removeEventListener('keydown', leaveField)
-    }
+    return () => removeEventListener('keydown', leaveField)
   }, [])
 }

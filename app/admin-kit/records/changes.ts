@@ -1,4 +1,5 @@
 /** Describes the differences between two versions of a record. */
+import { useEffect, useState } from 'react'
 import { toExcerpt } from '#domain/text.ts'
 
 export interface RecordChange {
@@ -11,17 +12,11 @@ const MAX_TEXT_LENGTH = 160
 
 /** A list with commas; an object, such as a row of a list, by its values. */
 const toText = (value: unknown): string => {
-  if (Array.isArray(value))
-    return value
-      .map(toText)
-      .filter((text) => text !== '')
-      .join(', ')
-  if (typeof value === 'object' && value !== null)
-    return Object.values(value)
-      .map(toText)
-      .filter((text) => text !== '')
-      .join(' ')
-  return String(value ?? '')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  return Object.values(value)
+    .map(toText)
+    .filter((text) => text !== '')
+    .join(Array.isArray(value) ? ', ' : ' ')
 }
 
 const formatValue = (value: unknown): string => {
@@ -55,4 +50,23 @@ export const findNewerInput = <Values extends object>(
   return Object.entries(values).filter(
     ([name, value]) => known.has(name) && !isSame(value, known.get(name)) && !isSame(value, stored.get(name)),
   )
+}
+
+/** How long the submit button ignores clicks after another person's changes appear. */
+const SUBMIT_LOCK_MS = 1000
+
+/** Another person's changes of the record in a form; `haveJustAppeared` is true for a second after `show`. */
+export const useAppearedChanges = () => {
+  const [changes, setChanges] = useState<RecordChange[]>([])
+  const [haveJustAppeared, setHaveJustAppeared] = useState(false)
+  useEffect(() => {
+    if (changes.length === 0) return
+    const timer = setTimeout(() => setHaveJustAppeared(false), SUBMIT_LOCK_MS)
+    return () => clearTimeout(timer)
+  }, [changes])
+  const show = (appeared: RecordChange[]) => {
+    setChanges(appeared)
+    setHaveJustAppeared(appeared.length > 0)
+  }
+  return { changes, haveJustAppeared, show }
 }

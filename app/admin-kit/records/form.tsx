@@ -8,7 +8,7 @@ import type { RecordChange } from './changes.ts'
 import { SaveFailed } from './save-failed.tsx'
 import { submitByKey } from './submit-by-key.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { useRefusalInView } from './use-refusal-in-view.ts'
+import { useFirstErrorFocus, useRefusalInView } from './refused-save.ts'
 import type { RecordEdit } from './use-record-form.ts'
 import { leavesRecord } from './use-record-param.ts'
 
@@ -48,6 +48,7 @@ export function RecordForm<Entity, Values extends FieldValues>(props: RecordForm
   const { notice, failure, actions, children } = props
   const refusal = useRefusalInView(edit.form.formState)
   useOpenedForm(refusal.ref, isLoaded)
+  useFirstErrorFocus(refusal.ref, edit.form.formState.submitCount)
   const hasFieldError = Object.keys(edit.form.formState.errors).length > 0
   return (
     <form

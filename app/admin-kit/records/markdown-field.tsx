@@ -1,12 +1,9 @@
 /** A field for text in Markdown. Source: issue 13 point 4. */
-import { type ComponentProps, type DragEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type Ref, useRef } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
 import { controlClass, Field } from '#app/ui/desk/field.tsx'
-import { IMAGE_TYPES } from '#domain/upload.ts'
 import { replacePlaceholder, typePlaceholder, typeShortcut } from './markdown-edits.ts'
-import { UploadProgress } from './upload-progress.tsx'
-import { uploadFailedAttribute } from './use-first-error-focus.ts'
-import { useUploadQueue } from './use-upload-queue.ts'
+import { uploadFailedAttribute, UploadProgress, useDroppedFiles, useUploadQueue } from './upload.tsx'
 
 interface MarkdownFieldProps extends ComponentProps<'textarea'> {
   label: string
@@ -23,8 +20,6 @@ const assignRef = <Element,>(ref: Ref<Element> | undefined, element: Element | n
   return undefined
 }
 
-const hasFiles = ({ types }: DataTransfer): boolean => types.includes('Files')
-
 /** Another text would end the composition of an input method. Firefox writes the composed text after the event. */
 const waitForComposition = (area: HTMLTextAreaElement): Promise<void> =>
   new Promise((resolve) => {
@@ -39,9 +34,7 @@ const waitForComposition = (area: HTMLTextAreaElement): Promise<void> =>
  */
 export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: MarkdownFieldProps) {
   const areaRef = useRef<HTMLTextAreaElement>(null)
-  const chooser = useRef<HTMLInputElement>(null)
   const isComposing = useRef(false)
-  const [isOver, setIsOver] = useState(false)
   const uploads = useUploadQueue(onUpload)
   /** Whether the author has come to the field since its upload has failed: who was typing may not have seen the message. */
   const isFailureSeen = useRef(false)
@@ -58,28 +51,17 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
     const isUploaded = await uploads.add(files, (url) => replace({ url, name }))
     if (!isUploaded) await replace(null)
   }
+  const { isOver, target, chooser, choose } = useDroppedFiles('Image to insert', start)
   const handleInput = () => {
     if (isFailureSeen.current) uploads.dismissFailure()
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (typeShortcut(event.currentTarget, event.nativeEvent)) event.preventDefault()
   }
-  const handleDrag = (event: DragEvent) => {
-    // Dragged text goes where it is dropped.
-    if (!hasFiles(event.dataTransfer)) return
-    event.preventDefault()
-    setIsOver(true)
-  }
-  const handleDrop = (event: DragEvent) => {
-    setIsOver(false)
-    if (!hasFiles(event.dataTransfer)) return
-    event.preventDefault()
-    void start([...event.dataTransfer.files])
-  }
   return (
     <Field label={label} error={uploads.error ?? error} hint={hint}>
       {(control) => (
-        <div onDragOver={handleDrag} onDragLeave={() => setIsOver(false)} onDrop={handleDrop}>
+        <div {...target}>
           <textarea
             rows={12}
             {...area}
@@ -110,23 +92,12 @@ export function MarkdownField({ label, error, hint, onUpload, ref, ...area }: Ma
           />
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
             <span>**bold**, *italic*, ## heading, - list</span>
-            <Button variant="quiet" onClick={() => chooser.current?.click()}>
+            <Button variant="quiet" onClick={choose}>
               Add an image
             </Button>
           </div>
           <UploadProgress state={uploads.state} onCancel={uploads.cancel} />
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label="Image to insert"
-            accept={Object.keys(IMAGE_TYPES).join(',')}
-            onChange={({ currentTarget }) => {
-              void start([...(currentTarget.files ?? [])])
-              // Allows choosing the same file again.
-              currentTarget.value = ''
-            }}
-          />
+          {chooser}
         </div>
       )}
     </Field>

@@ -1,8 +1,9 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, IconButton } from '#app/ui/desk/button.tsx'
+import { useDescription } from '#app/ui/desk/field.tsx'
 
 interface RowListProps<Row> {
   legend: string
@@ -27,7 +28,7 @@ interface RowListProps<Row> {
 /** Rows that can be added and removed. The focus goes to a new row, after a removal to the row that takes the place. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { legend, hint, noun, rows, min = 0, max, error, rowClass, onAdd, onRemove, children } = props
-  const id = useId()
+  const { describedBy, hintText, errorText } = useDescription({ error, hint })
   const box = useRef<HTMLDivElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
 
@@ -39,19 +40,14 @@ export function RowList<Row>(props: RowListProps<Row>) {
     const target = row?.querySelector('input') ?? addButton.current
     target?.focus()
   }
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   return (
     <fieldset
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2"
       data-invalid={error ? '' : undefined}
-      aria-describedby={described || undefined}
+      aria-describedby={describedBy}
     >
       <legend className="mb-2 text-xs font-semibold text-ink">{legend}</legend>
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
+      {hintText}
       <div ref={box} className="grid gap-2">
         {rows.map((row, index) => (
           <div
@@ -67,20 +63,15 @@ export function RowList<Row>(props: RowListProps<Row>) {
               rows.length > min && (
                 <IconButton
                   label={`Remove ${noun.toLowerCase()} ${index + 1}`}
+                  icon={X}
                   onClick={() => changeAndFocus(() => onRemove(index), index)}
-                >
-                  <X aria-hidden="true" className="size-4" />
-                </IconButton>
+                />
               ),
             )}
           </div>
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="text-xs font-medium text-red-strong">
-          {error}
-        </p>
-      )}
+      {errorText}
       {rows.length < max ? (
         <Button ref={addButton} onClick={() => changeAndFocus(onAdd, rows.length)} className="justify-self-start">
           <Plus aria-hidden="true" className="size-4" />

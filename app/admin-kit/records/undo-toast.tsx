@@ -51,9 +51,7 @@ export function UndoContent({ children, link, busy, onUndo, onDismiss }: UndoPro
           Undo
         </Button>
       )}
-      <IconButton label="Dismiss" onClick={onDismiss}>
-        <X aria-hidden="true" className="size-4" />
-      </IconButton>
+      <IconButton label="Dismiss" icon={X} onClick={onDismiss} />
     </div>
   )
 }

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { findNewerInput, isSame, type RecordChange, recordChanges } from './changes.ts'
-import { useAppearedChanges } from './use-appeared-changes.ts'
+import { findNewerInput, isSame, type RecordChange, recordChanges, useAppearedChanges } from './changes.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import { useIsMounted } from './use-is-mounted.ts'
 import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
 
 interface Versioned {
@@ -41,8 +39,6 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   changesBetween?: (before: Entity, after: Entity) => RecordChange[]
   /** Fields excluded from drafts: passwords. */
   secrets?: readonly string[]
-  /** False when the caller focuses the first invalid control; see useSchemaForm. */
-  shouldFocusError?: boolean
   /** Whether another change than the form's submit is being saved, e.g. a removal, or waits for a confirmation. */
   isSaving?: boolean
 }
@@ -80,12 +76,13 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
 
 /**
  * The form of a record. Input survives a failed save, an expired session and a newer version of the record: untouched fields
- * take the values of that version, the others stay as typed, and `changes` lists the other person's changes.
+ * take the values of that version, the others stay as typed, and `changes` lists the other person's changes. `RecordForm`, or the caller by
+ * `useFirstErrorFocus`, focuses the first invalid control.
  */
 export const useRecordForm = <Entity extends Versioned | null, Values extends FieldValues>(
   options: RecordFormOptions<Entity, Values>,
 ): RecordEdit<Entity, Values> => {
-  const { kind, noun, record, toValues, labels = {}, schema, toBody, check, secrets = [], shouldFocusError } = options
+  const { kind, noun, record, toValues, labels = {}, schema, toBody, check, secrets = [] } = options
   const { isSaving = false, changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
   const [base, setBase] = useState(record)
   const [latest, setLatest] = useState(record)
@@ -93,7 +90,13 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
   const [hasNewerInput, setHasNewerInput] = useState(false)
   const [kept, setKept] = useState<{ base: Entity; sent: Values } | null>(null)
   const appeared = useAppearedChanges()
-  const isMounted = useIsMounted()
+  const isMounted = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
   const initial = toValues(base)
   // TypeScript cannot infer that Values is assignable to DefaultValues<Values> while Values is generic.
   const defaultValues = initial as DefaultValues<Values>
@@ -101,11 +104,13 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     schema,
     toBody,
     check: (entered) => check?.(entered, base) ?? {},
-    shouldFocusError,
     defaultValues,
+    shouldFocusError: false,
   })
   const values = form.watch()
-  const sent = kept?.base === base ? kept.sent : initial
+  /** Whether the controls stay as they are. */
+  const isAccepted = kept !== null && kept.base === base
+  const sent = isAccepted ? kept.sent : initial
   const changed = Object.keys(initial).filter((name) => !isSame(values[name], initial[name]) && !isSame(values[name], sent[name]))
   const isDirty = changed.length > 0 && !isSaved
 
@@ -120,10 +125,9 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     }
   }
   const { reset, setValue } = form
-  const untouched = useRef<Entity>(null)
   useEffect(() => {
-    if (untouched.current !== base || base === null) reset(toValues(base), { keepDirtyValues: true })
-  }, [base, reset, toValues])
+    if (!isAccepted) reset(toValues(base), { keepDirtyValues: true })
+  }, [base, isAccepted, reset, toValues])
 
   const draftable = changed.filter((name) => !secrets.includes(name))
   const { restored, discardDraft, storeDraft } = useFormDraft({
@@ -174,7 +178,6 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     if (!isMounted.current) return
     appeared.show([])
     setHasNewerInput(false)
-    untouched.current = saved
     setBase(saved)
     setKept({ base: saved, sent })
     reset(toValues(saved), { keepValues: true, keepErrors: true })

@@ -81,15 +81,13 @@ export const useRecordParam = (filters: UrlFilters, name: string): RecordParam =
   }
 }
 
-const parseRecordPath = (path: string, name: string) => {
+const toPlace = (path: string, name: string): string => {
   const [pathname, query] = path.split('?')
-  return { pathname, record: new URLSearchParams(query).get(name) }
+  return `${pathname}?${new URLSearchParams(query).get(name)}`
 }
 
 /** For `UnsavedGuard`: true when a navigation leaves the screen or the record. */
 export const leavesRecord =
   (name: string) =>
-  (from: string, to: string): boolean => {
-    const [before, after] = [parseRecordPath(from, name), parseRecordPath(to, name)]
-    return before.pathname !== after.pathname || before.record !== after.record
-  }
+  (from: string, to: string): boolean =>
+    toPlace(from, name) !== toPlace(to, name)

@@ -1,7 +1,7 @@
 /** Guard and layout of every desk screen, rendered only in the browser, where the token is. Source: specification §2. */
-import { QueryClientProvider } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { BottomToasts } from '#app/admin-kit/records/bottom-toasts.tsx'
 import stylesheet from '#app/admin.css?url'
 import { createQueryClient } from '#app/api/query-client.ts'
@@ -10,12 +10,29 @@ import { retrySession, startSession, useAvatarColours, useSession } from '#app/s
 import { AvatarColoursContext } from '#app/ui/desk/avatar.tsx'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { WaitingScreen } from '#app/ui/desk/spinner.tsx'
-import { followRowLink } from './row-clicks.ts'
 import { LiveUpdates } from './live-updates.tsx'
 import { deskMeta } from './meta.ts'
 import { ScreenError } from './screen-error.tsx'
 import { Shell } from './shell.tsx'
 import { AdminToaster } from './toaster.tsx'
+
+const CONTROLS = 'a, button, input, label, select, summary, textarea, [role="menu"]'
+
+/**
+ * For clicks on the page: one beside the controls of a row or a card is one on its link with `data-row-link`, unless it ends the selection of a
+ * text. No pseudo-element of the link covers the row: in WebKit it would cover the page, as no row of a table contains it there.
+ */
+const followRowLink = (event: MouseEvent): void => {
+  const { target } = event
+  if (!(target instanceof Element) || target.closest(CONTROLS) !== null) return
+  if (window.getSelection()?.isCollapsed === false) return
+  const link = target.closest('tr, li')?.querySelector<HTMLAnchorElement>('a[data-row-link]')
+  if (!link) return
+  // Browsers open no tab for an event of a script.
+  if (event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
+  // The number of clicks is that of this one.
+  else link.dispatchEvent(new window.MouseEvent('click', event))
+}
 
 export const links = () => [{ rel: 'stylesheet', href: stylesheet }]
 export const meta = deskMeta('Admin Panel')

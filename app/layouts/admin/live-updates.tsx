@@ -9,9 +9,8 @@ import { followRole } from '#app/session/session.ts'
 import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry-forms.ts'
 import type { NewInquiryCounts } from '#domain/live.ts'
 import { ARRIVED, OVERDUE } from './messages.ts'
-import { formatCount } from './count-badge.tsx'
+import { formatCount, MenuCountsContext, NO_COUNTS, unreadTotal } from './menu-counts.tsx'
 import { COUNT_PREFIX, useAgencyInTitle } from './document-title.ts'
-import { MenuCountsContext, NO_COUNTS, unreadTotal } from './menu-counts.ts'
 
 /** Minimum interval between two screen reader announcements of new inquiries. */
 const ANNOUNCEMENT_INTERVAL_MS = 30_000

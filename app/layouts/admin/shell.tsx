@@ -3,20 +3,18 @@ import Search from 'lucide-react/icons/search'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { runCommand, useCommand } from '#app/admin-kit/lists/commands.ts'
-import { iconButtonClass } from '#app/ui/desk/button.tsx'
-import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
-import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { ArchMark } from '#app/ui/arch.tsx'
+import { iconButtonClass } from '#app/ui/desk/button.tsx'
+import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
+import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
+import { useStored } from '#app/ui/desk/use-stored.ts'
 import { useAgencyName } from './agency-name.ts'
-import { Brand } from './brand.tsx'
-import { EmailBanner } from './email-banner.tsx'
+import { EmailBanner, OfflineNotice } from './notices.tsx'
 import { useGlobalKeys } from './global-keys.ts'
-import { OfflineNotice } from './offline-notice.tsx'
+import { CountBadge, formatCount, unreadTotal, useMenuCounts } from './menu-counts.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { CountBadge, formatCount } from './count-badge.tsx'
-import { unreadTotal, useMenuCounts } from './menu-counts.ts'
 
 const Drawer = lazyPart(
   async () => (await import('./drawer.tsx')).Drawer,
@@ -59,7 +57,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   useResetOnNavigation(main)
   useFocusAfterRoleChange(main)
-  const [isNarrow, resize] = useNarrowMenu()
+  const [width, storeWidth] = useStored('deskMenu')
+  const isNarrow = width === 'narrow'
+  const resize = useLatestCallback(() => storeWidth(isNarrow ? null : 'narrow'))
   return (
     <div
       className={`min-h-dvh lg:grid print:block ${isNarrow ? 'lg:grid-cols-[3.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
@@ -90,19 +90,6 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-const NARROW_KEY = 'deskMenu'
-
-/** Whether the side menu has icons only, remembered in this browser. */
-const useNarrowMenu = (): [isNarrow: boolean, resize: () => void] => {
-  const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(NARROW_KEY) === 'narrow')
-  const resize = useLatestCallback(() => {
-    if (isNarrow) localStorage.removeItem(NARROW_KEY)
-    else localStorage.setItem(NARROW_KEY, 'narrow')
-    setIsNarrow(!isNarrow)
-  })
-  return [isNarrow, resize]
-}
-
 /** The bar above the screens of a phone, whose button opens the menu. */
 function TopBar() {
   const [open, setOpen] = useState(false)
@@ -121,7 +108,7 @@ function TopBar() {
         className={`${iconButtonClass} min-h-11 w-auto min-w-11 gap-1 px-2 pointer-coarse:w-auto`}
       >
         <Menu aria-hidden="true" className="size-5" />
-        {unread > 0 && <CountBadge tone="blue" count={unread} />}
+        {unread > 0 && <CountBadge count={unread} />}
       </button>
       <Drawer open={open} onOpenChange={setOpen} button={button} />
       <ArchMark className="h-6 w-5 shrink-0" />
@@ -160,4 +147,18 @@ const useFocusAfterRoleChange = (main: RefObject<HTMLElement | null>): void => {
     rendered.current = role
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
   }, [main, role])
+}
+
+/** The doorway and the agency's name, the specification's title small beneath; `isSmall` leaves the doorway. */
+function Brand({ isSmall = false }: { isSmall?: boolean }) {
+  const name = useAgencyName()
+  return (
+    <div className="flex min-w-0 items-center gap-2.5" title={isSmall ? `${name}, Admin Panel` : undefined}>
+      <ArchMark className="h-8 w-7 shrink-0" />
+      <p className={isSmall ? 'sr-only' : 'grid min-w-0 leading-tight'}>
+        <span className="truncate text-base font-bold">{name}</span>
+        <span className="text-xs text-muted">Admin Panel</span>
+      </p>
+    </div>
+  )
 }

@@ -11,8 +11,7 @@ import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { FIND_KEY } from './global-keys.ts'
 import { type Follow, getMenuGroups, type MenuEntry } from './menu.ts'
-import { CountBadge, Dot, formatCount } from './count-badge.tsx'
-import { useMenuCounts } from './menu-counts.ts'
+import { CountBadge, Dot, formatCount, useMenuCounts } from './menu-counts.tsx'
 
 const { Part: UserMenu } = loadPart(async () => (await import('./user-menu.tsx')).UserMenu)
 const { Part: MenuViews } = loadPart(async () => (await import('./menu-views.tsx')).MenuViews)
@@ -171,7 +170,7 @@ function Entry({ label, to, icon: Icon, isNarrow, isCurrent: isShown, unread, ov
         {unread > 0 && (
           <span>
             {' '}
-            {isNarrow ? <span className="sr-only">{formatCount(unread)}</span> : <CountBadge tone="blue" count={unread} />}
+            {isNarrow ? <span className="sr-only">{formatCount(unread)}</span> : <CountBadge count={unread} />}
             <span className="sr-only"> new</span>
             {isNarrow && overdue === 0 && <Dot tone="blue" />}
           </span>

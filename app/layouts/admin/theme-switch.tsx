@@ -24,17 +24,16 @@ export function ThemeSwitch() {
   return (
     <div role="group" aria-label="Theme" className="flex">
       {THEMES.map((each) => {
-        const { label, icon: Icon } = CHOICES[each]
+        const { label, icon } = CHOICES[each]
         return (
           <IconButton
             key={each}
             label={label}
+            icon={icon}
             aria-pressed={theme === each}
             onClick={() => choose(each)}
             className="aria-pressed:bg-teal-soft aria-pressed:text-teal"
-          >
-            <Icon aria-hidden="true" className="size-4" />
-          </IconButton>
+          />
         )
       })}
     </div>

@@ -3,7 +3,7 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
-import type { ComponentProps } from 'react'
+import type { MouseEvent } from 'react'
 import { runCommand } from '#app/admin-kit/lists/commands.ts'
 import { signOut, useAdmin } from '#app/session/session.ts'
 import { Avatar } from '#app/ui/desk/avatar.tsx'
@@ -21,8 +21,6 @@ interface UserMenuProps {
   follow: Follow
 }
 
-const ICON = 'size-4'
-
 /** The signed-in person, the theme, the keys and Logout, at the end of the side menu. */
 export function UserMenu({ isNarrow, onResize, follow }: UserMenuProps) {
   const isPhone = onResize === undefined
@@ -32,32 +30,31 @@ export function UserMenu({ isNarrow, onResize, follow }: UserMenuProps) {
       <div className={isNarrow ? 'grid justify-items-center' : 'flex flex-wrap items-center'}>
         {!isNarrow && <ThemeSwitch />}
         {!isPhone && (
-          <IconButton label="Keyboard shortcuts" aria-keyshortcuts="?" onClick={() => void runCommand('keys')} className="ml-auto">
-            <Keyboard aria-hidden="true" className={ICON} />
-          </IconButton>
+          <IconButton
+            label="Keyboard shortcuts"
+            icon={Keyboard}
+            aria-keyshortcuts="?"
+            onClick={() => void runCommand('keys')}
+            className="ml-auto"
+          />
         )}
         <a href="/" title="View site" className={`${iconButtonClass} ${isPhone ? 'ml-auto' : ''}`}>
-          <ExternalLink aria-hidden="true" className={ICON} />
+          <ExternalLink aria-hidden="true" className="size-4" />
           <span className="sr-only">View site</span>
         </a>
         {onResize && (
-          <IconButton label={isNarrow ? 'Expand the menu' : 'Collapse the menu'} aria-expanded={!isNarrow} onClick={onResize}>
-            {isNarrow ? (
-              <PanelLeftOpen aria-hidden="true" className={ICON} />
-            ) : (
-              <PanelLeftClose aria-hidden="true" className={ICON} />
-            )}
-          </IconButton>
+          <IconButton
+            label={isNarrow ? 'Expand the menu' : 'Collapse the menu'}
+            icon={isNarrow ? PanelLeftOpen : PanelLeftClose}
+            aria-expanded={!isNarrow}
+            onClick={onResize}
+          />
         )}
-        {isNarrow && (
-          <IconButton label="Logout" onClick={() => void signOut()}>
-            <LogOut aria-hidden="true" className={ICON} />
-          </IconButton>
-        )}
+        {isNarrow && <IconButton label="Logout" icon={LogOut} onClick={() => void signOut()} />}
       </div>
       {!isNarrow && (
         <Button onClick={() => void signOut()} className="w-full">
-          <LogOut aria-hidden="true" className={ICON} />
+          <LogOut aria-hidden="true" className="size-4" />
           Logout
         </Button>
       )}
@@ -68,16 +65,14 @@ export function UserMenu({ isNarrow, onResize, follow }: UserMenuProps) {
 function Person({ isNarrow, follow }: Pick<UserMenuProps, 'isNarrow' | 'follow'>) {
   const admin = useAdmin()
   const name = displayName(admin)
-  const goToProfile: ComponentProps<typeof RowLink>['onClick'] = (event) => follow(event, '/admin/profile')
+  const profile = {
+    to: '/admin/profile',
+    onClick: (event: MouseEvent<HTMLAnchorElement>) => follow(event, '/admin/profile'),
+    'aria-label': `${name}, your profile`,
+  }
   if (isNarrow) {
     return (
-      <RowLink
-        to="/admin/profile"
-        onClick={goToProfile}
-        aria-label={`${name}, your profile`}
-        title={`${name}, your profile`}
-        className="grid min-h-8 place-items-center"
-      >
+      <RowLink {...profile} title={profile['aria-label']} className="grid min-h-8 place-items-center">
         <Avatar name={name} size="medium" />
       </RowLink>
     )
@@ -87,9 +82,7 @@ function Person({ isNarrow, follow }: Pick<UserMenuProps, 'isNarrow' | 'follow'>
       <Avatar name={name} size="medium" />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start wrap-anywhere">
         <RowLink
-          to="/admin/profile"
-          onClick={goToProfile}
-          aria-label={`${name}, your profile`}
+          {...profile}
           className="inline-flex min-h-6 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-current pointer-coarse:min-h-11"
         >
           <span className="line-clamp-2" title={name}>

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { isSecondClick } from './is-second-click.ts'
@@ -56,11 +57,17 @@ export function ButtonLink({ variant, className = '', ...rest }: ComponentProps<
 interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name and tooltip. */
   label: string
+  /** In place of `children`. */
+  icon?: LucideIcon
 }
 
 /** An icon-only button: 32 px, 44 px on touch screens. */
-export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
-  return <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`} />
+export function IconButton({ label, icon: Icon, className = '', children, ...rest }: IconButtonProps) {
+  return (
+    <button type="button" aria-label={label} title={label} {...rest} className={`${iconButtonClass} ${className}`}>
+      {Icon ? <Icon aria-hidden="true" className="size-4" /> : children}
+    </button>
+  )
 }
 
 /** Icon button classes for a link. */

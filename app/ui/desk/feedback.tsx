@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { TONE_CLASSES, type Tone } from './tone.ts'
 
 /** Empty list: the specification's words as `title`, an explanation as `children`, the next step as `action`. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
@@ -46,25 +47,10 @@ export function FailedState({ title, isScreen, children, onRetry, action = 'Try 
 }
 
 /** A notice inside a screen or form; screen readers announce an 'alert' immediately. */
-export function Notice({
-  tone = 'blue',
-  role,
-  children,
-}: {
-  tone?: 'blue' | 'yellow' | 'red' | 'green'
-  role?: 'alert' | 'status'
-  children: ReactNode
-}) {
+export function Notice({ tone = 'blue', role, children }: { tone?: Tone; role?: 'alert' | 'status'; children: ReactNode }) {
   return (
-    <div role={role} className={`rounded-sm px-3 py-2 text-pretty ${NOTICE_CLASSES[tone]}`}>
+    <div role={role} className={`rounded-sm px-3 py-2 text-pretty ${TONE_CLASSES[tone]}`}>
       {children}
     </div>
   )
-}
-
-const NOTICE_CLASSES = {
-  blue: 'bg-blue-soft text-blue-strong',
-  yellow: 'bg-yellow-soft text-yellow-strong',
-  red: 'bg-red-soft text-red-strong',
-  green: 'bg-green-soft text-green-strong',
 }

@@ -28,26 +28,35 @@ interface CustomFieldProps extends FieldProps {
   children: (control: ControlProps) => ReactNode
 }
 
+/** The hint and the error of a control or of several, and the `aria-describedby` that names them. */
+export const useDescription = ({ error, hint }: Pick<FieldProps, 'error' | 'hint'>) => {
+  const id = useId()
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ') || undefined
+  const hintText = hint && (
+    <p id={`${id}-hint`} className="text-xs text-muted">
+      {hint}
+    </p>
+  )
+  const errorText = error && (
+    <p id={`${id}-error`} className="text-xs font-medium text-red-strong">
+      {error}
+    </p>
+  )
+  return { describedBy, hintText, errorText }
+}
+
 /** Label, hint and error for a custom control: `children` receives the id and aria attributes to spread on it. */
 export function Field({ label, error, hint, labelClass = '', children }: CustomFieldProps) {
   const id = useId()
-  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
+  const { describedBy, hintText, errorText } = useDescription({ error, hint })
   return (
     <div className="grid content-start gap-1">
       <label htmlFor={id} className={`text-xs font-semibold text-ink ${labelClass}`}>
         {label}
       </label>
-      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-xs font-medium text-red-strong">
-          {error}
-        </p>
-      )}
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {hintText}
+      {errorText}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Menu } from '@base-ui/react/menu'
-import Check from 'lucide-react/icons/check'
 import { startTransition, useRef, useState } from 'react'
 import type { MenuButtonProps, MenuEntry } from './menu.tsx'
 import { triggerProps } from './popup-button.tsx'
@@ -53,29 +52,15 @@ function Entry({ entry }: { entry: MenuEntry }) {
       </Menu.Item>
     )
   }
-  if ('link' in entry) {
-    const { label, link } = entry
-    return (
-      <Menu.Item
-        render={
-          <a {...link} {...(link.target && { rel: 'noreferrer' })}>
-            {label}
-          </a>
-        }
-        className={ENTRY}
-      />
-    )
-  }
+  const { label, link } = entry
   return (
-    <Menu.CheckboxItem checked={entry.isChecked} onCheckedChange={entry.onChange} className={ENTRY}>
-      <span
-        className={`grid size-4 place-items-center rounded-[3px] border ${entry.isChecked ? 'border-transparent bg-teal text-teal-ink' : 'border-edge'}`}
-      >
-        <Menu.CheckboxItemIndicator>
-          <Check aria-hidden="true" className="size-3.5" />
-        </Menu.CheckboxItemIndicator>
-      </span>
-      {entry.label}
-    </Menu.CheckboxItem>
+    <Menu.Item
+      render={
+        <a {...link} {...(link.target && { rel: 'noreferrer' })}>
+          {label}
+        </a>
+      }
+      className={ENTRY}
+    />
   )
 }

@@ -1,10 +1,9 @@
-/** A menu behind a button: actions, links, and checkboxes that leave it open. */
+/** A menu behind a button: actions and links. */
 import type { AnchorHTMLAttributes } from 'react'
 import { popupButton, type TriggerProps } from './popup-button.tsx'
 
 export type MenuEntry =
   | { label: string; hint?: string; onClick: () => void }
-  | { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void }
   | { label: string; link: Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> }
 
 export interface MenuButtonProps extends TriggerProps {

@@ -12,11 +12,9 @@ import { Notice } from '#app/ui/desk/feedback.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
 import type { Content } from '../kind.ts'
 import { PreviewButton } from '../preview-button.tsx'
-import type { PreviewKind } from '../unsaved-preview.ts'
+import { type PreviewKind, previewPath } from '../unsaved-preview.ts'
 import { editorPath, readList } from './paths.ts'
-import { PreviewPane } from './preview-pane.tsx'
-import { PublishButtons, type PublishWords } from './publish-buttons.tsx'
-import { EditorStatus } from './status.tsx'
+import { EditorStatus, PublishButtons, type PublishWords } from './publishing.tsx'
 import type { EditorFrame } from './use-editor.ts'
 
 interface EditorProps<Row extends Content, Shown extends object> {
@@ -109,7 +107,16 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
         >
           {children}
         </div>
-        {isPreviewShown && <PreviewPane key={id} kind={preview} id={id} isUnsaved={isUnsaved} shown={shown} />}
+        {isPreviewShown && (
+          // A page of this site, with its session. The PreviewButton sends what is typed.
+          // oxlint-disable-next-line react/iframe-missing-sandbox
+          <iframe
+            key={id}
+            src={previewPath(preview, id)}
+            title="Live page"
+            className="sticky top-20 h-[calc(100dvh-7rem)] min-h-96 w-full rounded-md border border-line bg-surface"
+          />
+        )}
       </div>
       {details && (
         <Dialog open={isDrawerOpen} onClose={() => void closeDrawer()} width="side" title="Details">

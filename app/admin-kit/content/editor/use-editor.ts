@@ -1,19 +1,20 @@
 import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldValues, Path } from 'react-hook-form'
-import { focusFailedUpload, useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
+import { useFirstErrorFocus } from '#app/admin-kit/records/refused-save.ts'
+import { focusFailedUpload } from '#app/admin-kit/records/upload.tsx'
 import { type RecordEdit, type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, isConflict, isForbidden, isNotFound } from '#app/api/api-error.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Content, EditableKind } from '../kind.ts'
 import { useSaveContent } from '../queries.ts'
-import { readFields, useFormUploads } from '../use-form-uploads.ts'
+import { readFields, useFormUploads } from '../use-content-form.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 
 interface EditorOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind' | 'noun' | 'labels' | 'shouldFocusError' | 'isSaving'
+  'kind' | 'noun' | 'labels' | 'isSaving'
 > {
   kind: EditableKind<Row, Input>
   /** The name of the draft; that of the kind by default. */
@@ -69,7 +70,6 @@ export const useEditor = <Row extends Content, Input extends object, Values exte
     ...record,
     kind: draft,
     noun,
-    shouldFocusError: false,
     isSaving: sending !== null,
   })
   const { form, base, isDirty } = edit

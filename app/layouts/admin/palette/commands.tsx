@@ -1,15 +1,50 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import Search from 'lucide-react/icons/search'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#app/api/call.ts'
+import { findKey } from '#app/api/query-keys.ts'
 import { readRecent } from '#app/session/recent.ts'
 import { useAdmin, useFlags } from '#app/session/session.ts'
 import { Avatar } from '#app/ui/desk/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/desk/button.tsx'
 import { Spinner } from '#app/ui/desk/spinner.tsx'
-import { useActions } from './actions.ts'
-import { filterEntries, type PaletteEntry, type PaletteGroup, toFoundGroups, toRecentGroup, toScreenGroups } from './entries.ts'
-import { useFind } from './use-find.ts'
+import { find } from '#contract/find.ts'
+import {
+  filterEntries,
+  type PaletteEntry,
+  type PaletteGroup,
+  toFoundGroups,
+  toRecentGroup,
+  toScreenGroups,
+  useActions,
+} from './entries.ts'
+
+const DEBOUNCE_MS = 120
+
+/** What the server finds, some time after the last keystroke; an answer to an earlier text is none. */
+const useFind = (text: string) => {
+  const typed = text.trim()
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: findKey(search),
+    queryFn: async ({ signal }) => (await call(find.list, { query: { search }, signal })).data,
+    enabled: search !== '',
+    retry: false,
+  })
+  const isCurrent = search === typed && typed !== ''
+  return {
+    found: isCurrent ? data : undefined,
+    isWaiting: typed !== '' && (!isCurrent || isFetching),
+    isFailed: isCurrent && isError && !isFetching,
+    retry: () => void refetch(),
+  }
+}
 
 interface CommandsProps {
   input: RefObject<HTMLInputElement | null>

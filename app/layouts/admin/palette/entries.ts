@@ -1,20 +1,32 @@
 /** What the command menu lists. */
 import type { LucideIcon } from 'lucide-react'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import CalendarOff from 'lucide-react/icons/calendar-off'
 import Clock from 'lucide-react/icons/clock'
+import Keyboard from 'lucide-react/icons/keyboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Moon from 'lucide-react/icons/moon'
 import Newspaper from 'lucide-react/icons/newspaper'
 import PanelsTopLeft from 'lucide-react/icons/panels-top-left'
 import Settings from 'lucide-react/icons/settings'
+import Sun from 'lucide-react/icons/sun'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { runCommand } from '#app/admin-kit/lists/commands.ts'
+import { savePreferences } from '#app/session/preferences.ts'
 import type { Recent } from '#app/session/recent.ts'
+import { signOut, useAdmin, useFlags } from '#app/session/session.ts'
+import { setTheme, useTheme } from '#app/session/theme.ts'
+import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import { EMAIL_LABEL, EMAIL_SECTION } from '#domain/email-status.ts'
 import type { Found, FoundContent } from '#domain/find.ts'
 import { foldText } from '#domain/fold-text.ts'
-import { STATUS_LABELS } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
+import { STATUS_LABELS } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import type { InterfaceFlags } from '#domain/permissions.ts'
 import { SETTINGS_LABELS, SETTINGS_SECTIONS } from '#domain/settings.ts'
 import { displayName, ROLE_LABELS } from '#domain/user.ts'
+import { ADD_LEAD_PATH } from '../global-keys.ts'
 import { getScreens } from '../menu.ts'
 
 export interface PaletteEntry {
@@ -125,4 +137,51 @@ export const filterEntries = ({ value, items }: PaletteGroup, text: string): Pal
       return words.every((word) => searched.includes(word))
     }),
   }
+}
+
+/** What the role can do from every screen. */
+export const useActions = (): PaletteGroup => {
+  const { blockTimes, manageUsers } = useFlags()
+  const theme = useTheme()
+  const admin = useAdmin()
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const isDark = theme === 'dark' || (theme === 'system' && isSystemDark)
+  const items: (PaletteEntry | false)[] = [
+    { value: 'add a lead', label: 'Add a lead', hint: 'c', icon: UserPlus, words: 'new inquiry', act: ADD_LEAD_PATH },
+    blockTimes && {
+      value: 'block a time',
+      label: 'Block a time',
+      icon: CalendarOff,
+      words: 'consultations',
+      act: '/admin/consultations?block=1',
+    },
+    manageUsers && {
+      value: 'add a user',
+      label: 'Add a user',
+      icon: UserPlus,
+      words: 'invite colleague admin',
+      act: '/admin/users?edit=new',
+    },
+    {
+      value: 'theme',
+      label: isDark ? 'Switch to the light theme' : 'Switch to the dark theme',
+      icon: isDark ? Sun : Moon,
+      words: 'mode',
+      act: () => {
+        const chosen = isDark ? 'light' : 'dark'
+        setTheme(chosen)
+        void savePreferences(admin, { theme: chosen })
+      },
+    },
+    {
+      value: 'keys',
+      label: 'Keyboard shortcuts',
+      hint: '?',
+      icon: Keyboard,
+      words: 'help',
+      act: () => void runCommand('keys'),
+    },
+    { value: 'sign out', label: 'Sign out', icon: LogOut, words: 'logout leave', act: () => void signOut() },
+  ]
+  return { value: 'Actions', items: items.filter((item) => item !== false) }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Printer from 'lucide-react/icons/printer'
 import { Link } from 'react-router'
-import type { ListState } from '#app/admin-kit/lists/list-props.ts'
+import type { ListState } from '#app/admin-kit/lists/define-list.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { CountBadge } from '#app/layouts/admin/count-badge.tsx'
+import { CountBadge } from '#app/layouts/admin/menu-counts.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
@@ -110,7 +110,7 @@ function DayLinks({ week, date: shown, filters }: { week: BookingWeek; date: str
               {Number.parseInt(day, 10)}
             </span>
             <span aria-hidden="true" className="h-5">
-              {count > 0 && <CountBadge tone="blue" count={count} />}
+              {count > 0 && <CountBadge count={count} />}
             </span>
           </Link>
         )

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { UnsavedGuard } from '#app/admin-kit/records/unsaved-guard.tsx'
+import { useFirstErrorFocus } from '#app/admin-kit/records/refused-save.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, isConflict, toErrorMessage } from '#app/api/api-error.ts'
@@ -38,6 +40,8 @@ export function ProfileForm() {
   })
 
   const { form } = edit
+  const element = useRef<HTMLFormElement>(null)
+  useFirstErrorFocus(element, form.formState.submitCount)
 
   const save = async (sent: ProfileValues, version: string) => {
     const { currentPassword, takesLeads, ...values } = sent
@@ -74,7 +78,12 @@ export function ProfileForm() {
   })
 
   return (
-    <form noValidate onSubmit={handleSave} className="grid content-start gap-4 rounded-md border border-line bg-surface p-5">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={handleSave}
+      className="grid content-start gap-4 rounded-md border border-line bg-surface p-5"
+    >
       <h2 className="text-lg font-semibold">Profile</h2>
       {edit.restored && <Notice role="status">{edit.restored}</Notice>}
       <TextField label="Name" autoComplete="name" {...form.field('name')} />

@@ -98,9 +98,7 @@ function FeatureRow({ row, text, error, onText, onEnter, onRemove }: FeatureRowP
           }}
           className={controlClass}
         />
-        <IconButton label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
-          <X aria-hidden="true" className="size-4" />
-        </IconButton>
+        <IconButton label={`Remove ${name.toLowerCase()}`} icon={X} onClick={onRemove} />
       </div>
       {error && (
         <p id={id} className="text-xs font-medium text-red-strong">

@@ -1,7 +1,7 @@
 /** The list of services, for its screen and to choose from. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CONTENT_PAGE_SIZE } from '#app/admin-kit/content/queries.ts'
-import type { ListState } from '#app/admin-kit/lists/list-props.ts'
+import type { ListState } from '#app/admin-kit/lists/define-list.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { loadAllPages } from '#app/api/all-pages.ts'
 import { call } from '#app/api/call.ts'

@@ -1,7 +1,7 @@
 /** A list of rows with two texts, such as steps or questions: rows are added, removed and moved. Source: issue 13 'Service pages'. */
+import type { LucideIcon } from 'lucide-react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { RowList } from '#app/admin-kit/records/row-list.tsx'
 import { IconButton } from '#app/ui/desk/button.tsx'
@@ -78,18 +78,16 @@ export function RowsField<Name extends string>(props: RowsFieldProps<Name>) {
                 name="up"
                 isDisabled={index === 0}
                 label={`Move ${noun.toLowerCase()} ${index + 1} up`}
+                icon={ArrowUp}
                 onMove={(button) => handleMove(button, index, -1)}
-              >
-                <ArrowUp aria-hidden="true" className="size-4" />
-              </MoveButton>
+              />
               <MoveButton
                 name="down"
                 isDisabled={index === rows.length - 1}
                 label={`Move ${noun.toLowerCase()} ${index + 1} down`}
+                icon={ArrowDown}
                 onMove={(button) => handleMove(button, index, 1)}
-              >
-                <ArrowDown aria-hidden="true" className="size-4" />
-              </MoveButton>
+              />
               {remove}
             </div>
           </>
@@ -104,19 +102,18 @@ interface MoveButtonProps {
   label: string
   isDisabled: boolean
   onMove: (button: HTMLElement) => void
-  children: ReactNode
+  icon: LucideIcon
 }
 
-function MoveButton({ name, label, isDisabled, onMove, children }: MoveButtonProps) {
+function MoveButton({ name, label, isDisabled, icon, onMove }: MoveButtonProps) {
   return (
     <IconButton
       label={label}
+      icon={icon}
       data-move={name}
       disabled={isDisabled}
       onClick={(event) => onMove(event.currentTarget)}
       className="disabled:opacity-40"
-    >
-      {children}
-    </IconButton>
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { call } from '#app/api/call.ts'
 import { settings } from '#contract/settings.ts'
 import { type AgencySettings, MIN_CLIENT_LOGOS } from '#domain/settings.ts'
-import { buildList } from './list.ts'
-import { ListField, RowInput } from './list-field.tsx'
+import { buildList, ListField, RowInput } from './list-field.tsx'
 import type { ControlProps, SectionKind } from './section-kind.ts'
 
 const ABOUT = 'About the agency'

@@ -1,13 +1,46 @@
-import { useId } from 'react'
+import { hasShortYear } from '#app/admin-kit/records/incomplete-input.ts'
 import { afterPress } from '#app/admin-kit/records/use-schema-form.ts'
 import { call } from '#app/api/call.ts'
-import { CheckboxField } from '#app/ui/desk/field.tsx'
+import { CheckboxField, useDescription } from '#app/ui/desk/field.tsx'
 import { settings } from '#contract/settings.ts'
-import { WEEKDAYS } from '#domain/settings.ts'
-import { formatHoliday, type HolidayRow, sortHolidays, toHolidayDate, toHolidayRow } from './holidays.ts'
-import { buildList } from './list.ts'
-import { LabelSpace, ListField, RowInput } from './list-field.tsx'
+import { type Holiday, WEEKDAYS } from '#domain/settings.ts'
+import { buildList, LabelSpace, ListField, RowInput } from './list-field.tsx'
 import type { ControlProps, SectionKind } from './section-kind.ts'
+
+/** A holiday in the form: a date input needs a year, which does not count while `isYearly`. */
+interface HolidayRow {
+  date: string
+  isYearly: boolean
+  name: string
+}
+
+const MONTH_DAY_LENGTH = 'MM-DD'.length
+const THIS_YEAR = new Date().getFullYear()
+
+/** This year, for 29 February the next year that has one. */
+const yearWith = (monthDay: string): number => (monthDay === '02-29' ? Math.ceil(THIS_YEAR / 4) * 4 : THIS_YEAR)
+
+const toHolidayRow = ({ date, name }: Holiday): HolidayRow =>
+  date.length === MONTH_DAY_LENGTH ? { date: `${yearWith(date)}-${date}`, isYearly: true, name } : { date, isYearly: false, name }
+
+/** The date as it is stored: YYYY-MM-DD, or MM-DD for every year; blank for a year of two digits, which no holiday is meant for. */
+const toHolidayDate = ({ date, isYearly }: HolidayRow): string => {
+  if (isYearly) return date.slice(-MONTH_DAY_LENGTH)
+  return hasShortYear(date) ? '' : date
+}
+
+/** The order of the text: the days of every year, then the others. */
+const sortHolidays = (holidays: readonly Holiday[]): Holiday[] =>
+  [...holidays].sort((one, other) => (one.date < other.date ? -1 : 1))
+
+const yearlyDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const singleDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** '26 January, every year: Republic Day' or '8 November 2026: Diwali'. */
+const formatHoliday = ({ date, name }: Holiday): string =>
+  date.length === MONTH_DAY_LENGTH
+    ? `${yearlyDay.format(new Date(`${yearWith(date)}-${date}`))}, every year: ${name}`
+    : `${singleDay.format(new Date(date))}: ${name}`
 
 interface CalendarValues {
   workingDays: number[]
@@ -65,16 +98,16 @@ export const calendarKind: SectionKind<'calendar', CalendarValues> = {
 
 /** Seven checkboxes that are one field. */
 function WorkingDays({ form, label }: ControlProps<CalendarValues>) {
-  const id = useId()
   form.register('workingDays')
   const chosen = form.watch('workingDays')
   const error = form.errorOf('workingDays')
+  const { describedBy, errorText } = useDescription({ error })
   const handleChange = (changed: number, isWorking: boolean) => {
     const next = WEEKDAYS.flatMap(([day]) => ((day === changed ? isWorking : chosen.includes(day)) ? [day] : []))
     form.edit('workingDays', next)
   }
   return (
-    <fieldset className="grid min-w-0 content-start gap-1" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="grid min-w-0 content-start gap-1" aria-describedby={describedBy}>
       <legend className="mb-1 text-xs font-semibold text-ink">{label}</legend>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {WEEKDAYS.map(([day, name]) => (
@@ -88,11 +121,7 @@ function WorkingDays({ form, label }: ControlProps<CalendarValues>) {
           />
         ))}
       </div>
-      {error && (
-        <p id={`${id}-error`} className="text-xs font-medium text-red-strong">
-          {error}
-        </p>
-      )}
+      {errorText}
     </fieldset>
   )
 }

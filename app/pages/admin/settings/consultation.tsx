@@ -2,9 +2,8 @@ import { call } from '#app/api/call.ts'
 import { settings } from '#contract/settings.ts'
 import type { ConsultationSettings } from '#domain/settings.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
-import { Sentence } from './group.tsx'
-import { parseTypedNumber, WHOLE_NUMBER } from './numbers.ts'
-import type { SectionKind } from './section-kind.ts'
+import { Sentence } from './fields.tsx'
+import { parseTypedNumber, type SectionKind, WHOLE_NUMBER } from './section-kind.ts'
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 

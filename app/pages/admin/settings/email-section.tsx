@@ -9,7 +9,7 @@ import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { settings } from '#contract/settings.ts'
 import { EMAIL_LABEL, type EmailStatus } from '#domain/email-status.ts'
-import { Fact, fieldsClass } from './group.tsx'
+import { Fact, fieldsClass } from './fields.tsx'
 import { describeTestSent, EMAIL_FAILED, EMAIL_MISSING, TEST_FAILED } from './messages.ts'
 import { Panel } from './open-section.tsx'
 

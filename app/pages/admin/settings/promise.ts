@@ -1,8 +1,7 @@
 import { call } from '#app/api/call.ts'
 import { settings } from '#contract/settings.ts'
 import type { PromiseSettings } from '#domain/settings.ts'
-import { parseTypedNumber, WHOLE_NUMBER } from './numbers.ts'
-import type { SectionKind } from './section-kind.ts'
+import { parseTypedNumber, type SectionKind, WHOLE_NUMBER } from './section-kind.ts'
 
 const MINUTES_PER_HOUR = 60
 

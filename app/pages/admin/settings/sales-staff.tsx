@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { StatusToggle } from '#app/ui/desk/status-toggle.tsx'
 import { users } from '#contract/users.ts'
 import type { SalesPerson } from '#domain/user.ts'
-import { Group } from './group.tsx'
+import { Group } from './fields.tsx'
 import { NO_SALES_STAFF, NONE_TAKES_LEADS, SALES_STAFF_FAILED, SWITCH_FAILED } from './messages.ts'
 
 const useSalesStaff = () =>

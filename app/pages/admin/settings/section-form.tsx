@@ -1,16 +1,14 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
-import { useFirstErrorFocus } from '#app/admin-kit/records/use-first-error-focus.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
-import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { type SchemaForm, showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { SelectField, TextField } from '#app/ui/desk/field.tsx'
-import { type SavedSettings, type Settings, type SettingsSection, settingsSchemas } from '#domain/settings.ts'
+import { type SavedSettings, type Settings, settingsSchemas, type SettingsSection } from '#domain/settings.ts'
 import { sectionChanges } from './changes.ts'
-import { Groups, readLabels, toTexts } from './fields.tsx'
-import { Sentence } from './group.tsx'
+import { Groups, readLabels, Sentence, toTexts } from './fields.tsx'
 import { SAVE_FAILED } from './messages.ts'
 import { useSaveSection } from './queries.ts'
 import type { FieldKind, SectionKind } from './section-kind.ts'
@@ -37,18 +35,16 @@ export function SectionForm<Section extends SettingsSection, Values extends Fiel
     schema: settingsSchemas[section],
     toBody,
     changesBetween: (before, after) => sectionChanges(toTexts(kind, before), toTexts(kind, after), readLabels(kind)),
-    shouldFocusError: false,
   })
   const { form, base, restart, settle } = edit
   const { mutateAsync, error, reset } = useSaveSection(kind)
-  const box = useRef<HTMLDivElement>(null)
-  useFirstErrorFocus(box, form.formState.submitCount)
 
   const handleSave = form.handleSubmit(async (values) => {
     await mutateAsync({ ...toBody(values), updatedAt: base.updatedAt }).then(
       ({ data }) => settle(data, values),
-      // The mutation has shown a toast; errors of fields are shown beside them too.
-      (failure: unknown) => failure instanceof ApiError && showErrors(form, failure.errors),
+      // The mutation has shown a toast. The body has the paths of the values; a path of the API's own is in no field and shows nothing.
+      (failure: unknown) =>
+        failure instanceof ApiError && showServerErrors(form, failure.errors, Object.keys(failure.errors) as Path<Values>[]),
     )
   })
   const handleCancel = () => {
@@ -58,41 +54,32 @@ export function SectionForm<Section extends SettingsSection, Values extends Fiel
   const typed = describe && schemas[section].safeParse(toBody(form.watch())).data
   return (
     <>
-      <div ref={box}>
-        <RecordForm
-          edit={edit}
-          param="section"
-          submit="Save"
-          notice={notice}
-          onSubmit={handleSave}
-          onCancel={handleCancel}
-          failure={{ title: SAVE_FAILED, error: hasFieldErrors(error) ? null : error }}
-        >
-          {kind.intro}
-          <Groups kind={kind} as="div">
-            {(name, className) => (
-              <div className={className}>
-                <SectionControl form={form} name={name} field={kind.fields[name]} />
-              </div>
-            )}
-          </Groups>
-          {typed && <Sentence>{describe(typed)}</Sentence>}
-          {kind.note}
-        </RecordForm>
-      </div>
+      <RecordForm
+        edit={edit}
+        param="section"
+        submit="Save"
+        notice={notice}
+        onSubmit={handleSave}
+        onCancel={handleCancel}
+        failure={{ title: SAVE_FAILED, error: hasFieldErrors(error) ? null : error }}
+      >
+        {kind.intro}
+        <Groups kind={kind} as="div">
+          {(name, className) => (
+            <div className={className}>
+              <SectionControl form={form} name={name} field={kind.fields[name]} />
+            </div>
+          )}
+        </Groups>
+        {typed && <Sentence>{describe(typed)}</Sentence>}
+        {kind.note}
+      </RecordForm>
       {Below && <Below />}
     </>
   )
 }
 
 const hasFieldErrors = (error: Error | null): boolean => error instanceof ApiError && Object.keys(error.errors).length > 0
-
-/** Shows each error at its path, also in a list: 'holidays.1.date'. */
-const showErrors = <Values extends FieldValues>(form: SchemaForm<Values>, errors: Record<string, string>) => {
-  for (const [path, message] of Object.entries(errors))
-    // The body has the paths of the values; a path of the API's own is in no field and shows nothing.
-    form.setError(path as Path<Values>, { type: 'server', message })
-}
 
 interface SectionControlProps<Stored, Values extends FieldValues> {
   form: SchemaForm<Values>

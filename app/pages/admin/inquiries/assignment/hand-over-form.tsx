@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
+import { useFirstErrorFocus } from '#app/admin-kit/records/refused-save.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
@@ -62,6 +63,7 @@ export function HandOverForm({ lead, onClose }: HandOverFormProps) {
   const isLoaded = users !== undefined
   const element = useRef<HTMLFormElement>(null)
   useOpenedForm(element, isLoaded)
+  useFirstErrorFocus(element, form.formState.submitCount)
 
   const handleSubmit = form.handleSubmit(async (typed) => {
     await mutateAsync(toBody(typed)).then(

@@ -34,3 +34,13 @@ export const useRefusalInView = ({ isSubmitting, isSubmitSuccessful }: FormState
     },
   }
 }
+
+/** A control whose error is not a failed upload alone, or the first one of a list whose error is about the whole list. */
+const INVALID = '[aria-invalid=true]:not([data-upload-failed=alone]), [data-invalid] :is(input, textarea)'
+
+/** Focuses the first invalid control below the element, also one in a list, each time a save was refused. */
+export const useFirstErrorFocus = (box: RefObject<HTMLElement | null>, submitCount: number): void => {
+  useEffect(() => {
+    if (submitCount > 0) box.current?.querySelector<HTMLElement>(INVALID)?.focus()
+  }, [box, submitCount])
+}
