@@ -57,14 +57,14 @@ export const loadPart = <Props extends object>(
       }),
     )
   let Lazy = create()
-  function Part({ props, failed }: PartProps<Props>) {
+  function Part({ props, failed = <PartNotLoaded /> }: PartProps<Props>) {
     const Present = Lazy
     // The next one to be mounted loads again.
     const renew = () => {
       if (Lazy === Present) Lazy = create()
     }
     return (
-      <PartBoundary failed={failed ?? <PartNotLoaded />} onFailed={renew}>
+      <PartBoundary failed={failed} onFailed={renew}>
         <Present {...props} />
       </PartBoundary>
     )
