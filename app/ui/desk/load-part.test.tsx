@@ -21,7 +21,7 @@ const show = (failed?: { failed: ReactNode }) => {
 
 test('without another text it says so', async () => {
   show()
-  await screen.findByText(/could not be loaded/)
+  expect(await screen.findByText(/could not be loaded/)).toBeDefined()
 })
 
 test('another text, or none, stands in its place', async () => {

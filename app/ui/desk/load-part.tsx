@@ -21,6 +21,8 @@ interface PartProps<Props> {
 
 class LoadingError extends Error {}
 
+const NOT_LOADED = <PartNotLoaded />
+
 interface BoundaryProps {
   failed: ReactNode
   onFailed: () => void
@@ -57,7 +59,7 @@ export const loadPart = <Props extends object>(
       }),
     )
   let Lazy = create()
-  function Part({ props, failed = <PartNotLoaded /> }: PartProps<Props>) {
+  function Part({ props, failed = NOT_LOADED }: PartProps<Props>) {
     const Present = Lazy
     // The next one to be mounted loads again.
     const renew = () => {
