@@ -101,8 +101,8 @@ export function ContentPreview<Row extends Shown, Shown extends object>(props: C
     )
   const { id, saved, now } = loaded
   const shown = live?.shown ?? saved
-  // The form of a new one sends its values.
-  if (shown === null) return <PreviewLoading />
+  // Of a new one, while its form has sent nothing.
+  if (shown === null) return <PreviewSentence>What you type in the form appears here.</PreviewSentence>
   const status = live !== null || saved === null ? { isPublic: false, status: 'not saved' } : describe(saved, now)
   return (
     <>

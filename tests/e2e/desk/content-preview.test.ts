@@ -202,6 +202,10 @@ test.for([
     await page.bringToFront()
     await form.getByLabel('Title', { exact: true }).fill('A new office')
     await waitForScreen(tab, 'A new office')
+    // Without the form, which answers no page any more.
+    await page.goto('about:blank')
+    await tab.reload()
+    await tab.getByText('What you type in the form appears here.').waitFor()
     await tab.close()
   },
 )
