@@ -10,7 +10,7 @@ import { startImagesJob } from '../content/remote-images/cache.ts'
 import { type JobLoop, startInTurn } from '../platform/jobs/loop.ts'
 import { startMailJob } from '../platform/mail/job.ts'
 import { startTakeBackJob } from '../leads/inquiries/assignment/take-back-job.ts'
-import { startUserDeletionsJob } from '../staff/users/deletion-job.ts'
+import { startUserDeletionsJob } from '../staff/users/deletion.ts'
 
 type StartJob = (parts: { newContext(): OperationContext }) => JobLoop
 
