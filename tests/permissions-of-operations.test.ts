@@ -16,20 +16,22 @@ type Who = keyof typeof WHO
 
 /** All operations by permission. */
 const OPERATIONS: Record<Who, string> = {
-  public: `listServices getService getServiceBySlug listNewsAbout listWorkOfService listBanners getBanner listNews listLatestNews getNewsItem listWork getCaseStudy listOtherWork getExternalNews getMediaCopy createServiceInquiry
+  public: `listServices getService getServiceBySlug listNewsAbout listWorkOfService listBanners bannerOperations.get listNews listLatestNews getNewsItem listWork workOperations.get getCaseStudy listOtherWork getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap searchSite
     getFreeSlots createBooking getOwnBooking confirmOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile getMedianFirstReply`,
-  staff: `getProfile updateProfile updatePreferences changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay findInDesk listAllServices listAllBanners
-    listAllNews getAnyService getAnyBanner getAnyNewsItem listAllWork getAnyCaseStudy listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
+  staff: `getProfile updateProfile updatePreferences changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay findInDesk listAllServices bannerOperations.adminList
+    listAllNews serviceOperations.adminGet bannerOperations.adminGet newsOperations.adminGet listAllWork workOperations.adminGet listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
     addLead findSamePerson listRelatedInquiries listInquiryEvents addNote logCall setFollowUp createReply retryReply withdrawReply takeInquiry handOverInquiry listAssignableUsers
     changeInquiries listBulkJobs getBulkJob cancelBulkJob undoBulkJob listViews createView updateView deleteView restoreView
     openLiveStream getAgency getCalendar getPromise getConsultation getTemplates getAssignment
     listBookings listBookingsOfInquiry getBookingWeek getSlotsForStaff getBooking moveBookingByStaff cancelBookingByStaff
     cancelBookingsOfNetwork     setBookingStatus listBlockedTimes getCalendarSubscription createCalendarSubscription deleteCalendarSubscription`,
-  admins: `orderContent createService updateService setServiceActive deleteService createBanner updateBanner setBannerActive deleteBanner
-    uploadMedia getMarkdownPreview createNewsItem updateNewsItem setNewsItemActive deleteNewsItem deleteInquiry restoreService restoreBanner
-    createCaseStudy updateCaseStudy setCaseStudyActive deleteCaseStudy restoreCaseStudy
-    restoreNewsItem restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
+  admins: `orderContent serviceOperations.create serviceOperations.update serviceOperations.setActive serviceOperations.remove serviceOperations.restore
+    bannerOperations.create bannerOperations.update bannerOperations.setActive bannerOperations.remove bannerOperations.restore
+    newsOperations.create newsOperations.update newsOperations.setActive newsOperations.remove newsOperations.restore
+    workOperations.create workOperations.update workOperations.setActive workOperations.remove workOperations.restore
+    uploadMedia getMarkdownPreview deleteInquiry
+    restoreInquiry listSubscribers exportSubscribers deleteSubscriber updateAgency updateCalendar updatePromise
     updateConsultation updateTemplates updateAssignment getFirstRun dismissFirstRun getEmail sendTestEmail listSalesStaff setTakesLeads createBlockedTime deleteBlockedTime`,
   super: `createUser inviteUser inviteAgain listUsers getUser listOpenInquiries updateUser setUserActive deleteUser listActivityLogs getActivityStats exportActivityLogs
     cleanUpActivityLogs`,
@@ -45,9 +47,16 @@ const exported = async (): Promise<[name: string, run: Operation<unknown, unknow
     '!../server/{boot,command-line}/**',
   ])
   const loaded = await Promise.all(Object.values(modules).map((load) => load()))
-  // A module may re-export an operation of another file: it counts once.
+  const exports = loaded.flatMap((module) => Object.entries(module))
+  // The operations of a kind of content are the values of one object.
+  const inObjects = exports.flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).map(([key, inner]): [string, unknown] => [`${name}.${key}`, inner])
+      : [],
+  )
+  // A module may re-export an operation of another file, or one of an object: it counts once.
   const named = new Map<Operation<unknown, unknown>, string>()
-  for (const [name, value] of loaded.flatMap((module) => Object.entries(module))) if (isOperation(value)) named.set(value, name)
+  for (const [name, value] of [...inObjects, ...exports]) if (isOperation(value)) named.set(value, name)
   return [...named].map(([run, name]) => [name, run])
 }
 

@@ -30,7 +30,6 @@ const OWNERS: Record<string, readonly string[]> = {
   inquiries: [
     'inquiries',
     'inquiries/assignment',
-    'inquiries/due-notices',
     'inquiries/events',
     'inquiries/listing',
     'inquiries/same-person',

@@ -1,13 +1,7 @@
 /** Operations on banners. Source: specification §2, §4, §6, §7. */
 import { contentOperations } from '../slice/operations.ts'
-import {
-  findBanner,
-  findBanners,
-  insertBanner,
-  moveBannerToTrash,
-  restoreBanner as restoreRow,
-  updateBanner as update,
-} from './store.ts'
+import { moveToTrash } from '../slice/store.ts'
+import { findBanner, findBanners, insertBanner, restoreBanner as restoreRow, updateBanner as update } from './store.ts'
 
 export const bannerOperations = contentOperations({
   store: {
@@ -15,7 +9,7 @@ export const bannerOperations = contentOperations({
     find: findBanner,
     insert: insertBanner,
     update,
-    moveToTrash: moveBannerToTrash,
+    moveToTrash: moveToTrash('banners'),
     restore: restoreRow,
   },
   resourceType: 'banner',
@@ -26,14 +20,4 @@ export const bannerOperations = contentOperations({
   isPublic: ({ isActive }) => isActive,
 })
 
-export const {
-  list: listBanners,
-  get: getBanner,
-  adminList: listAllBanners,
-  adminGet: getAnyBanner,
-  create: createBanner,
-  update: updateBanner,
-  setActive: setBannerActive,
-  remove: deleteBanner,
-  restore: restoreBanner,
-} = bannerOperations
+export const { list: listBanners } = bannerOperations

@@ -1,7 +1,7 @@
 /** The store of banners; returns entities. */
 import type { Selectable } from 'kysely'
 import type { Banner, BannerInput, BannerPatch } from '#domain/banner.ts'
-import type { Visibility } from '../slice/store.ts'
+import { insertedColumns, type Visibility } from '../slice/store.ts'
 import { type EditableColumns, toFlag, mapDefined, toBoolean } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
@@ -9,7 +9,7 @@ import { countRows, type Page, type PageRequest, paginate } from '#server/platfo
 import { containsText } from '#server/platform/database/contains-text.ts'
 import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { BannersTable } from '#server/platform/database/tables.ts'
-import { insertTrash, takeTrash } from '#server/platform/trash/store.ts'
+import { takeTrash } from '#server/platform/trash/store.ts'
 
 const asBanner = (row: Selectable<BannersTable>): Banner => ({
   id: row.id,
@@ -67,19 +67,7 @@ export const findBanner = async (db: Db, id: number, isLocked = false): Promise<
 export const insertBanner = async (db: Db, input: BannerInput, now: string): Promise<Banner> => {
   const row = await db
     .insertInto('banners')
-    .values(
-      withFoldedText('banners', {
-        title: input.title,
-        subtitle: input.subtitle,
-        button_text: input.buttonText,
-        button_link: input.buttonLink,
-        image_url: input.imageUrl,
-        sort_order: input.order,
-        is_active: toFlag(input.isActive),
-        created_at: now,
-        updated_at: now,
-      }),
-    )
+    .values(withFoldedText('banners', insertedColumns(toColumns, input, now)))
     .returningAll()
     .executeTakeFirstOrThrow()
   return asBanner(row)
@@ -94,11 +82,6 @@ export const updateBanner = async (db: Db, id: number, patch: BannerPatch, now: 
     .executeTakeFirst()
   if (row !== undefined) await updateFoldedText(db, 'banners', row)
   return row && asBanner(row)
-}
-
-export const moveBannerToTrash = async (db: Db, id: number, now: string): Promise<void> => {
-  const row = await db.deleteFrom('banners').where('id', '=', id).returningAll().executeTakeFirst()
-  if (row !== undefined) await insertTrash(db, 'banners', row, now)
 }
 
 /** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */

@@ -4,7 +4,6 @@ import { copyName, copyWidths, type CopyFormat, COPY_FORMATS, largestCopy, type 
 import { UPLOAD_LIMITS, UPLOAD_ERRORS } from '#domain/upload.ts'
 import { invalidField, isAppError } from '#server/platform/errors.ts'
 import { countJpegScans } from './jpeg-scans.ts'
-import { loadSharp } from './load-sharp.ts'
 
 export interface Copy extends Size {
   /** E.g. '640.avif'. */
@@ -24,6 +23,15 @@ const isImageFile = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0, '\x89PNG\r\n\x1A\n') ||
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) ||
   (startsWith(bytes, 4, 'ftyp') && ['avif', 'mif1', 'miaf'].some((brand) => startsWith(bytes, 8, brand)))
+
+/** On its first use: most processes never need it. */
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // Each image is read once: libvips' cache would not help, and its threads would compete with requests.
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
 
 const invalidFile = (message: string): Error => invalidField('file', message)
 

@@ -1,7 +1,7 @@
 /** Operations on images: uploading and serving. */
 import { createHash } from 'node:crypto'
 import type { UploadedImage } from '#contract/media.ts'
-import { COPY_FORMATS, copyName, mediaId, mediaUrl, parseMediaSize } from '#domain/media.ts'
+import { COPY_FORMATS, copyName, mediaId, mediaUrl, parseMediaSize, type Size } from '#domain/media.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -9,9 +9,7 @@ import { operation, type StaffContext, transaction } from '#server/platform/oper
 import { type Copy, encodeImage, measureImage } from './encode.ts'
 import { findCopies, findCopy, hasMedia, insertMedia } from './store.ts'
 
-const toImage = async (db: Db, id: string): Promise<UploadedImage> => {
-  const size = parseMediaSize(id)
-  if (size === undefined) throw notFound('Picture')
+const toImage = async (db: Db, id: string, size: Size): Promise<UploadedImage> => {
   const copies = await findCopies(db, id)
   return { id, url: mediaUrl(id), ...size, variants: copies.map((copy) => ({ ...copy, url: `${mediaUrl(id)}/${copy.name}` })) }
 }
@@ -26,19 +24,17 @@ interface Upload {
 /** An id is derived from the content, not from the file's name: the first 128 bits of its hash. */
 const KEY_CHARACTERS = 32
 
-const store = (context: StaffContext, id: string, name: string, copies: Copy[]): Promise<void> =>
+interface EncodedImage {
+  id: string
+  name: string
+  size: Size
+  copies: Copy[]
+}
+
+const store = (context: StaffContext, { id, name, size, copies }: EncodedImage): Promise<void> =>
   transaction(context, async (inside) => {
-    const size = parseMediaSize(id)
-    if (size === undefined) throw notFound('Picture')
-    const isNew = await insertMedia(inside.db, {
-      id,
-      fileName: name,
-      ...size,
-      uploadedBy: context.actor.id,
-      createdAt: inside.now(),
-      copies,
-    })
-    if (!isNew) return
+    const media = { id, fileName: name, ...size, uploadedBy: context.actor.id, createdAt: inside.now(), copies }
+    if (!(await insertMedia(inside.db, media))) return
     await recordActivity(inside, {
       action: 'CREATE',
       resourceType: 'media',
@@ -50,10 +46,10 @@ const store = (context: StaffContext, id: string, name: string, copies: Copy[]):
 
 /** The same file again returns the same record. Throws VALIDATION_ERROR for an unusable file. */
 export const uploadMedia = operation('content:create', async (context, { bytes, name }: Upload): Promise<UploadedImage> => {
-  const largest = await measureImage(bytes)
-  const id = mediaId(createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS), largest)
-  if (!(await hasMedia(context.db, id))) await store(context, id, name, await encodeImage(bytes, largest))
-  return toImage(context.db, id)
+  const size = await measureImage(bytes)
+  const id = mediaId(createHash('sha256').update(bytes).digest('hex').slice(0, KEY_CHARACTERS), size)
+  if (!(await hasMedia(context.db, id))) await store(context, { id, name, size, copies: await encodeImage(bytes, size) })
+  return toImage(context.db, id, size)
 })
 
 interface Wanted {

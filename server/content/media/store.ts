@@ -40,15 +40,8 @@ export const insertMedia = async (db: Db, media: NewMedia): Promise<boolean> => 
 export const hasMedia = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-export interface StoredCopy {
-  name: string
-  contentType: string
-  width: number
-  height: number
-}
-
 /** The narrowest first. */
-export const findCopies = async (db: Db, id: string): Promise<StoredCopy[]> => {
+export const findCopies = async (db: Db, id: string): Promise<Omit<Copy, 'bytes'>[]> => {
   const rows = await db
     .selectFrom('media_variants')
     .select(['name', 'content_type', 'width', 'height'])

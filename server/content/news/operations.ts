@@ -2,6 +2,7 @@
 import { defaultExcerpt, isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
 import { selectAbout, type Subject } from '#domain/related-news.ts'
 import { contentOperations } from '../slice/operations.ts'
+import { moveToTrash } from '../slice/store.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { markdownToText } from '../markdown/render.ts'
 import { operation } from '#server/platform/operation.ts'
@@ -11,7 +12,6 @@ import {
   findNews,
   findNewsItem,
   insertNewsItem,
-  moveNewsItemToTrash,
   restoreNewsItem as restoreRow,
   updateNewsItem as update,
 } from './store.ts'
@@ -34,7 +34,7 @@ const withExcerpt = (before: NewsItem, patch: NewsItemPatch): NewsItemPatch => {
 }
 
 export const newsOperations = contentOperations({
-  store: { list: findNews, find: findNewsItem, insert, update, moveToTrash: moveNewsItemToTrash, restore: restoreRow },
+  store: { list: findNews, find: findNewsItem, insert, update, moveToTrash: moveToTrash('news_items'), restore: restoreRow },
   resourceType: 'news',
   subject: 'The news item',
   noun: 'Article',
@@ -44,17 +44,7 @@ export const newsOperations = contentOperations({
   completePatch: withExcerpt,
 })
 
-export const {
-  list: listNews,
-  get: getNewsItem,
-  adminList: listAllNews,
-  adminGet: getAnyNewsItem,
-  create: createNewsItem,
-  update: updateNewsItem,
-  setActive: setNewsItemActive,
-  remove: deleteNewsItem,
-  restore: restoreNewsItem,
-} = newsOperations
+export const { list: listNews, get: getNewsItem, adminList: listAllNews } = newsOperations
 
 /** Newest first, without a count. Source: specification §7 GET /news/latest. */
 export const listLatestNews = operation('public', async (context, { limit }: { limit: number }) => ({

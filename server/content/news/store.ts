@@ -1,7 +1,7 @@
 /** The store of the local news; returns entities. */
 import type { Selectable } from 'kysely'
 import { lastChange, type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
-import type { Visibility } from '../slice/store.ts'
+import { insertedColumns, type Visibility } from '../slice/store.ts'
 import { type EditableColumns, toFlag, mapDefined, toBoolean, parseTextList } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
@@ -9,7 +9,7 @@ import { countRows, type Page, type PageRequest, paginate } from '#server/platfo
 import { containsText } from '#server/platform/database/contains-text.ts'
 import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { NewsItemsTable } from '#server/platform/database/tables.ts'
-import { insertTrash, takeTrash } from '#server/platform/trash/store.ts'
+import { takeTrash } from '#server/platform/trash/store.ts'
 
 const asNewsItem = (row: Selectable<NewsItemsTable>): NewsItem => ({
   id: row.id,
@@ -117,21 +117,7 @@ export const insertNewsItem = async (
 ): Promise<NewsItem> => {
   const row = await db
     .insertInto('news_items')
-    .values(
-      withFoldedText('news_items', {
-        title: item.title,
-        excerpt: item.excerpt,
-        content: item.content,
-        image_url: item.imageUrl,
-        category: item.category,
-        tags: JSON.stringify(item.tags),
-        author: item.author,
-        published_at: item.publishedAt,
-        is_active: toFlag(item.isActive),
-        created_at: now,
-        updated_at: now,
-      }),
-    )
+    .values(withFoldedText('news_items', insertedColumns(toColumns, item, now)))
     .returningAll()
     .executeTakeFirstOrThrow()
   return asNewsItem(row)
@@ -146,11 +132,6 @@ export const updateNewsItem = async (db: Db, id: number, patch: NewsItemPatch, n
     .executeTakeFirst()
   if (row !== undefined) await updateFoldedText(db, 'news_items', row)
   return row && asNewsItem(row)
-}
-
-export const moveNewsItemToTrash = async (db: Db, id: number, now: string): Promise<void> => {
-  const row = await db.deleteFrom('news_items').where('id', '=', id).returningAll().executeTakeFirst()
-  if (row !== undefined) await insertTrash(db, 'news_items', row, now)
 }
 
 /** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */

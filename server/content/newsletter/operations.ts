@@ -1,16 +1,27 @@
-/** The newsletter: double opt-in by mail. Source: contract §3 'Calls', 'Screens'. */
+/**
+ * The newsletter: double opt-in by mail, and the staff's list. Source: contract §3 'Calls', 'Screens'; /privacy 'How long we keep it', 'Your
+ * rights'; decision 0030.
+ */
 import { subDays } from 'date-fns/subDays'
+import type { CsvFormat } from '#contract/csv.ts'
+import { recordActivity, recordExport } from '#server/staff/activity-logs/record.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
+import type { PageRequest } from '#server/platform/database/paginate.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { hashLinkToken } from '#server/platform/mail/link-token.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { operation, type OperationContext, transaction } from '#server/platform/operation.ts'
 import { confirmMail } from './confirm-mail.ts'
+import { createCsvStream } from './csv.ts'
 import {
   deletePending,
   findOfMailbox,
   findStatus,
+  findSubscribers,
   lockMailbox,
   type MailedSubscriber,
+  removeSubscriber,
+  type SubscriberFilter,
   updateConfirmed,
   updateUnsubscribed,
   upsertPending,
@@ -78,3 +89,32 @@ export const unsubscribe = operation('public', async (context, { token }: { toke
   if (await updateUnsubscribed(context.db, hash, context.now())) return 'unsubscribed'
   return (await findStatus(context.db, hash)) === undefined ? 'unknown' : 'already'
 })
+
+/** Newest first. */
+export const listSubscribers = operation('newsletter:manage', (context, list: SubscriberFilter & PageRequest) =>
+  findSubscribers(context.db, list),
+)
+
+/** The filtered list as a CSV stream. */
+export const exportSubscribers = operation(
+  'newsletter:manage',
+  async (context, { format, ...filter }: SubscriberFilter & { format: CsvFormat }) => {
+    const file = await createCsvStream(context, filter, format)
+    await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter subscribers', filter })
+    return { file }
+  },
+)
+
+/** Permanent: the e-mail is stored nowhere afterwards, not even in the activity log. Throws NOT_FOUND. */
+export const deleteSubscriber = operation('newsletter:manage', (context, { id }: { id: number }) =>
+  transaction(context, async (inside) => {
+    if (!(await removeSubscriber(inside.db, id))) throw notFound('Newsletter subscriber')
+    await recordActivity(inside, {
+      action: 'DELETE',
+      resourceType: 'newsletter_subscriber',
+      resourceId: id,
+      description: `Deleted newsletter subscriber #${id}`,
+    })
+    return null
+  }),
+)

@@ -7,13 +7,14 @@ import { findImageUrls, findStoredImageUrls } from '../slice/store.ts'
 import { raiseContentVersion } from '#server/platform/database/state.ts'
 import { isAppError } from '#server/platform/errors.ts'
 import { findSources } from '../external-news/store.ts'
+import { type JobLoop, startJobLoop } from '#server/platform/jobs/loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { fetchRemote, type RemoteLimits, toFailureReason } from '#server/platform/remote/fetch.ts'
 import { encodeImage, measureImage } from '../media/encode.ts'
 import { externalUrl, remoteImageKey } from '../media/image-proxy.ts'
 import { deleteFetched, findFetchedBefore, FETCHED_PREFIX, findFetched, insertMedia } from '../media/store.ts'
 
-export const IMAGE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
+const IMAGE_LIMITS: RemoteLimits = { timeoutMs: 5000, bytes: 3_000_000, redirects: 3 }
 /** They are never shown large. Pixels. */
 const MAX_WIDTH = 960
 /** How long unused images stay: a page that was loaded before may still show them. */
@@ -49,9 +50,6 @@ const findReferences = async (context: OperationContext, typed: readonly string[
   for (const imageUrl of typed) want(imageUrl, undefined)
   return { wanted, typedIds: new Set(typed.flatMap((imageUrl) => parseMediaId(imageUrl) ?? [])) }
 }
-
-/** The images that are shown. */
-const findShown = async (context: OperationContext): Promise<References> => findReferences(context, await findImageUrls(context.db))
 
 /** The images that are shown, or would be shown again with a record that is inactive or in the trash. */
 const findNeeded = async (context: OperationContext): Promise<References> =>
@@ -91,7 +89,7 @@ const deleteUnused = async (context: OperationContext): Promise<void> => {
 }
 
 /** Keys of URLs that failed, and when to retry them, in epoch milliseconds; the job owns it. */
-export type Failures = Map<string, number>
+type Failures = Map<string, number>
 const RETRY_AFTER_MS = 30 * 60_000
 
 /**
@@ -99,7 +97,7 @@ const RETRY_AFTER_MS = 30 * 60_000
  * database errors.
  */
 export const fetchImages = async (context: OperationContext, failures: Failures, fetching: Fetching): Promise<void> => {
-  const { wanted } = await findShown(context)
+  const { wanted } = await findReferences(context, await findImageUrls(context.db))
   const stored = await findFetched(context.db)
   for (const key of failures.keys()) if (!wanted.has(key)) failures.delete(key)
   for (const [key, picture] of wanted) {
@@ -115,4 +113,21 @@ export const fetchImages = async (context: OperationContext, failures: Failures,
     }
   }
   await deleteUnused(context)
+}
+
+/** Interval of the checks for image URLs in new content. */
+const CHECK_INTERVAL_MS = 60_000
+
+/** Separate from the news: no visitor and no news item waits for an image. `stop` aborts running fetches. */
+export const startImagesJob = ({ newContext }: { newContext(): OperationContext }): JobLoop => {
+  const failures: Failures = new Map()
+  return startJobLoop(async (signal) => {
+    const context = newContext()
+    try {
+      await fetchImages(context, failures, { limits: IMAGE_LIMITS, signal })
+    } catch (error) {
+      context.log.warn({ err: error }, 'images could not be stored; retrying in a minute')
+    }
+    return CHECK_INTERVAL_MS
+  }, 0)
 }

@@ -1,5 +1,6 @@
 /** Operations on services. Source: specification §2, §4, §6, §7; issue 13 'Service pages'. */
 import { contentOperations } from '../slice/operations.ts'
+import { moveToTrash } from '../slice/store.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { operation } from '#server/platform/operation.ts'
 import {
@@ -7,7 +8,6 @@ import {
   findServiceBySlug,
   findServices,
   insertService,
-  moveServiceToTrash,
   restoreService as restoreRow,
   updateService as update,
 } from './store.ts'
@@ -18,7 +18,7 @@ export const serviceOperations = contentOperations({
     find: findService,
     insert: insertService,
     update,
-    moveToTrash: moveServiceToTrash,
+    moveToTrash: moveToTrash('services'),
     restore: restoreRow,
   },
   resourceType: 'service',
@@ -36,14 +36,4 @@ export const getServiceBySlug = operation('public', async ({ db }, { slug }: { s
   return service
 })
 
-export const {
-  list: listServices,
-  get: getService,
-  adminList: listAllServices,
-  adminGet: getAnyService,
-  create: createService,
-  update: updateService,
-  setActive: setServiceActive,
-  remove: deleteService,
-  restore: restoreService,
-} = serviceOperations
+export const { list: listServices, get: getService, adminList: listAllServices } = serviceOperations

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { type Service, type ServiceInput, type ServicePatch, service, toServiceSlug, SLUG_TAKEN } from '#domain/service.ts'
 import { assignSlug, findFormerSlugOwner, lockSlugs, reassignSlug, type SlugOwner } from '../slice/slugs.ts'
-import type { Visibility } from '../slice/store.ts'
+import { insertedColumns, type Visibility } from '../slice/store.ts'
 import { type EditableColumns, toFlag, mapDefined, toBoolean, parseTextList } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
@@ -10,7 +10,7 @@ import { countRows, type Page, type PageRequest, paginate } from '#server/platfo
 import { containsText } from '#server/platform/database/contains-text.ts'
 import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { ServicesTable } from '#server/platform/database/service-tables.ts'
-import { insertTrash, takeTrash } from '#server/platform/trash/store.ts'
+import { takeTrash } from '#server/platform/trash/store.ts'
 
 /** The slug of a service whose title has no Latin letters. */
 const toNumberSlug = (id: number): string => `service-${id}`
@@ -118,26 +118,7 @@ export const insertService = async (db: Db, input: ServiceInput, now: string): P
   await lockSlugs(db, slugOwner(0))
   const row = await db
     .insertInto('services')
-    .values(
-      withFoldedText('services', {
-        title: input.title,
-        description: input.description,
-        icon: input.icon,
-        category: input.category,
-        price: input.price,
-        duration: input.duration,
-        features: JSON.stringify(input.features),
-        color: input.color,
-        image_url: input.imageUrl,
-        sort_order: input.order,
-        is_active: toFlag(input.isActive),
-        details: input.details,
-        steps: JSON.stringify(input.steps),
-        questions: JSON.stringify(input.questions),
-        created_at: now,
-        updated_at: now,
-      }),
-    )
+    .values(withFoldedText('services', insertedColumns(toColumns, input, now)))
     .returning(['id', 'title'])
     .executeTakeFirstOrThrow()
   const slug = await assignSlug(db, slugOwner(row.id), { typed: input.slug, base: slugBase(row), taken: SLUG_TAKEN }, now)
@@ -163,11 +144,6 @@ export const updateService = async (db: Db, id: number, patch: ServicePatch, now
     .executeTakeFirst()
   if (row !== undefined) await updateFoldedText(db, 'services', row)
   return row && asService(row)
-}
-
-export const moveServiceToTrash = async (db: Db, id: number, now: string): Promise<void> => {
-  const row = await db.deleteFrom('services').where('id', '=', id).returningAll().executeTakeFirst()
-  if (row !== undefined) await insertTrash(db, 'services', row, now)
 }
 
 /**

@@ -88,21 +88,15 @@ const toSnippet = (text: string, words: readonly string[]): string => {
   return `${from > 0 ? '…' : ''}${whole.replaceAll(/\s+/g, ' ').trim()}${isCut ? '…' : ''}`
 }
 
-export interface Matcher {
-  /** 0 when a word is missing. */
-  score(document: IndexedDocument): number
-  /** Splits the text into matches and other parts. */
-  toParts(text: string): TextPart[]
-  /** A piece of the text around its first match, or its beginning; it starts and ends with a word. */
-  toSnippet(text: string): string
-}
-
 /** Of the words of a query, as `toSearchWords` returns them: their spellings are made once. */
-export const createMatcher = (words: readonly string[]): Matcher => {
+export const createMatcher = (words: readonly string[]) => {
   const searched = words.map((word) => ({ word, spelled: spellNasals(word) }))
   return {
-    score: (document) => scoreDocument(document, searched),
-    toParts: (text) => markFolded(text, words).map(({ text: part, isMatch }) => ({ text: part, isMatch })),
-    toSnippet: (text) => toSnippet(text, words),
+    /** 0 when a word is missing. */
+    score: (document: IndexedDocument): number => scoreDocument(document, searched),
+    /** Splits the text into matches and other parts. */
+    toParts: (text: string): TextPart[] => markFolded(text, words).map(({ text: part, isMatch }) => ({ text: part, isMatch })),
+    /** A piece of the text around its first match, or its beginning; it starts and ends with a word. */
+    toSnippet: (text: string): string => toSnippet(text, words),
   }
 }

@@ -1,15 +1,14 @@
 /** The operations of public content: services, banners, news and work. Source: specification §2, §4, §6, §7. */
 import { type Changes, changesBetween, isUnchanged, type ResourceType } from '#domain/activity-log.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
-import type { Page } from '#server/platform/database/paginate.ts'
 import { assertVersion, notFound } from '#server/platform/errors.ts'
-import { type Operation, type OperationContext, operation, transaction } from '#server/platform/operation.ts'
+import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { restore } from '#server/staff/activity-logs/restore.ts'
-import type { ContentStore } from './store.ts'
+import { type ContentStore, type OrderedTable, orderRows } from './store.ts'
 
 /** The fields that these operations read. */
-interface Content {
+export interface Content {
   id: number
   title: string
   isActive: boolean
@@ -39,24 +38,11 @@ interface ById {
   id: number
 }
 /** The version that a client edits, by its `updatedAt`; null or missing skips the check. */
-interface Versioned {
+export interface Versioned {
   updatedAt?: string | null | undefined
 }
 interface StatusFilter {
   status?: 'true' | 'false' | undefined
-}
-
-export interface ContentOperations<Entity, Input, Patch, Query> {
-  list: Operation<Query, Page<Entity>>
-  get: Operation<ById, Entity>
-  adminList: Operation<Query & StatusFilter, Page<Entity>>
-  adminGet: Operation<ById, Entity>
-  create: Operation<Input, Entity>
-  update: Operation<ById & { patch: Patch & Versioned }, Entity>
-  setActive: Operation<ById & { isActive: boolean } & Versioned, Entity>
-  remove: Operation<ById & Versioned, null>
-  /** For an hour after the deletion. Throws NOT_FOUND when it is too late. */
-  restore: Operation<ById, Entity>
 }
 
 const readOperations = <Entity extends Content, Input, Patch, Query>({
@@ -158,6 +144,7 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
       }),
     ),
 
+    /** For an hour after the deletion. Throws NOT_FOUND when it is too late. */
     restore: operation('content:delete', (context, { id }: ById) =>
       restore(context, { id, noun, resourceType, describe, restoreRow: store.restore, find: (db) => store.find(db, id) }),
     ),
@@ -166,4 +153,33 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
 
 export const contentOperations = <Entity extends Content, Input, Patch extends object, Query>(
   kind: ContentKind<Entity, Input, Patch, Query>,
-): ContentOperations<Entity, Input, Patch, Query> => ({ ...readOperations(kind), ...writeOperations(kind) })
+) => ({ ...readOperations(kind), ...writeOperations(kind) })
+
+export type ContentOperations<Entity extends Content, Input, Patch extends object, Query> = ReturnType<
+  typeof contentOperations<Entity, Input, Patch, Query>
+>
+
+const ORDERED: Record<OrderedTable, { resourceType: ResourceType; many: string }> = {
+  services: { resourceType: 'service', many: 'services' },
+  banners: { resourceType: 'banner', many: 'banners' },
+  case_studies: { resourceType: 'case_study', many: 'case studies' },
+}
+
+/** These records take each other's places in the list of all; those that do not exist are left out. */
+export const orderContent = operation(
+  'content:update',
+  (context, { table, ids }: { table: OrderedTable; ids: readonly number[] }) =>
+    transaction(context, async (inside) => {
+      const titles = await orderRows(inside.db, table, ids, inside.now())
+      if (titles === null) return null
+      const { resourceType, many } = ORDERED[table]
+      const [from, to] = [titles.before.join(', '), titles.after.join(', ')]
+      await recordActivity(inside, {
+        action: 'UPDATE',
+        resourceType,
+        description: `Changed the order of ${many}`,
+        changes: { order: { from, to } },
+      })
+      return null
+    }),
+)

@@ -1,8 +1,7 @@
 /** The handlers of public content: endpoint to operation, a line each. */
-import { paginated } from '#server/platform/http/api/mount.ts'
+import { paginated, withMessage } from '#server/platform/http/api/mount.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import type { ContentOperations } from './operations.ts'
-import { orderContent } from './order.ts'
+import { type Content, type ContentOperations, orderContent, type Versioned } from './operations.ts'
 import type { OrderedTable } from './store.ts'
 
 interface Messages {
@@ -17,7 +16,7 @@ interface ById {
   params: { id: number }
 }
 
-export const contentHandlers = <Entity extends { isActive: boolean }, Input, Patch, Query>(
+export const contentHandlers = <Entity extends Content, Input, Patch extends object, Query>(
   operations: ContentOperations<Entity, Input, Patch, Query>,
   { noun, activated, deactivated }: Messages,
 ) => ({
@@ -26,40 +25,21 @@ export const contentHandlers = <Entity extends { isActive: boolean }, Input, Pat
   adminList: async (context: OperationContext, { query }: { query: Query & { status?: 'true' | 'false' | undefined } }) =>
     paginated(await operations.adminList(context, query)),
   adminGet: async (context: OperationContext, { params }: ById) => ({ data: await operations.adminGet(context, params) }),
-  create: async (context: OperationContext, { body }: { body: Input }) => ({
-    data: await operations.create(context, body),
-    message: `${noun} created successfully`,
-  }),
-  update: async (
-    context: OperationContext,
-    { params, body }: ById & { body: Patch & { updatedAt?: string | null | undefined } },
-  ) => ({
-    data: await operations.update(context, { ...params, patch: body }),
-    message: `${noun} updated successfully`,
-  }),
-  setActive: async (
-    context: OperationContext,
-    { params, body }: ById & { body: { isActive: boolean; updatedAt?: string | null | undefined } },
-  ) => {
+  create: (context: OperationContext, { body }: { body: Input }) =>
+    withMessage(`${noun} created successfully`, operations.create(context, body)),
+  update: (context: OperationContext, { params, body }: ById & { body: Patch & Versioned }) =>
+    withMessage(`${noun} updated successfully`, operations.update(context, { ...params, patch: body })),
+  setActive: async (context: OperationContext, { params, body }: ById & { body: { isActive: boolean } & Versioned }) => {
     const entity = await operations.setActive(context, { ...params, ...body })
     return { data: entity, message: `${noun} ${entity.isActive ? activated : deactivated} successfully` }
   },
-  remove: async (
-    context: OperationContext,
-    { params, body }: ById & { body: { updatedAt?: string | null | undefined } | null | undefined },
-  ) => ({
-    data: await operations.remove(context, { ...params, ...body }),
-    message: `${noun} deleted successfully`,
-  }),
-  restore: async (context: OperationContext, { params }: ById) => ({
-    data: await operations.restore(context, params),
-    message: `${noun} restored successfully`,
-  }),
+  remove: (context: OperationContext, { params, body }: ById & { body: Versioned | null | undefined }) =>
+    withMessage(`${noun} deleted successfully`, operations.remove(context, { ...params, ...body })),
+  restore: (context: OperationContext, { params }: ById) =>
+    withMessage(`${noun} restored successfully`, operations.restore(context, params)),
 })
 
 export const orderHandler =
   (table: OrderedTable) =>
-  async (context: OperationContext, { body: { ids } }: { body: { ids: readonly number[] } }) => ({
-    data: await orderContent(context, { table, ids }),
-    message: 'Order saved',
-  })
+  (context: OperationContext, { body: { ids } }: { body: { ids: readonly number[] } }) =>
+    withMessage('Order saved', orderContent(context, { table, ids }))

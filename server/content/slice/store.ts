@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Page } from '#server/platform/database/paginate.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
-import { findAllTrash } from '#server/platform/trash/store.ts'
+import { findAllTrash, insertTrash } from '#server/platform/trash/store.ts'
 
 /** Which records a list shows; all of them when it is empty. */
 export interface Visibility {
@@ -34,6 +34,25 @@ const HAS_IMAGES: Record<TableWithImage, true> = { services: true, banners: true
 const isTableWithImage = (name: string): name is TableWithImage => Object.hasOwn(HAS_IMAGES, name)
 
 const TABLES_WITH_IMAGE = Object.keys(HAS_IMAGES).filter(isTableWithImage)
+
+type Filled<Fields> = { [Name in keyof Fields]-?: Exclude<Fields[Name], undefined> }
+
+/** The columns of an input, which has all fields of a patch. */
+export const insertedColumns = <Patch, Columns extends object>(
+  toColumns: (patch: Patch) => Columns,
+  input: NoInfer<Patch & Filled<Patch>>,
+  now: string,
+) =>
+  // No field is undefined, and so no column.
+  ({ ...(toColumns(input) as Filled<Columns>), created_at: now, updated_at: now })
+
+/** Moves a row of `table` to the trash. */
+export const moveToTrash =
+  (table: TableWithImage) =>
+  async (db: Db, id: number, now: string): Promise<void> => {
+    const row = await db.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()
+    if (row !== undefined) await insertTrash(db, table, row, now)
+  }
 
 /** The image URLs of active content. */
 export const findImageUrls = async (db: Db): Promise<string[]> => {

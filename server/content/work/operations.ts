@@ -1,11 +1,12 @@
 /** Operations on case studies. Source: issue 13 point 3; permissions: specification §6. */
 import type { CaseStudy, CaseStudyPatch } from '#domain/case-study.ts'
 import { contentOperations } from '../slice/operations.ts'
+import { moveToTrash } from '../slice/store.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findOtherWork, findPublishedBySlug, findPublishedWorkOfService } from './public-store.ts'
+import { findOtherWork, findPublishedBySlug, findPublishedWork } from './public-store.ts'
 import { insertWithReferences as insert, updateWithReferences as update } from './references.ts'
-import { findCaseStudy, findWork, moveCaseStudyToTrash, restoreCaseStudy as restoreRow } from './store.ts'
+import { findCaseStudy, findWork, restoreCaseStudy as restoreRow } from './store.ts'
 
 /** An edit with the services that the case study names is none of its services. */
 const withoutSameServices = ({ services }: CaseStudy, patch: CaseStudyPatch): CaseStudyPatch => {
@@ -15,7 +16,7 @@ const withoutSameServices = ({ services }: CaseStudy, patch: CaseStudyPatch): Ca
 }
 
 export const workOperations = contentOperations({
-  store: { list: findWork, find: findCaseStudy, insert, update, moveToTrash: moveCaseStudyToTrash, restore: restoreRow },
+  store: { list: findWork, find: findCaseStudy, insert, update, moveToTrash: moveToTrash('case_studies'), restore: restoreRow },
   resourceType: 'case_study',
   activityNoun: 'case study',
   subject: 'The case study',
@@ -26,16 +27,7 @@ export const workOperations = contentOperations({
   completePatch: withoutSameServices,
 })
 
-export const {
-  list: listWork,
-  adminList: listAllWork,
-  adminGet: getAnyCaseStudy,
-  create: createCaseStudy,
-  update: updateCaseStudy,
-  setActive: setCaseStudyActive,
-  remove: deleteCaseStudy,
-  restore: restoreCaseStudy,
-} = workOperations
+export const { list: listWork, adminList: listAllWork } = workOperations
 
 /** One active case study; by an earlier slug, the result has another slug. Throws NOT_FOUND. */
 export const getCaseStudy = operation('public', async ({ db }, { slug }: { slug: string }) => {
@@ -53,6 +45,6 @@ export const listOtherWork = operation('public', ({ db }, { caseStudy, limit }: 
 export const listWorkOfService = operation(
   'public',
   async ({ db }, { serviceId, limit }: { serviceId: number; limit: number }) => ({
-    items: await findPublishedWorkOfService(db, serviceId, limit),
+    items: await findPublishedWork(db, [serviceId], limit),
   }),
 )

@@ -18,7 +18,7 @@ export const findPublishedBySlug = async (db: Db, slug: string): Promise<CaseStu
 }
 
 /** The active case studies that name one of these services, in their order. */
-const findPublishedWork = async (db: Db, serviceIds: readonly number[], limit: number): Promise<CaseStudy[]> => {
+export const findPublishedWork = async (db: Db, serviceIds: readonly number[], limit: number): Promise<CaseStudy[]> => {
   if (serviceIds.length === 0) return []
   const rows = await selectPublished(db)
     .selectAll()
@@ -31,10 +31,6 @@ const findPublishedWork = async (db: Db, serviceIds: readonly number[], limit: n
     .execute()
   return toCaseStudies(db, rows, true)
 }
-
-/** The active case studies that name the service, in their order. */
-export const findPublishedWorkOfService = (db: Db, serviceId: number, limit: number): Promise<CaseStudy[]> =>
-  findPublishedWork(db, [serviceId], limit)
 
 /** Other active case studies: those with the same services first, then the first ones of the list. */
 export const findOtherWork = async (db: Db, { id, services }: CaseStudy, limit: number): Promise<CaseStudy[]> => {

@@ -10,7 +10,7 @@ import {
   quotation,
   type UsedService,
 } from '#domain/case-study.ts'
-import type { Visibility } from '../slice/store.ts'
+import { insertedColumns, type Visibility } from '../slice/store.ts'
 import { reassignSlug } from '../slice/slugs.ts'
 import { type EditableColumns, mapDefined, toBoolean, toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
@@ -19,7 +19,7 @@ import { updateFoldedText, withFoldedText } from '#server/platform/database/sear
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
 import type { CaseStudiesTable } from '#server/platform/database/work-tables.ts'
-import { insertTrash, takeTrash } from '#server/platform/trash/store.ts'
+import { takeTrash } from '#server/platform/trash/store.ts'
 import { findUsedServices } from './used-services.ts'
 
 type Row = Selectable<CaseStudiesTable>
@@ -60,7 +60,7 @@ export const toCaseStudies = async (db: Db, rows: readonly Row[], isPublic: bool
   return rows.map((row) => toCaseStudy(row, services.get(row.id) ?? []))
 }
 
-const toColumns = (patch: CaseStudyPatch) =>
+const toColumns = (patch: Omit<CaseStudyPatch, 'serviceIds'>) =>
   ({
     slug: patch.slug,
     title: patch.title,
@@ -117,29 +117,7 @@ export const findCaseStudy = async (db: Db, id: number, isLocked = false): Promi
 export const insertCaseStudy = async (db: Db, input: Omit<CaseStudyInput, 'serviceIds'>, now: string): Promise<number> => {
   const { id } = await db
     .insertInto('case_studies')
-    .values(
-      withFoldedText('case_studies', {
-        slug: input.slug,
-        title: input.title,
-        client: input.client,
-        industry: input.industry,
-        problem: input.problem,
-        solution: input.solution,
-        results: JSON.stringify(input.results),
-        quotation: JSON.stringify(input.quotation),
-        before_text: input.before,
-        after_text: input.after,
-        duration: input.duration,
-        cost_range: input.costRange,
-        image_url: input.imageUrl,
-        image_alt: input.imageAlt,
-        is_example: toFlag(input.isExample),
-        sort_order: input.order,
-        is_active: toFlag(input.isActive),
-        created_at: now,
-        updated_at: now,
-      }),
-    )
+    .values(withFoldedText('case_studies', insertedColumns(toColumns, input, now)))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -153,11 +131,6 @@ export const updateCaseStudy = async (db: Db, id: number, patch: CaseStudyPatch,
     .returningAll()
     .executeTakeFirst()
   if (row !== undefined) await updateFoldedText(db, 'case_studies', row)
-}
-
-export const moveCaseStudyToTrash = async (db: Db, id: number, now: string): Promise<void> => {
-  const row = await db.deleteFrom('case_studies').where('id', '=', id).returningAll().executeTakeFirst()
-  if (row !== undefined) await insertTrash(db, 'case_studies', row, now)
 }
 
 /**

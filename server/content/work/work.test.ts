@@ -5,7 +5,7 @@ import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { openWorkDesk, shop, shopMade, WORK } from '#tests/support/case-studies.ts'
 import { NOW } from '#tests/support/content-api.ts'
 import { purgeTrash } from '#server/platform/trash/purge.ts'
-import { findPublishedBySlug, findPublishedWorkOfService } from './public-store.ts'
+import { findPublishedBySlug, findPublishedWork } from './public-store.ts'
 import { findWork } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,7 +51,7 @@ eachDatabase((openSite) => {
       await findWork(db, query, { isActive: true, isPublic: true })
       await findWork(db, query, {})
       await findPublishedBySlug(db, 'unknown')
-      await findPublishedWorkOfService(db, 1, 3)
+      await findPublishedWork(db, [1], 3)
       const plans = await Promise.all(statements.map(async (statement) => (await explainQuery(site.db, statement)).join('; ')))
       const pages = plans.filter((_plan, index) => !/count\(/.test(statements[index]?.sql ?? ''))
       for (const plan of pages) expect(plan).not.toMatch(/SCAN case_studies(?! USING INDEX)|SCAN case_study/)
@@ -93,7 +93,7 @@ eachDatabase((openSite) => {
       ] as const) {
         await add({ title, order, isActive, serviceIds: [service] })
       }
-      const found = await findPublishedWorkOfService(site.db, service, 2)
+      const found = await findPublishedWork(site.db, [service], 2)
       expect(found.map(({ title }) => title)).toEqual(['C', 'B'])
       expect(found[0]?.services).toEqual([{ id: service, title: 'Web', slug: 'web' }])
     })

@@ -4,7 +4,7 @@ import { formatDueInstant } from '#domain/instant-format.ts'
 import { wantsMail } from '#domain/preferences.ts'
 import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
-import { findInquiryRecipients } from '../inquiries/recipients.ts'
+import { findInquiryRecipients } from '../inquiries/mails.ts'
 import type { TemplatedMail } from '#server/platform/mail/content.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import {

@@ -3,22 +3,18 @@ import { type Inquiry, OTHER_INQUIRIES_CAP, RELATED_INQUIRIES_LIMIT, relatedInqu
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { CONTACT_WAYS, type LeadByHand } from '#domain/lead-by-hand.ts'
 import type { Settings } from '#domain/settings.ts'
+import { displayName } from '#domain/user.ts'
 import { toPersonKeys } from '#server/platform/database/person-keys.ts'
-import { invalidField } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { recordActivity } from '#server/staff/activity-logs/record.ts'
-import { findUserNames, isActiveUser } from '#server/staff/users/store.ts'
 import { drawForNewInquiry, recordRoundRobin } from './assignment/round-robin.ts'
 import { recordInquiryEvents } from './events/record.ts'
 import { insertInquiry } from './insert-store.ts'
-import { requireInquiry } from './lookup.ts'
-import { acknowledgement, leadMails } from './mails.ts'
+import { describeInquiry, recordInquiryActivity, requireAssignee, requireInquiry } from './lookup.ts'
+import { acknowledgement, findInquiryRecipients, leadMails } from './mails.ts'
 import { computeClock, resolveService } from './new-lead.ts'
-import { findInquiryRecipients } from './recipients.ts'
-import type { Related } from './related.ts'
 import { findInquiryIdsWith } from './same-person/store.ts'
 import { findInquiryRecords } from './store.ts'
 
@@ -29,40 +25,30 @@ interface NewLead {
   idempotencyKey: string
 }
 
-const findChosenOwner = async ({ db }: StaffContext, id: number | null) => {
-  if (id === null) return undefined
-  if (!(await isActiveUser(db, id))) throw invalidField('assigneeId', 'Unknown user')
-  return { id, name: (await findUserNames(db, [id])).get(id) ?? '' }
-}
-
 /** A contact inquiry has the name of a service alone. */
 const findNamedService = async (inside: StaffContext, kind: InquiryKind, serviceId: number | null) => {
   const service = await resolveService(inside, { serviceId, serviceName: '' })
   return kind === 'service' ? service : { serviceId: null, serviceName: service.serviceName, serviceType: '' }
 }
 
-const record = async (inside: StaffContext, { id, kind, name }: Inquiry, { note, source }: LeadByHand): Promise<void> => {
-  if (note !== '') await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'note', body: note, data: {} }])
-  await recordActivity(inside, {
-    action: 'CREATE',
-    resourceType: `${kind}_inquiry`,
-    resourceId: id,
-    description: `Added ${kind} inquiry from ${name} (${CONTACT_WAYS[source]})`,
-  })
+const record = async (inside: StaffContext, lead: Inquiry, { note, source }: LeadByHand): Promise<void> => {
+  if (note !== '') await recordInquiryEvents(inside, [{ inquiryId: lead.id, kind: 'note', body: note, data: {} }])
+  const description = `Added ${describeInquiry(lead)} (${CONTACT_WAYS[source]})`
+  await recordInquiryActivity(inside, lead, { action: 'CREATE', description })
 }
 
 /** Staff but the author have the mail about a new lead; the customer has the acknowledgement only if it is asked for. */
 const queueLeadMails = async (inside: StaffContext, lead: Inquiry, responseDueAt: string, acknowledge: boolean): Promise<void> => {
   const staff = await findInquiryRecipients(inside, 'newLeads', inside.actor.email)
-  const mail = acknowledgement({ ...lead, responseDueAt, visitorTimeZone: '' }, inside.siteUrl)
-  await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...(acknowledge ? [mail] : [])])
+  const mails = acknowledge ? acknowledgement({ ...lead, responseDueAt, visitorTimeZone: '' }, inside.siteUrl) : []
+  await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...mails])
 }
 
 const store = async (inside: StaffContext, { kind, fields }: NewLead, settings: Settings): Promise<Submitted> => {
   const createdAt = inside.now()
   const { takeBackAt, ...clock } = computeClock(settings, inside.config.timeZone, createdAt)
   const service = await findNamedService(inside, kind, fields.serviceId)
-  const chosen = await findChosenOwner(inside, fields.assigneeId)
+  const chosen = fields.assigneeId === null ? undefined : await requireAssignee(inside, fields.assigneeId)
   // The transactions of all nodes draw one after the other: the last step before the row is inserted.
   const drawn = chosen === undefined ? await drawForNewInquiry(inside, { settings, spamReason: '' }) : undefined
   const id = await insertInquiry(
@@ -86,7 +72,7 @@ const store = async (inside: StaffContext, { kind, fields }: NewLead, settings: 
   const lead = await requireInquiry(inside, { kind, id })
   if (drawn !== undefined) await recordRoundRobin(inside, id, drawn)
   if (chosen !== undefined) {
-    const data = { fromId: null, fromName: '', toId: chosen.id, toName: chosen.name, reason: 'manual' } as const
+    const data = { fromId: null, fromName: '', toId: chosen.id, toName: displayName(chosen), reason: 'manual' } as const
     await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'assignment', data }])
   }
   await record(inside, lead, fields)
@@ -107,12 +93,9 @@ export const addLead = operation('inquiries:create', async (context, input: NewL
   })
 })
 
-/** The inquiries of both kinds with this e-mail or phone number, newest first: a lead may be there already. */
-export const findSamePerson = operation(
-  'inquiries:create',
-  async ({ db }, person: { email: string; phone: string }): Promise<Related> => {
-    const ids = await findInquiryIdsWith(db, toPersonKeys(person), OTHER_INQUIRIES_CAP)
-    const records = await findInquiryRecords(db, ids.slice(0, RELATED_INQUIRIES_LIMIT))
-    return { items: records.map((inquiry) => relatedInquiry.parse(inquiry)), total: ids.length }
-  },
-)
+/** The newest inquiries of both kinds with this e-mail or phone number, newest first; `total` up to OTHER_INQUIRIES_CAP. */
+export const findSamePerson = operation('inquiries:create', async ({ db }, person: { email: string; phone: string }) => {
+  const ids = await findInquiryIdsWith(db, toPersonKeys(person), OTHER_INQUIRIES_CAP)
+  const records = await findInquiryRecords(db, ids.slice(0, RELATED_INQUIRIES_LIMIT))
+  return { items: records.map((inquiry) => relatedInquiry.parse(inquiry)), total: ids.length }
+})

@@ -1,9 +1,11 @@
 /** A change of locked leads, of one or of many: their new versions and their events. */
-import type { InquiryRecord } from '#domain/inquiry.ts'
+import type { Inquiry, InquiryRecord } from '#domain/inquiry.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { findUserNames } from '#server/staff/users/store.ts'
 import { type EventToRecord, recordInquiryEvents } from './events/record.ts'
+import { findOwnAssignment } from './events/store.ts'
+import { findHidden, findInquiry } from './store.ts'
 import { type StoredPatch, updateInquiries } from './update-store.ts'
 
 interface LeadToChange {
@@ -46,4 +48,26 @@ export const changeLeads = async (inside: StaffContext, leads: readonly LeadToCh
     leads.flatMap((lead) => toEvents(lead, patch, names.get(assigneeId ?? 0) ?? '')),
   )
   return versions
+}
+
+/**
+ * The take-back that an assignment by hand of a locked lead ends. When it sets the assignee back whom the same person changed within 10
+ * minutes, it restores the take-back that this change ended. Source: lead desk §5, decisions 0044 and 0045.
+ */
+const findTakeBackChange = async (
+  { db, actor, now }: StaffContext,
+  { id, assigneeId: from }: Inquiry,
+  assigneeId: number | null | undefined,
+): Promise<{ ended?: string | undefined; restored?: string | undefined }> => {
+  if (assigneeId === undefined || assigneeId === from) return {}
+  const ended = (await findHidden(db, [id])).get(id)?.takeBackAt ?? undefined
+  const own = await findOwnAssignment(db, { inquiryId: id, by: actor.id, now: now() })
+  return { ended, restored: own?.fromId === assigneeId ? own.takeBackAt : undefined }
+}
+
+/** Changes a locked lead; returns it as stored. The caller records the activity. */
+export const changeLead = async (inside: StaffContext, before: Inquiry, patch: StoredPatch): Promise<Inquiry> => {
+  const { ended, restored } = await findTakeBackChange(inside, before, patch.assigneeId)
+  await changeLeads(inside, [{ before, takeBackAt: ended }], { ...patch, takeBackAt: restored })
+  return (await findInquiry(inside.db, before)) ?? before
 }

@@ -3,17 +3,13 @@ import type { HandOverInput, Inquiry } from '#domain/inquiry.ts'
 import { permits } from '#domain/permissions.ts'
 import { wantsMail } from '#domain/preferences.ts'
 import { displayName } from '#domain/user.ts'
-import { recordActivity } from '#server/staff/activity-logs/record.ts'
-import { AppError, forbidden, invalidField } from '#server/platform/errors.ts'
-import { handOverNotice } from './mails.ts'
+import { AppError, forbidden } from '#server/platform/errors.ts'
+import { inquiryMailsTo } from './mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { findUser } from '#server/staff/users/store.ts'
-import { findTakeBackChange } from './assignment/by-hand.ts'
-import { changeLeads } from './change.ts'
+import { changeLead } from './change.ts'
 import { recordInquiryEvents } from './events/record.ts'
-import { type InquiryRef, lockInquiry } from './lookup.ts'
-import { findInquiry } from './store.ts'
+import { describeInquiry, type InquiryRef, lockInquiry, recordInquiryActivity, requireAssignee } from './lookup.ts'
 
 interface Assignment {
   to: { id: number; name: string }
@@ -25,18 +21,13 @@ interface Assignment {
 
 /** Assigns the locked inquiry by hand: it is not taken back any more, unless this is an Undo. Returns it as stored. */
 const assign = async (inside: StaffContext, before: Inquiry, { to, verb, note }: Assignment): Promise<Inquiry> => {
-  const { id, kind, name, assigneeId } = before
-  const { ended, restored } = await findTakeBackChange(inside, before, to.id)
-  await changeLeads(inside, [{ before, takeBackAt: ended }], { assigneeId: to.id, takeBackAt: restored })
-  if (note !== '') await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'note', body: note, data: {} }])
-  await recordActivity(inside, {
-    action: 'UPDATE',
-    resourceType: `${kind}_inquiry`,
-    resourceId: id,
-    description: `${verb} ${kind} inquiry from ${name}`,
-    changes: { assigneeId: { from: assigneeId, to: to.id } },
+  const after = await changeLead(inside, before, { assigneeId: to.id })
+  if (note !== '') await recordInquiryEvents(inside, [{ inquiryId: before.id, kind: 'note', body: note, data: {} }])
+  await recordInquiryActivity(inside, before, {
+    description: `${verb} ${describeInquiry(before)}`,
+    changes: { assigneeId: { from: before.assigneeId, to: to.id } },
   })
-  return (await findInquiry(inside.db, { kind, id })) ?? before
+  return after
 }
 
 /** Assigns an unassigned lead to the actor; their own one stays as it is. Throws NOT_FOUND, CONFLICT when somebody else has it. */
@@ -60,16 +51,15 @@ export const handOverInquiry = operation('inquiries:take', (context, { kind, id,
     const before = await lockInquiry(inside, { kind, id })
     if (before.assigneeId === assigneeId) return before
     if (before.assigneeId !== actor.id && !permits(actor.role, 'inquiries:assign')) throw forbidden()
-    const user = await findUser(inside.db, assigneeId)
-    if (user === undefined || !user.isActive) throw invalidField('assigneeId', 'Unknown user')
+    const user = await requireAssignee(inside, assigneeId)
     const to = { id: user.id, name: displayName(user) }
     const after = await assign(inside, before, { to, verb: `Reassigned to ${to.name}:`, note })
     // No mail is about spam.
-    if (user.id !== actor.id && !after.isSpam && wantsMail(user, 'assigned'))
-      await queueMails(inside, [
-        (await inside.handlers.buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })) ??
-          handOverNotice(after, { siteUrl, fromName: actor.name, note }, user.email),
-      ])
+    if (user.id !== actor.id && !after.isSpam && wantsMail(user, 'assigned')) {
+      const booked = await inside.handlers.buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })
+      const notice = { siteUrl, fromName: actor.name, note, inquiry: after }
+      await queueMails(inside, booked ? [booked] : inquiryMailsTo([user.email], 'hand-over', notice))
+    }
     return after
   }),
 )

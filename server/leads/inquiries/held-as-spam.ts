@@ -3,10 +3,10 @@ import { addHours } from 'date-fns/addHours'
 import { lockUntilCommit } from '#server/platform/database/dialect.ts'
 import { hasMailSince } from '#server/platform/mail/store.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { heldAsSpamMails } from './mails.ts'
+import { findInquiryRecipients, inquiryMailsTo } from './mails.ts'
+import { type JobLoop, startJobLoop } from '#server/platform/jobs/loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { dayRange } from '#server/platform/time.ts'
-import { findInquiryRecipients } from './recipients.ts'
 import { countHeldAsSpam } from './stats/store.ts'
 
 /** Of the business day. */
@@ -24,5 +24,14 @@ export const sendHeldAsSpamNotice = (context: OperationContext): Promise<void> =
     if (held.service + held.contact === 0) return
     await lockUntilCommit(db, 'held-as-spam')
     if (await hasMailSince(db, 'held-as-spam', since)) return
-    await queueMails(inside, heldAsSpamMails({ siteUrl, held }, await findInquiryRecipients(inside, 'heldAsSpam')))
+    await queueMails(inside, inquiryMailsTo(await findInquiryRecipients(inside, 'heldAsSpam'), 'held-as-spam', { siteUrl, held }))
   })
+
+const INTERVAL_MS = 10 * 60_000
+
+export const startHeldAsSpamJob = ({ newContext }: { newContext(): OperationContext }): JobLoop =>
+  startJobLoop(async () => {
+    const context = newContext()
+    await sendHeldAsSpamNotice(context).catch((error: unknown) => context.log.warn({ err: error }, 'notice of held spam failed'))
+    return INTERVAL_MS
+  }, 0)

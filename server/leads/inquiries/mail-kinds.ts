@@ -1,10 +1,14 @@
 /** How each mail about inquiries is rendered when it is sent. */
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import type * as z from 'zod/mini'
+import { duePhrase } from '#domain/response-promise.ts'
 import type { MailAgency, MailContent } from '#server/platform/mail/content.ts'
-import { type Created, parseHost } from '#server/platform/mail/message-id.ts'
+import { buildThread, type Created, parseHost, threadMessageId } from '#server/platform/mail/message-id.ts'
 import { type RenderMail, renderFrom } from '#server/platform/mail/render.ts'
 import { inStaffThread } from '#server/platform/mail/staff-thread.ts'
 import {
+  type AcknowledgedInquiry,
   acknowledgementTemplateData,
   assignedTemplateData,
   dueTemplateData,
@@ -13,10 +17,74 @@ import {
   inquiryTemplateData,
   takeBackTemplateData,
 } from '#server/platform/mail/template-data.ts'
-import { assignedMail, dueMail, handOverMail, heldAsSpamMail, takeBackMail } from '#server/platform/mail/templates.ts'
-import { writeAcknowledgement } from './acknowledgement-mail.ts'
-import { writeInquiryMail } from './lead-mail.ts'
+import {
+  acknowledgementMail,
+  assignedMail,
+  dueMail,
+  handOverMail,
+  heldAsSpamMail,
+  inquiryMail,
+  mailsPausedMail,
+  takeBackMail,
+} from '#server/platform/mail/templates.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
+import { findArrivalsBefore } from './arrivals-store.ts'
 import { replyTemplateData, writeReplyMail } from './replies/reply-mail.ts'
+import { findEarlierInstant } from './same-person/store.ts'
+
+/** When the reply is due. */
+const toPromise = ({ responseDueAt, createdAt: now, visitorTimeZone }: AcknowledgedInquiry, timeZone: string): string => {
+  const { text, visitorText } = duePhrase({ responseDueAt, now, timeZone, visitorTimeZone })
+  return visitorText === null ? text : `${text} ${visitorText}`
+}
+
+/** Anyone can enter a stranger's e-mail: a day's further inquiries with it are answered by people only. */
+const MAX_ACKNOWLEDGED_PER_DAY = 10
+
+const isAcknowledged = async ({ db, config }: OperationContext, { id, createdAt }: AcknowledgedInquiry): Promise<boolean> => {
+  if (!config.isRateLimited) return true
+  const earlier = await findEarlierInstant(db, id, MAX_ACKNOWLEDGED_PER_DAY)
+  return earlier === undefined || earlier < subDays(createdAt, 1).toISOString()
+}
+
+/** The mail that confirms to a visitor that the inquiry has arrived. Undefined above the bound. */
+const renderAcknowledgement = renderFrom(acknowledgementTemplateData, async (inside, { inquiry, siteUrl }, agency) => {
+  if (!(await isAcknowledged(inside, inquiry))) return undefined
+  const promise = toPromise(inquiry, agency.timeZone)
+  const { headers, ...content } = acknowledgementMail({ ...inquiry, promise }, siteUrl, agency)
+  // The replies of the staff belong to the thread that it begins.
+  const messageId = threadMessageId(buildThread(inquiry), parseHost(inside.config.mailFrom ?? agency.email))
+  return { ...content, headers: { ...headers, 'Message-ID': messageId } }
+})
+
+/** Each member of staff has a mail about each lead, up to so many leads within an hour: a flood of leads must not become one of mails. */
+const MAX_MAILED_PER_HOUR = 100
+
+type InquiryMailData = z.infer<typeof inquiryTemplateData>
+
+type Notice = 'lead' | 'paused' | 'none'
+
+/** The first lead above the bound is mailed as the notice that mails are paused. A lead that was cleared of spam is always mailed. */
+const chooseNotice = async ({ db, config }: OperationContext, { isNew, inquiry }: InquiryMailData): Promise<Notice> => {
+  if (!isNew || !config.isRateLimited) return 'lead'
+  const earlier = await findArrivalsBefore(db, inquiry, MAX_MAILED_PER_HOUR + 1)
+  const isAboveBound = (arrivedAt: string, before: string | undefined): boolean =>
+    before !== undefined && before > subHours(arrivedAt, 1).toISOString()
+  if (!isAboveBound(inquiry.createdAt, earlier[MAX_MAILED_PER_HOUR - 1])) return 'lead'
+  const [previous] = earlier
+  return previous !== undefined && isAboveBound(previous, earlier[MAX_MAILED_PER_HOUR]) ? 'none' : 'paused'
+}
+
+/** The mail to staff about a lead. Undefined above the bound. */
+const renderInquiryMail = renderFrom(inquiryTemplateData, async (inside, data, agency) => {
+  const notice = await chooseNotice(inside, data)
+  if (notice === 'none') return undefined
+  const { inquiry, siteUrl, isNew } = data
+  if (notice === 'paused') return mailsPausedMail(inquiry, MAX_MAILED_PER_HOUR, siteUrl, agency)
+  const host = parseHost(inside.config.mailFrom ?? agency.email)
+  // One that was cleared of spam may have been mailed before.
+  return inStaffThread(inquiryMail(inquiry, siteUrl, agency), inquiry, { host, isFirst: isNew })
+})
 
 /** A mail to staff, about one lead unless `inquiry` is null. */
 const toStaff = <Data extends { inquiry: Created | null }>(
@@ -31,8 +99,8 @@ const toStaff = <Data extends { inquiry: Created | null }>(
   })
 
 export const inquiryMails = {
-  lead: renderFrom(inquiryTemplateData, writeInquiryMail),
-  acknowledgement: renderFrom(acknowledgementTemplateData, writeAcknowledgement),
+  lead: renderInquiryMail,
+  acknowledgement: renderAcknowledgement,
   reply: renderFrom(replyTemplateData, writeReplyMail),
   'response-due': toStaff(dueTemplateData, dueMail),
   'take-back': toStaff(takeBackTemplateData, takeBackMail),

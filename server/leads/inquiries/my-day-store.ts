@@ -133,24 +133,13 @@ const rangeQuery = ({ part, by, where, isOfAssignee }: Range, position: number):
 
 const byInstant = (one: Row, other: Row): number => (one.at < other.at ? -1 : one.at > other.at ? 1 : one.id - other.id)
 
-export interface FoundSection {
-  section: MyDaySectionName
-  ids: number[]
-  /** At most one more than MAX_MY_DAY_COUNTED. */
-  total: number
-}
-
 export interface FoundInquiry {
   id: number
   at: string
 }
 
-export interface FoundMyDay {
-  sections: FoundSection[]
-  nextFollowUp: FoundInquiry | undefined
-}
-
-export const findMyDay = async (db: Db, query: MyDayQuery): Promise<FoundMyDay> => {
+/** The total of a section is at most one more than MAX_MY_DAY_COUNTED. */
+export const findMyDay = async (db: Db, query: MyDayQuery) => {
   const parameters = toParameters(query)
   const ranges = [...dueRanges(parameters), ...followUpRanges(parameters), ...unassignedRanges(parameters)]
   const { rows } = await sql<Row>`${sql.join(ranges.map(rangeQuery), sql` union all `)}`.execute(db)
@@ -162,14 +151,11 @@ export const findMyDay = async (db: Db, query: MyDayQuery): Promise<FoundMyDay> 
       .toSorted(byInstant)
   const countRows = (part: Part): number =>
     found.filter((range) => range.part === part).reduce((sum, range) => sum + Number(range.rows[0]?.total ?? 0), 0)
-  const toSection = (section: MyDaySectionName): FoundSection => ({
+  const toSection = (section: MyDaySectionName) => ({
     section,
     ids: [...findRows(section), ...findRows(section, 1)].slice(0, MAX_MY_DAY_ITEMS).map(({ id }) => id),
     total: Math.min(countRows(section), MAX_MY_DAY_COUNTED + 1),
   })
-  const findFirst = (part: Part): FoundInquiry | undefined => findRows(part)[0]
-  return {
-    sections: MY_DAY_SECTIONS.map(toSection),
-    nextFollowUp: findFirst('nextFollowUp'),
-  }
+  const nextFollowUp: FoundInquiry | undefined = findRows('nextFollowUp')[0]
+  return { sections: MY_DAY_SECTIONS.map(toSection), nextFollowUp }
 }

@@ -5,18 +5,16 @@
 import { responseDueAt, warningAt } from '#domain/business-calendar.ts'
 import { currentTouches } from '#domain/lead-source.ts'
 import type { Settings } from '#domain/settings.ts'
-import { recordActivity, VISITOR } from '#server/staff/activity-logs/record.ts'
+import { VISITOR } from '#server/staff/activity-logs/record.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
-import { acknowledgement, leadMails, type NewLead } from './mails.ts'
+import { acknowledgement, findInquiryRecipients, leadMails, type NewLead } from './mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findService } from '#server/content/services/store.ts'
 import { drawForNewInquiry, findTakeBackInstant, recordRoundRobin } from './assignment/round-robin.ts'
 import { insertInquiry, type NewInquiry } from './insert-store.ts'
-import { findInquiryRecipients } from './recipients.ts'
-
-const unknownService = () => invalidField('serviceId', 'Unknown service')
+import { describeInquiry, recordInquiryActivity } from './lookup.ts'
 
 /** One visitor's form. */
 export interface Arrival extends Omit<NewInquiry, 'serviceType' | 'responseDueAt' | 'notifyAt' | 'assigneeId' | 'takeBackAt'> {
@@ -38,7 +36,7 @@ export const resolveService = async (
 ) => {
   if (serviceId === null) return { serviceId, serviceName, serviceType: '' }
   const service = await findService(context.db, serviceId)
-  if (service === undefined) throw unknownService()
+  if (service === undefined) throw invalidField('serviceId', 'Unknown service')
   return { serviceId, serviceName: service.title, serviceType: service.category }
 }
 
@@ -56,26 +54,16 @@ export const computeClock = (settings: Settings, timeZone: string, arrivedAt: st
   }
 }
 
-const recordArrival = (
-  inside: OperationContext,
-  { kind, name, spamReason }: Arrival,
-  id: number,
-  assigneeName: string | undefined,
-): Promise<void> => {
-  const remark = spamReason === '' ? (assigneeName === undefined ? '' : ` (assigned to ${assigneeName})`) : ' (suspected spam)'
-  return recordActivity(inside, {
-    action: 'CREATE',
-    resourceType: `${kind}_inquiry`,
-    resourceId: id,
-    description: `New ${kind} inquiry from ${name}${remark}`,
-    by: VISITOR,
-  })
+const recordArrival = (inside: OperationContext, arrival: Arrival, id: number, assigneeName?: string): Promise<void> => {
+  const assigned = assigneeName === undefined ? '' : ` (assigned to ${assigneeName})`
+  const description = `New ${describeInquiry(arrival)}${arrival.spamReason === '' ? assigned : ' (suspected spam)'}`
+  return recordInquiryActivity(inside, { kind: arrival.kind, id }, { action: 'CREATE', description, by: VISITOR })
 }
 
 /** Mails the staff about a new lead, and the visitor an acknowledgement. */
 const queueArrivalMails = async (inside: OperationContext, lead: NewLead): Promise<void> => {
   const staff = await findInquiryRecipients(inside, 'newLeads')
-  await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), acknowledgement(lead, inside.siteUrl)])
+  await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...acknowledgement(lead, inside.siteUrl)])
 }
 
 /** Returns the lead's id and due instant. Throws VALIDATION_ERROR errors.serviceId. */

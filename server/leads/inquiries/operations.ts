@@ -1,23 +1,30 @@
 /** Operations on inquiries of either kind. Source: specification §2, §4, §6, §7; contract §3. */
 import type { CsvFormat } from '#contract/csv.ts'
 import { BOARD_PAGE_SIZE, type BoardColumn } from '#domain/board.ts'
-import { INQUIRY_STATUSES, type InquiryStats } from '#domain/inquiry.ts'
+import { type Inquiry, INQUIRY_STATUSES, type InquiryStats, RELATED_INQUIRIES_LIMIT, relatedInquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { toCappedPagination, toCappedTotal, toPagination } from '#domain/pagination.ts'
-import { recordActivity, recordExport } from '#server/staff/activity-logs/record.ts'
+import { recordExport } from '#server/staff/activity-logs/record.ts'
 import { operation, type OperationContext, transaction } from '#server/platform/operation.ts'
 import { restore } from '#server/staff/activity-logs/restore.ts'
 import { createCsvStream } from './csv.ts'
 import type { InquiryFilter, LeadQuery } from './listing/lead-query.ts'
 import { findInquiryIds } from './listing/store.ts'
 import type { InquiryQuery } from './listing/iterate.ts'
-import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry, type VersionedRef } from './lookup.ts'
+import {
+  describeInquiry,
+  type InquiryRef,
+  lockInquiry,
+  recordInquiryActivity,
+  requireInquiry,
+  type VersionedRef,
+} from './lookup.ts'
 import { type WithPeriodQuery, withPeriods } from './periods.ts'
+import { findOtherInquiryIds } from './same-person/store.ts'
 import { countByStatus, countHeldAsSpam, countOpenInquiries } from './stats/store.ts'
-import { findInquiriesById, findInquiry } from './store.ts'
+import { findInquiriesById, findInquiry, findInquiryRecords } from './store.ts'
 import { moveInquiryToTrash, restoreInquiry as restoreRow } from './trash-store.ts'
 
-export { listRelatedInquiries } from './related.ts'
 export { createReply, retryReply, withdrawReply } from './replies/operations.ts'
 export { createContactInquiry, createServiceInquiry } from './submission.ts'
 export { updateInquiry } from './update.ts'
@@ -79,6 +86,13 @@ export const exportInquiries = operation('inquiries:view', async (context, query
 
 export const getInquiry = operation('inquiries:view', (context, ref: InquiryRef) => requireInquiry(context, ref))
 
+/** The newest of the same person, newest first; `total` also counts those beyond them, up to OTHER_INQUIRIES_CAP. Throws NOT_FOUND. */
+export const listRelatedInquiries = operation('inquiries:view', async (context, ref: InquiryRef) => {
+  const { id, otherInquiries } = await requireInquiry(context, ref)
+  const records = await findInquiryRecords(context.db, await findOtherInquiryIds(context.db, id, RELATED_INQUIRIES_LIMIT))
+  return { items: records.map((record) => relatedInquiry.parse(record)), total: otherInquiries }
+})
+
 export const getInquiryStats = operation(
   'inquiries:view',
   async ({ db }, { kind }: { kind: InquiryKind }): Promise<InquiryStats & { heldAsSpam: number }> => {
@@ -91,24 +105,18 @@ export const getInquiryStats = operation(
 export const listOpenInquiries = operation('users:manage', ({ db }) => countOpenInquiries(db))
 
 export const deleteInquiry = operation('inquiries:delete', async (context, ref: VersionedRef) => {
-  const { kind, id } = ref
   await transaction(context, async (inside) => {
     const inquiry = await lockInquiry(inside, ref)
     await inside.handlers.cancelBookingsOf(inside, [inquiry], { isForVisitor: true })
-    await moveInquiryToTrash(inside.db, id, inside.now())
-    await recordActivity(inside, {
-      action: 'DELETE',
-      resourceType: `${kind}_inquiry`,
-      resourceId: id,
-      description: `Deleted ${describeInquiry(inquiry)}`,
-    })
+    await moveInquiryToTrash(inside.db, ref.id, inside.now())
+    await recordInquiryActivity(inside, ref, { action: 'DELETE', description: `Deleted ${describeInquiry(inquiry)}` })
   })
   return null
 })
 
 /** For an hour after its deletion. Throws NOT_FOUND when it is too late. */
 export const restoreInquiry = operation('inquiries:delete', (context, ref: InquiryRef) =>
-  restore(context, {
+  restore<Inquiry>(context, {
     id: ref.id,
     noun: 'Inquiry',
     resourceType: `${ref.kind}_inquiry`,

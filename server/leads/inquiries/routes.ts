@@ -4,23 +4,13 @@ import { users } from '#contract/users.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { toReference } from '#domain/reference.ts'
-import { type Mount, paginated } from '#server/platform/http/api/mount.ts'
+import { type Mount, paginated, withMessage } from '#server/platform/http/api/mount.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { addLead, findSamePerson } from './add-lead.ts'
 import { bulkRoutes, jobRoutes } from './bulk/routes.ts'
-import { inquiryEventRoutes } from './events/routes.ts'
+import * as events from './events/operations.ts'
 import { handOverInquiry, takeInquiry } from './hand-over.ts'
 import * as operations from './operations.ts'
-import type { Related } from './related.ts'
-
-const ADDED = 'Lead added'
-const UPDATED = 'Inquiry updated successfully'
-const DELETED = 'Inquiry deleted successfully'
-const RESTORED = 'Inquiry restored successfully'
-const REPLY_QUEUED = 'Reply queued'
-const REPLY_WITHDRAWN = 'Reply withdrawn'
-const TAKEN = 'The lead is yours'
-const HANDED_OVER = 'Lead reassigned successfully'
 
 /** `data` is the id alone. Source: contract §3 'Calls'. */
 const toSubmitted = ({ id, responseDueAt }: Submitted) => ({
@@ -28,19 +18,18 @@ const toSubmitted = ({ id, responseDueAt }: Submitted) => ({
   extra: { responseDueAt, reference: toReference(id) },
 })
 
-const toRelated = ({ items, total }: Related) => ({ data: items, extra: { total } })
+const toRelated = ({ items, total }: Awaited<ReturnType<typeof findSamePerson>>) => ({ data: items, extra: { total } })
 
 type StaffEndpoints = Omit<ReturnType<typeof staffInquiryEndpoints>, 'stats'>
 
-const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
+const recordRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
   mount(endpoints.list, async (context, { query }) => {
     const { value, ...page } = await operations.listInquiries(context, { kind, ...query })
     return { ...paginated(page), extra: { value } }
   })
-  mount(endpoints.add, async (context, { body, idempotencyKey }) => ({
-    data: await addLead(context, { kind, fields: body, idempotencyKey }),
-    message: ADDED,
-  }))
+  mount(endpoints.add, (context, { body, idempotencyKey }) =>
+    withMessage('Lead added', addLead(context, { kind, fields: body, idempotencyKey })),
+  )
   mount(endpoints.samePerson, async (context, { query }) => toRelated(await findSamePerson(context, query)))
   mount(endpoints.board, async (context, { query }) => ({ data: await operations.getBoard(context, { kind, ...query }) }))
   mount(endpoints.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
@@ -48,40 +37,54 @@ const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints)
   mount(endpoints.related, async (context, { params }) =>
     toRelated(await operations.listRelatedInquiries(context, { kind, ...params })),
   )
-  mount(endpoints.update, async (context, { params, body }) => ({
-    data: await operations.updateInquiry(context, { kind, ...params, patch: body }),
-    message: UPDATED,
-  }))
-  mount(endpoints.remove, async (context, { params, body }) => ({
-    data: await operations.deleteInquiry(context, { kind, ...params, ...body }),
-    message: DELETED,
-  }))
-  mount(endpoints.restore, async (context, { params }) => ({
-    data: await operations.restoreInquiry(context, { kind, ...params }),
-    message: RESTORED,
-  }))
+  mount(endpoints.update, (context, { params, body }) =>
+    withMessage('Inquiry updated successfully', operations.updateInquiry(context, { kind, ...params, patch: body })),
+  )
+  mount(endpoints.remove, (context, { params, body }) =>
+    withMessage('Inquiry deleted successfully', operations.deleteInquiry(context, { kind, ...params, ...body })),
+  )
+  mount(endpoints.restore, (context, { params }) =>
+    withMessage('Inquiry restored successfully', operations.restoreInquiry(context, { kind, ...params })),
+  )
+}
+
+/** The timeline, the follow-up, replies, and who has the lead. */
+const workRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
+  mount(endpoints.events, async (context, { params, query }) =>
+    paginated(await events.listInquiryEvents(context, { kind, ...params, ...query })),
+  )
+  mount(endpoints.addNote, (context, { params, body: input, idempotencyKey }) =>
+    withMessage('Note added successfully', events.addNote(context, { kind, ...params, input, idempotencyKey })),
+  )
+  mount(endpoints.addCall, (context, { params, body: input, idempotencyKey }) => {
+    const logged = input.channel === 'call' ? 'Call' : 'WhatsApp message'
+    return withMessage(`${logged} logged successfully`, events.logCall(context, { kind, ...params, input, idempotencyKey }))
+  })
+  mount(endpoints.setFollowUp, (context, { params, body: input }) =>
+    withMessage(
+      `Follow-up ${input.at === null ? 'removed' : 'set'} successfully`,
+      events.setFollowUp(context, { kind, ...params, input }),
+    ),
+  )
+  mount(endpoints.createReply, (context, { params, body, idempotencyKey }) =>
+    withMessage('Reply queued', operations.createReply(context, { kind, ...params, fields: body, idempotencyKey })),
+  )
+  mount(endpoints.retryReply, (context, { params }) =>
+    withMessage('Reply queued', operations.retryReply(context, { kind, ...params })),
+  )
+  mount(endpoints.withdrawReply, (context, { params }) =>
+    withMessage('Reply withdrawn', operations.withdrawReply(context, { kind, ...params })),
+  )
+  mount(endpoints.take, (context, { params }) => withMessage('The lead is yours', takeInquiry(context, { kind, ...params })))
+  mount(endpoints.handOver, (context, { params, body }) =>
+    withMessage('Lead reassigned successfully', handOverInquiry(context, { kind, ...params, ...body })),
+  )
+}
+
+const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
+  recordRoutes(mount, kind, endpoints)
   bulkRoutes(mount, kind, endpoints)
-  inquiryEventRoutes(mount, kind, endpoints)
-  mount(endpoints.createReply, async (context, { params, body, idempotencyKey }) => ({
-    data: await operations.createReply(context, { kind, ...params, fields: body, idempotencyKey }),
-    message: REPLY_QUEUED,
-  }))
-  mount(endpoints.retryReply, async (context, { params }) => ({
-    data: await operations.retryReply(context, { kind, ...params }),
-    message: REPLY_QUEUED,
-  }))
-  mount(endpoints.withdrawReply, async (context, { params }) => ({
-    data: await operations.withdrawReply(context, { kind, ...params }),
-    message: REPLY_WITHDRAWN,
-  }))
-  mount(endpoints.take, async (context, { params }) => ({
-    data: await takeInquiry(context, { kind, ...params }),
-    message: TAKEN,
-  }))
-  mount(endpoints.handOver, async (context, { params, body }) => ({
-    data: await handOverInquiry(context, { kind, ...params, ...body }),
-    message: HANDED_OVER,
-  }))
+  workRoutes(mount, kind, endpoints)
 }
 
 /** What both forms send beside the fields of the inquiry. */

@@ -3,18 +3,13 @@ import { changesBetween } from '#domain/activity-log.ts'
 import { type Inquiry, type InquiryPatch, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
-import { recordActivity } from '#server/staff/activity-logs/record.ts'
-import { invalidField } from '#server/platform/errors.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { isActiveUser } from '#server/staff/users/store.ts'
-import { findTakeBackChange } from './assignment/by-hand.ts'
 import { queueAssignedMail } from './assignment/notice.ts'
 import { assignReleasedInquiry } from './assignment/round-robin.ts'
-import { changeLeads } from './change.ts'
-import { findOwnAssignment } from './events/undo.ts'
-import { describeInquiry, type InquiryRef, lockInquiry } from './lookup.ts'
-import { queueInquiryMails } from './recipients.ts'
-import { findInquiry } from './store.ts'
+import { changeLead } from './change.ts'
+import { findOwnAssignment } from './events/store.ts'
+import { describeInquiry, type InquiryRef, lockInquiry, recordInquiryActivity, requireAssignee } from './lookup.ts'
+import { queueInquiryMails } from './mails.ts'
 
 /** Whether the actor gives back what they took within the last 10 minutes: the Undo of 'Assign to me' and of a reply. */
 const isUndoOfTaking = async (
@@ -32,37 +27,24 @@ const checkAssignee = async (context: StaffContext, before: Inquiry, patch: Inqu
   const { assigneeId } = patch
   if (assigneeId === undefined || assigneeId === before.assigneeId || (await isUndoOfTaking(context, before, patch))) return
   requireCapability(context, 'inquiries:assign')
-  if (assigneeId === null) return
-  const isId = Number.isSafeInteger(assigneeId) && assigneeId > 0
-  if (!isId || !(await isActiveUser(context.db, assigneeId))) throw invalidField('assigneeId', 'Unknown user')
+  if (assigneeId !== null) await requireAssignee(context, assigneeId)
 }
 
 /** A status change has an entry of its own, beside the other fields that were saved with it. Source: specification §4. */
 const recordUpdate = async (context: OperationContext, before: Inquiry, inquiry: Inquiry): Promise<void> => {
   // The other inquiries are no part of this one, and who picked it up is the author of the status.
   const { status, isSpam, spamReason, pickedUpBy: _author, otherInquiries: _inquiries, ...others } = changesBetween(before, inquiry)
-  const resource = { resourceType: `${inquiry.kind}_inquiry`, resourceId: inquiry.id } as const
   if (status !== undefined) {
     const description = `Changed status of ${describeInquiry(inquiry)} from ${STATUS_LABELS[before.status]} to ${STATUS_LABELS[inquiry.status]}`
-    await recordActivity(context, { action: 'STATUS_CHANGE', ...resource, description, changes: { status } })
+    await recordInquiryActivity(context, inquiry, { action: 'STATUS_CHANGE', description, changes: { status } })
   }
   if (isSpam !== undefined || spamReason !== undefined) {
     const description = `Marked ${describeInquiry(inquiry)} as ${inquiry.isSpam ? 'spam' : 'not spam'}`
-    await recordActivity(context, {
-      action: 'UPDATE',
-      ...resource,
-      description,
-      changes: { ...(isSpam && { isSpam }), ...(spamReason && { spamReason }) },
-    })
+    const changes = { ...(isSpam && { isSpam }), ...(spamReason && { spamReason }) }
+    await recordInquiryActivity(context, inquiry, { description, changes })
   }
-  if (Object.keys(others).length > 0) {
-    await recordActivity(context, {
-      action: 'UPDATE',
-      ...resource,
-      description: `Updated ${describeInquiry(inquiry)}`,
-      changes: others,
-    })
-  }
+  if (Object.keys(others).length > 0)
+    await recordInquiryActivity(context, inquiry, { description: `Updated ${describeInquiry(inquiry)}`, changes: others })
 }
 
 /** No mail is about spam. Returns the recipient, undefined without a mail. */
@@ -99,11 +81,7 @@ const releaseInquiry = async (context: OperationContext, { before, after, settin
 
 /** Stores a change of the locked `before`, with its activities and events. Returns the inquiry as stored. */
 export const storeChange = async (inside: StaffContext, before: Inquiry, wanted: InquiryPatch): Promise<Inquiry> => {
-  const { kind, id } = before
-  const { ended, restored } = await findTakeBackChange(inside, before, wanted.assigneeId)
-  const patch = { ...wanted, spamReason: spamReasonFor(wanted, before), takeBackAt: restored }
-  await changeLeads(inside, [{ before, takeBackAt: ended }], patch)
-  const after = (await findInquiry(inside.db, { kind, id })) ?? before
+  const after = await changeLead(inside, before, { ...wanted, spamReason: spamReasonFor(wanted, before) })
   await recordUpdate(inside, before, after)
   return after
 }

@@ -118,14 +118,11 @@ export const moveViewToTrash = async (db: Db, id: number, now: string): Promise<
   if (row !== undefined) await insertTrash(db, 'saved_views', row, now)
 }
 
-export interface TrashedView {
-  view: SavedView
-  /** Inserts the row as it was; an owner who was deleted meanwhile is cleared. */
-  restore(): Promise<void>
-}
-
-/** Takes the view out of the trash; undefined when it is not in the trash, or was deleted before `since`. */
-export const takeTrashedView = async (db: Db, id: number, since: string): Promise<TrashedView | undefined> => {
+/**
+ * Takes the view out of the trash; undefined when it is not in the trash, or was deleted before `since`. `restore` inserts the row as it
+ * was; an owner who was deleted meanwhile is cleared.
+ */
+export const takeTrashedView = async (db: Db, id: number, since: string) => {
   const taken = await takeTrash(db, 'saved_views', id, since)
   if (taken === undefined) return undefined
   // insertTrash() stored a whole row.
@@ -135,7 +132,7 @@ export const takeTrashedView = async (db: Db, id: number, since: string): Promis
   const restored = { ...row, owner_id: hasOwner ? row.owner_id : null }
   return {
     view: asView(restored, names),
-    restore: async () => void (await db.insertInto('saved_views').values(restored).execute()),
+    restore: async (): Promise<void> => void (await db.insertInto('saved_views').values(restored).execute()),
   }
 }
 

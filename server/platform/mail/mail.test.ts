@@ -52,7 +52,7 @@ eachDatabase((openSite) => {
     await queueMails(withoutJob(site), [
       ofTomorrow,
       ...leadMails(lead, 'https://dvaar.test', ['sales@example.com'], true),
-      acknowledgement({ ...lead, responseDueAt: NOW, visitorTimeZone: '' }, 'https://dvaar.test'),
+      ...acknowledgement({ ...lead, responseDueAt: NOW, visitorTimeZone: '' }, 'https://dvaar.test'),
       MAIL,
     ])
     site.context.wake('mail')

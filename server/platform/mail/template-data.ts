@@ -5,7 +5,7 @@ import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 
 export const inquiryTemplateData = z.object({
   siteUrl: z.string(),
-  /** Whether the lead has just arrived. See inquiries/lead-mail.ts. */
+  /** Whether the lead has just arrived. See inquiries/mail-kinds.ts. */
   isNew: z.boolean(),
   inquiry: z.extend(
     z.pick(inquiry, {

@@ -93,7 +93,7 @@ export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: 
   )
 }
 
-/** To the staff, instead of a mail about `inquiry`, the first of those that are not mailed. See inquiries/lead-mail.ts. */
+/** To the staff, instead of a mail about `inquiry`, the first of those that are not mailed. See inquiries/mail-kinds.ts. */
 export const mailsPausedMail = (
   inquiry: Pick<StaffInquiryData, 'kind'>,
   leadsPerHour: number,

@@ -1,6 +1,6 @@
 /** Records an activity where the change is made, in the same transaction. */
 import type { ActivityAction, ActivityLog, Changes, ResourceType } from '#domain/activity-log.ts'
-import type { Effect, OperationContext } from '#server/platform/operation.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
 import { insertActivityLog } from './store.ts'
 
 export interface ActivityEntry {
@@ -38,37 +38,19 @@ const toLog = (context: OperationContext, entry: ActivityEntry): Omit<ActivityLo
   }
 }
 
-type CreateEffect = (context: OperationContext) => Effect
-
-/** Open desks show inquiries with the names of the staff, count the unread ones, and list the team's saved views. */
-const refreshDesks: CreateEffect =
-  ({ announce }) =>
-  () =>
-    announce()
-
-/** Only the desk that makes the change shows it at once. */
-const noEffect: CreateEffect = () => () => undefined
-
-/** The effects of a change after its commit, by resource. Every change is recorded, so every change has its effect. */
-const EFFECTS: Record<ResourceType, CreateEffect> = {
-  service: noEffect,
-  banner: noEffect,
-  news: noEffect,
-  case_study: noEffect,
-  settings: refreshDesks,
-  service_inquiry: refreshDesks,
-  contact_inquiry: refreshDesks,
-  user: refreshDesks,
-  saved_view: refreshDesks,
-  booking: refreshDesks,
-  blocked_time: refreshDesks,
-  session: noEffect,
-  activity_log: noEffect,
-  media: noEffect,
-  newsletter_subscriber: noEffect,
-  calendar_subscription: noEffect,
-  database: noEffect,
-}
+/**
+ * Open desks show inquiries with the names of the staff, count the unread ones, and list the team's saved views: they are told of a change
+ * after its commit. A change of anything else is shown at once by the desk that makes it alone.
+ */
+const SHOWN_ON_DESKS: ReadonlySet<ResourceType> = new Set<ResourceType>([
+  'settings',
+  'service_inquiry',
+  'contact_inquiry',
+  'user',
+  'saved_view',
+  'booking',
+  'blocked_time',
+])
 
 const isChange = ({ action }: ActivityEntry): boolean => action !== 'LOGIN' && action !== 'LOGOUT'
 
@@ -78,7 +60,7 @@ const insertEntry = (context: OperationContext, entry: ActivityEntry): Promise<v
 /** `changes` and `metadata` must hold no secret: they are shown and exported as they are. */
 export const recordActivity = async (context: OperationContext, entry: ActivityEntry): Promise<void> => {
   await insertEntry(context, entry)
-  if (isChange(entry)) await context.afterCommit(EFFECTS[entry.resourceType](context))
+  if (isChange(entry) && SHOWN_ON_DESKS.has(entry.resourceType)) await context.afterCommit(() => context.announce())
 }
 
 interface Export {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import { changesBetween, isUnchanged } from '#domain/activity-log.ts'
+import { isUnchanged } from '#domain/activity-log.ts'
 import type { Credentials, SignedIn } from '#domain/session.ts'
 import type { PreferencesPatch } from '#domain/preferences.ts'
 import { isStorableText } from '#domain/text.ts'
@@ -12,11 +12,10 @@ import { recordFailedSignIn } from '../activity-logs/security.ts'
 import { AppError, isAppError, notFound } from '#server/platform/errors.ts'
 import { type Actor, type OperationContext, operation, transaction } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
-import { nextUpdatedAt } from '#server/platform/time.ts'
-import { assertCurrent, lockCurrent, type Versioned, withEmailConflict } from '../users/account.ts'
+import { assertCurrent, lockCurrent, updateRecorded, type Versioned, withEmailConflict } from '../users/account.ts'
 import { queueAccountMails } from '../users/account-mails.ts'
 import { isPasswordCorrect, renewHash } from '../users/password.ts'
-import { type Account, findAccount, findUser, lockUser, recordSignIn, storePreferences, updateUser } from '../users/store.ts'
+import { type Account, findAccount, findUser, lockUser, recordSignIn, storePreferences } from '../users/store.ts'
 import { signInThrottle, throttleSignIn } from '../users/access/sign-in-throttle.ts'
 import { isUsable, findActiveSession, nextEarlierRotations, sessionEnded } from './active-session.ts'
 import { requireVerified, verifyOwnPassword } from '../users/access/own-password.ts'
@@ -219,15 +218,9 @@ export const updateProfile = operation(
         const before = await lockCurrent(inside, inside.actor.id, { updatedAt })
         if (isUnchanged(before, patch)) return before
         if (patch.email !== undefined && patch.email !== before.email) await requireVerified(inside, verifiedHash)
-        const after = (await updateUser(inside.db, before.id, patch, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
+        const describe = (after: User): string => `${displayName(after)} updated their profile`
+        const after = await updateRecorded(inside, before, { change: patch, describe })
         if (after.email !== before.email) await revokeResetLinks(inside.db, after.id, inside.now())
-        await recordActivity(inside, {
-          action: 'UPDATE',
-          resourceType: 'user',
-          resourceId: after.id,
-          description: `${displayName(after)} updated their profile`,
-          changes: changesBetween(before, after),
-        })
         await queueAccountMails(inside, { before, after, isPasswordChanged: false, agency })
         return after
       }),

@@ -2,17 +2,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { toEmailKey } from '#domain/email-key.ts'
 import { displayName, type User } from '#domain/user.ts'
-import { recordActivity } from '../activity-logs/record.ts'
 import { invalidField } from '#server/platform/errors.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
-import { HIDDEN_PASSWORD } from '../users/account.ts'
-import { queueAccountMails } from '../users/account-mails.ts'
+import { finishPasswordChange } from '../users/account.ts'
 import { hashNewPassword } from '../users/password.ts'
 import { findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from '../users/access/own-password.ts'
-import { endAccess } from '../users/access/end-access.ts'
 import { hashToken, requestLinkMail } from './password-links.ts'
 import { findResetUser } from '../users/access/store.ts'
 
@@ -31,15 +28,8 @@ export const changePassword = operation('session:own', async (context, input: Pa
     const now = inside.now()
     const user = await findUser(inside.db, actor.id)
     if (user === undefined || !(await replacePassword(inside.db, actor.id, { from, to }, now))) throw wrongPassword()
-    const ended = await endAccess(inside, actor.id, actor.sessionId)
-    await recordActivity(inside, {
-      action: 'UPDATE',
-      resourceType: 'user',
-      resourceId: actor.id,
-      description: `${actor.name} changed their password`,
-      changes: HIDDEN_PASSWORD,
-    })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
+    const description = `${actor.name} changed their password`
+    await finishPasswordChange(inside, { user, agency, exceptSessionId: actor.sessionId, description })
   })
   return null
 })
@@ -82,16 +72,9 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
     const user = await lockUser(db, userId)
     if (user?.isActive !== true || (await findResetUser(db, tokenHash, now)) === undefined) throw invalidResetLink()
     await updateUser(db, user.id, { passwordHash }, now)
-    const ended = await endAccess(inside, user.id)
-    await recordActivity(inside, {
-      action: 'UPDATE',
-      resourceType: 'user',
-      resourceId: user.id,
-      description: `${displayName(user)} ${user.lastLoginAt === null ? 'set' : 'reset'} their password by a link`,
-      changes: HIDDEN_PASSWORD,
-      by: { id: user.id, name: displayName(user) },
-    })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
+    const name = displayName(user)
+    const description = `${name} ${user.lastLoginAt === null ? 'set' : 'reset'} their password by a link`
+    await finishPasswordChange(inside, { user, agency, description, by: { id: user.id, name } })
     return user
   })
 }

@@ -2,7 +2,7 @@
 import { invitations } from '#contract/invitations.ts'
 import { session } from '#contract/session.ts'
 import { isEmailSetUp } from '#server/platform/config.ts'
-import type { Mount } from '#server/platform/http/api/mount.ts'
+import { type Mount, withMessage } from '#server/platform/http/api/mount.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { inviteAgain, inviteUser } from './invitations.ts'
 import { findAvatarColours } from '../users/store.ts'
@@ -23,23 +23,18 @@ export const sessionRoutes = (mount: Mount): void => {
     message: 'Login successful!',
   }))
   mount(session.refresh, async (context, { token }) => ({ data: await operations.refreshToken(context, { token }) }))
-  mount(session.logout, async (context, { token }) => ({
-    data: await operations.logout(context, { token }),
-    message: 'You have signed out',
-  }))
+  mount(session.logout, (context, { token }) => withMessage('You have signed out', operations.logout(context, { token })))
   mount(session.profile, async (context) => ({
     data: await operations.getProfile(context),
     extra: await readDeskFacts(context),
   }))
-  mount(session.updateProfile, async (context, { body }) => ({
-    data: await operations.updateProfile(context, body),
-    message: 'Profile updated successfully',
-  }))
+  mount(session.updateProfile, (context, { body }) =>
+    withMessage('Profile updated successfully', operations.updateProfile(context, body)),
+  )
   mount(session.updatePreferences, async (context, { body }) => ({ data: await operations.updatePreferences(context, body) }))
-  mount(session.changePassword, async (context, { body }) => ({
-    data: await passwords.changePassword(context, body),
-    message: 'Password changed successfully',
-  }))
+  mount(session.changePassword, (context, { body }) =>
+    withMessage('Password changed successfully', passwords.changePassword(context, body)),
+  )
   mount(session.forgotPassword, async (context, { body }) => ({
     data: await passwords.requestPasswordReset(context, body),
     message: isEmailSetUp(context.config)
@@ -48,8 +43,7 @@ export const sessionRoutes = (mount: Mount): void => {
   }))
   mount(invitations.create, async (context, { body }) => ({ data: await inviteUser(context, body) }))
   mount(invitations.again, async (context, { params }) => ({ data: await inviteAgain(context, params) }))
-  mount(session.resetPassword, async (context, { body }) => ({
-    data: await passwords.resetPassword(context, body),
-    message: 'Your password has been changed. Please sign in.',
-  }))
+  mount(session.resetPassword, (context, { body }) =>
+    withMessage('Your password has been changed. Please sign in.', passwords.resetPassword(context, body)),
+  )
 }

@@ -12,13 +12,12 @@ import { findSection, findSettings, lockSection, saveSection } from './store.ts'
 type Update<Section extends SettingsSection> = Settings[Section] & Partial<Pick<SettingsVersion, 'updatedAt'>>
 
 const SUBJECT = 'This section'
-const staleSettings = () => staleWriteError(SUBJECT)
 
 /** Throws CONFLICT unless `expected` is the version of the section, null that of the defaults; undefined skips the check. */
 const assertExpected = ({ updatedAt }: SettingsVersion, expected: string | null | undefined): void => {
   if (expected === undefined) return
   if (updatedAt === null || expected === null) {
-    if (expected !== updatedAt) throw staleSettings()
+    if (expected !== updatedAt) throw staleWriteError(SUBJECT)
   } else assertVersion({ updatedAt }, expected, SUBJECT)
 }
 

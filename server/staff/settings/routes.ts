@@ -1,11 +1,9 @@
 /** Settings: endpoint to operation, a line each. */
 import { settings } from '#contract/settings.ts'
-import type { Mount } from '#server/platform/http/api/mount.ts'
+import { type Mount, withMessage } from '#server/platform/http/api/mount.ts'
 import type { Operation, OperationContext } from '#server/platform/operation.ts'
 import { getEmail, sendTestEmail } from './email.ts'
 import * as operations from './operations.ts'
-
-const SAVED = 'Settings saved successfully!'
 
 const read =
   <Data>(get: Operation<void, Data>) =>
@@ -13,7 +11,8 @@ const read =
 
 const save =
   <Body, Data>(update: Operation<Body, Data>) =>
-  async (context: OperationContext, { body }: { body: Body }) => ({ data: await update(context, body), message: SAVED })
+  (context: OperationContext, { body }: { body: Body }) =>
+    withMessage('Settings saved successfully!', update(context, body))
 
 export const settingsRoutes = (mount: Mount): void => {
   mount(settings.getAgency, read(operations.getAgency))

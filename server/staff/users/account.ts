@@ -1,13 +1,15 @@
 /** Shared by the operations on an account, and the changes without an actor: at the first start and on the command line. */
-import type { Changes } from '#domain/activity-log.ts'
+import { type Changes, changesBetween } from '#domain/activity-log.ts'
+import type { Agency } from '#domain/agency.ts'
 import { isSuperAdmin, ROLES, type User, type UserInput } from '#domain/user.ts'
-import { recordActivity } from '../activity-logs/record.ts'
+import { type ActivityEntry, recordActivity } from '../activity-logs/record.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
 import { AppError, assertVersion, notFound } from '#server/platform/errors.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { endAccess } from './access/end-access.ts'
 import { readAgency } from '#server/platform/agency.ts'
+import { nextUpdatedAt } from '#server/platform/time.ts'
 import type { PasswordCost } from '#server/platform/config.ts'
 import { queueAccountMails } from './account-mails.ts'
 import { hashNewPassword, hashPassword } from './password.ts'
@@ -20,6 +22,7 @@ import {
   lockUser,
   type NewUser,
   updateUser,
+  type UserChange,
 } from './store.ts'
 
 /** `updatedAt` is the version that the client read; null or missing skips the check. */
@@ -52,7 +55,7 @@ export const withEmailConflict = async <Output>(run: () => Promise<Output>): Pro
 }
 
 /** The activity log records of a password only that it changed. */
-export const HIDDEN_PASSWORD: Changes = { password: { from: '(hidden)', to: '(hidden)' } }
+const HIDDEN_PASSWORD: Changes = { password: { from: '(hidden)', to: '(hidden)' } }
 
 /** Inserts a user and records it. Throws a unique violation when the e-mail is used already. */
 export const insertRecorded = async (inside: OperationContext, input: NewUser, verb: 'Created' | 'Invited'): Promise<User> => {
@@ -66,10 +69,53 @@ export const insertRecorded = async (inside: OperationContext, input: NewUser, v
   return user
 }
 
+interface RecordedChange {
+  change: UserChange
+  action?: 'UPDATE' | 'STATUS_CHANGE'
+  describe(after: User): string
+}
+
+/** Stores a change of a locked user as the next version, and records it. Throws a unique violation when the e-mail is used already. */
+export const updateRecorded = async (
+  inside: OperationContext,
+  before: User,
+  { change, action = 'UPDATE', describe }: RecordedChange,
+): Promise<User> => {
+  const after = (await updateUser(inside.db, before.id, change, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
+  const hidden = change.passwordHash === undefined ? {} : HIDDEN_PASSWORD
+  await recordActivity(inside, {
+    action,
+    resourceType: 'user',
+    resourceId: after.id,
+    description: describe(after),
+    changes: { ...changesBetween(before, after), ...hidden },
+  })
+  return after
+}
+
 /** Adds a user and records it. Throws CONFLICT when the e-mail is used. */
 export const addUser = async (context: OperationContext, { password, ...input }: UserInput): Promise<User> => {
   const passwordHash = await hashNewPassword(password, context.config.passwordCost)
   return withEmailConflict(() => transaction(context, (inside) => insertRecorded(inside, { ...input, passwordHash }, 'Created')))
+}
+
+interface PasswordChange extends Pick<ActivityEntry, 'description' | 'by'> {
+  user: User
+  /** Read before the transaction. */
+  agency: Agency
+  /** The session that stays. */
+  exceptSessionId?: string
+}
+
+/** After a new password was stored, in its transaction: ends all other access, see endAccess(), records it and notifies the owner. */
+export const finishPasswordChange = async (
+  inside: OperationContext,
+  { user, agency, exceptSessionId, ...entry }: PasswordChange,
+): Promise<void> => {
+  const ended = await endAccess(inside, user.id, exceptSessionId)
+  const resource = { resourceType: 'user', resourceId: user.id } as const
+  await recordActivity(inside, { action: 'UPDATE', ...resource, changes: HIDDEN_PASSWORD, ...entry })
+  await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
 }
 
 /** Sets the password of the account with this e-mail and ends all access to it, see endAccess(). For the command line. Throws NOT_FOUND. */
@@ -80,15 +126,7 @@ export const setPassword = async (context: OperationContext, email: string, pass
     const account = await findAccount(inside.db, email)
     if (account === undefined) throw notFound('User')
     const user = (await updateUser(inside.db, account.user.id, { passwordHash }, inside.now())) ?? account.user
-    const ended = await endAccess(inside, user.id)
-    await recordActivity(inside, {
-      action: 'UPDATE',
-      resourceType: 'user',
-      resourceId: user.id,
-      description: `Set the password of user "${user.name}"`,
-      changes: HIDDEN_PASSWORD,
-    })
-    await queueAccountMails(inside, { before: user, after: user, isPasswordChanged: true, ...ended, agency })
+    await finishPasswordChange(inside, { user, agency, description: `Set the password of user "${user.name}"` })
     return user
   })
 }

@@ -5,6 +5,8 @@
 import type { User } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import type { DeletedUser } from '#server/platform/handlers.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
 import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { endAccess } from './access/end-access.ts'
 import { claimHiddenUser, hideUser, removeUser } from './deletion-store.ts'
@@ -52,3 +54,13 @@ export const finishDeletions = async (context: OperationContext, stopping?: Abor
     return true
   }, stopping)
 }
+
+/** Woken by the request that deletes a user; each round finds those of a killed node. */
+export const startUserDeletionsJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
+  startDueLoop({
+    newContext,
+    run: finishDeletions,
+    // All are due: those that remain are another node's.
+    findNextDue: async () => undefined,
+    failed: 'leads of deleted users could not be unassigned',
+  })

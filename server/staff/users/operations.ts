@@ -1,5 +1,5 @@
 /** Operations on users. Source: specification §2 'User Management', §5, §6, §7; contract §2, §3. */
-import { changesBetween, isUnchanged } from '#domain/activity-log.ts'
+import { isUnchanged } from '#domain/activity-log.ts'
 import {
   isSalesPerson,
   isSuperAdmin,
@@ -17,13 +17,12 @@ import { endAccess } from './access/end-access.ts'
 import { revokeResetLinks } from './access/store.ts'
 import { requireVerified, verifyOwnPassword } from './access/own-password.ts'
 import { readAgency } from '#server/platform/agency.ts'
-import { nextUpdatedAt } from '#server/platform/time.ts'
 import { queueAccountMails } from './account-mails.ts'
-import { addUser, assertCurrent, HIDDEN_PASSWORD, lockCurrent, type Versioned, withEmailConflict } from './account.ts'
+import { addUser, assertCurrent, lockCurrent, updateRecorded, type Versioned, withEmailConflict } from './account.ts'
 import { removeOrHide } from './deletion.ts'
 import { hashNewPassword } from './password.ts'
 import { findSalesStaff } from './round-robin-store.ts'
-import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins, updateUser as update } from './store.ts'
+import { findAssignableUsers, findUser, findUsers, lockActiveSuperAdmins } from './store.ts'
 
 interface List extends PageRequest {
   search: string
@@ -107,16 +106,9 @@ export const updateUser = operation('users:manage', async (context, input: { id:
       })
       const changesEmail = patch.email !== undefined && patch.email !== before.email
       if (before.id === inside.actor.id && (isPasswordChanged || changesEmail)) await requireVerified(inside, verifiedHash)
-      const updatedAt = nextUpdatedAt(inside.now(), before.updatedAt)
-      const after = (await update(inside.db, before.id, { ...patch, passwordHash }, updatedAt)) ?? before
+      const change = { ...patch, passwordHash }
+      const after = await updateRecorded(inside, before, { change, describe: ({ name }) => `Updated user "${name}"` })
       const ended = await revokeAccess(inside, before, after, isPasswordChanged)
-      await recordActivity(inside, {
-        action: 'UPDATE',
-        resourceType: 'user',
-        resourceId: after.id,
-        description: `Updated user "${after.name}"`,
-        changes: { ...changesBetween(before, after), ...(isPasswordChanged ? HIDDEN_PASSWORD : {}) },
-      })
       await queueAccountMails(inside, { before, after, isPasswordChanged, ...ended, agency })
       return after
     }),
@@ -133,15 +125,12 @@ export const setUserActive = operation(
       const isActive = input.isActive ?? !before.isActive
       if (isActive === before.isActive) return before
       assertSuperAdminRemains(inside, activeSuperAdminIds, before, { role: before.role, isActive })
-      const after = (await update(inside.db, before.id, { isActive }, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
-      await revokeAccess(inside, before, after, false)
-      await recordActivity(inside, {
+      const after = await updateRecorded(inside, before, {
+        change: { isActive },
         action: 'STATUS_CHANGE',
-        resourceType: 'user',
-        resourceId: after.id,
-        description: `${after.isActive ? 'Activated' : 'Deactivated'} user "${after.name}"`,
-        changes: changesBetween(before, after),
+        describe: ({ name }) => `${isActive ? 'Activated' : 'Deactivated'} user "${name}"`,
       })
+      await revokeAccess(inside, before, after, false)
       return after
     }),
 )
@@ -155,13 +144,9 @@ export const setTakesLeads = operation('inquiries:assign', (context, { id, takes
     const before = await lockCurrent(inside, id, {})
     if (!before.isActive || !isSalesPerson(before.role)) throw notFound('User')
     if (takesLeads === before.takesLeads) return { id, name: before.name, takesLeads }
-    const after = (await update(inside.db, id, { takesLeads }, nextUpdatedAt(inside.now(), before.updatedAt))) ?? before
-    await recordActivity(inside, {
-      action: 'UPDATE',
-      resourceType: 'user',
-      resourceId: id,
-      description: `${takesLeads ? 'Started' : 'Stopped'} assigning leads in turn to user "${after.name}"`,
-      changes: changesBetween(before, after),
+    const after = await updateRecorded(inside, before, {
+      change: { takesLeads },
+      describe: ({ name }) => `${takesLeads ? 'Started' : 'Stopped'} assigning leads in turn to user "${name}"`,
     })
     return { id, name: after.name, takesLeads: after.takesLeads }
   }),

@@ -177,11 +177,7 @@ export const findPasswordHash = async (db: Db, id: number): Promise<string | und
   return row?.password_hash
 }
 
-export interface NewUser {
-  name: string
-  email: string
-  phone: string
-  role: Role
+export interface NewUser extends Pick<User, 'name' | 'email' | 'phone' | 'role'> {
   passwordHash: string
 }
 

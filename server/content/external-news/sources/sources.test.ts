@@ -16,9 +16,7 @@ import {
 } from '#tests/support/news-server.ts'
 import { EXTERNAL_NEWS, type ExternalNewsItem, type ExternalSourceId } from '#domain/external-news.ts'
 import { RemoteError } from '#server/platform/remote/fetch.ts'
-import { fetchArticles } from './articles.ts'
-import { fetchRepos } from './repos.ts'
-import { fetchRss } from './rss.ts'
+import { fetchArticles, fetchRepos, fetchRss } from './lists.ts'
 import { SOURCE_LIMITS, type Source } from './source.ts'
 import { fetchStories } from './stories.ts'
 

@@ -1,21 +1,9 @@
 /** Top stories of a tech-news site: `/topstories.json`, then `/item/{id}.json` each. Source: specification §7. */
 import * as z from 'zod/mini'
-import { CATEGORY_OF_SOURCE, EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
+import { EXTERNAL_NEWS, type ExternalNewsItem } from '#domain/external-news.ts'
 import { RemoteError } from '#server/platform/remote/fetch.ts'
-import { fetchJson } from '../fetch-json.ts'
-import {
-  type SourceRequest,
-  parseCount,
-  excerptFrom,
-  parseInstant,
-  lenient,
-  parseResponse,
-  type Source,
-  toTitle,
-  parseWebUrl,
-} from './source.ts'
+import { fetchJson, lenient, parseCount, type Source, type SourceRequest, toItem } from './source.ts'
 
-const list = z.array(z.unknown())
 const storyId = z.number().check(z.refine((id) => Number.isSafeInteger(id) && id > 0))
 
 const story = z.object({
@@ -33,37 +21,25 @@ const story = z.object({
 const discussionUrl = (id: number): string => `https://news.ycombinator.com/item?id=${id}`
 
 const asItem = (id: number, value: unknown, now: string): ExternalNewsItem | undefined => {
-  const read = story.safeParse(value)
-  if (!read.success || read.data.dead === true || read.data.deleted === true) return undefined
-  const { title, text, time, url: link, score: points } = read.data
+  const { data } = story.safeParse(value)
+  if (data === undefined || data.dead === true || data.deleted === true) return undefined
+  const { title, text, time, url: link } = data
   // A story with an invalid link is dropped: it is not a question.
-  const url = link === undefined || link.trim() === '' ? discussionUrl(id) : parseWebUrl(link)
-  const publishedAt = parseInstant(time * 1000, now)
-  const heading = toTitle(title)
-  if (url === undefined || publishedAt === undefined || heading === '') return undefined
-  const score = parseCount(points)
-  return {
-    id: `stories-${id}`,
-    title: heading,
-    excerpt: excerptFrom(text),
-    imageUrl: '',
-    publishedAt,
-    source: 'Hacker News',
-    category: CATEGORY_OF_SOURCE.stories,
-    external: true,
-    url,
-    ...(score === undefined ? {} : { score }),
-  }
+  const url = link === undefined || link.trim() === '' ? discussionUrl(id) : link
+  const item = toItem('stories', { id, title, text, url, date: time * 1000 }, now)
+  const score = parseCount(data.score)
+  return item && { ...item, ...(score === undefined ? {} : { score }) }
 }
 
-const fetchStory = async (id: number, { url, now, limits, signal }: SourceRequest): Promise<ExternalNewsItem | undefined> => {
-  const value = await fetchJson(`${url}/item/${id}.json`, { ...limits, timeoutMs: limits.storyTimeoutMs }, signal)
-  return asItem(id, value, now)
+const fetchStory = async (id: number, request: SourceRequest): Promise<ExternalNewsItem | undefined> => {
+  const { url, now, limits } = request
+  const ofStory = { ...request, limits: { ...limits, timeoutMs: limits.storyTimeoutMs } }
+  return asItem(id, await fetchJson(z.unknown(), `${url}/item/${id}.json`, ofStory), now)
 }
 
 /** Stories that fail are left out; when all fail, the source has failed. */
 export const fetchStories: Source = async (request) => {
-  const listed = parseResponse(list, await fetchJson(`${request.url}/topstories.json`, request.limits, request.signal))
+  const listed = await fetchJson(z.array(z.unknown()), `${request.url}/topstories.json`, request)
   const ids = new Set(
     listed.slice(0, EXTERNAL_NEWS.storyIdsFetched).flatMap((id) => {
       const read = storyId.safeParse(id)

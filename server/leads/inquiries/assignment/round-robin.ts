@@ -2,11 +2,12 @@
 import { takeBackAt } from '#domain/business-calendar.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
-import { recordActivity, SYSTEM } from '#server/staff/activity-logs/record.ts'
+import { SYSTEM } from '#server/staff/activity-logs/record.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
 import { recordInquiryEvents } from '../events/record.ts'
+import { describeInquiry, recordInquiryActivity } from '../lookup.ts'
 import { findInquiry } from '../store.ts'
 import { assignInquiry } from '../update-store.ts'
 
@@ -27,7 +28,7 @@ export const drawForNewInquiry = async (
 /** The event of a lead that was unassigned, by 'System': no person decided. */
 export const recordRoundRobin = async (context: OperationContext, inquiryId: number, { id, name }: NextAssignee): Promise<void> => {
   const data = { fromId: null, fromName: '', reason: 'round-robin', toId: id, toName: name } as const
-  await recordInquiryEvents({ ...context, actor: null }, [{ inquiryId, kind: 'assignment', data }])
+  await recordInquiryEvents(context, [{ inquiryId, kind: 'assignment', data }], SYSTEM)
 }
 
 /**
@@ -36,22 +37,20 @@ export const recordRoundRobin = async (context: OperationContext, inquiryId: num
  */
 export const assignReleasedInquiry = async (
   inside: OperationContext,
-  { id, kind, name, updatedAt, assigneeId }: Inquiry,
+  inquiry: Inquiry,
   settings: Settings,
 ): Promise<Inquiry | undefined> => {
-  if (settings.assignment.mode !== 'round-robin' || assigneeId !== null) return undefined
+  const { id, kind } = inquiry
+  if (settings.assignment.mode !== 'round-robin' || inquiry.assigneeId !== null) return undefined
   const assignee = await drawAssignee(inside.db)
   if (assignee === undefined) return undefined
   const { db } = inside
   const now = inside.now()
   const instant = findTakeBackInstant(settings, inside.config.timeZone, now)
-  await assignInquiry(db, id, { assigneeId: assignee.id, takeBackAt: instant }, nextUpdatedAt(now, updatedAt))
+  await assignInquiry(db, id, { assigneeId: assignee.id, takeBackAt: instant }, nextUpdatedAt(now, inquiry.updatedAt))
   await recordRoundRobin(inside, id, assignee)
-  await recordActivity(inside, {
-    action: 'UPDATE',
-    resourceType: `${kind}_inquiry`,
-    resourceId: id,
-    description: `Assigned ${kind} inquiry from ${name} to ${assignee.name} in turn`,
+  await recordInquiryActivity(inside, inquiry, {
+    description: `Assigned ${describeInquiry(inquiry)} to ${assignee.name} in turn`,
     changes: { assigneeId: { from: null, to: assignee.id } },
     by: SYSTEM,
   })

@@ -1,52 +1,9 @@
-/**
- * The store of leads that are taken back without a response, or unassigned because their user is deleted. `is_spam` is compared with a
- * literal, else the index is not used.
- */
-import { sql } from 'kysely'
+/** The store of leads that are unassigned because their user is deleted. */
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { forUpdate, forUpdateSkipLocked } from '#server/platform/database/dialect.ts'
+import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
-import { findInquiriesById } from '../store.ts'
-
-const isPending = sql<boolean>`take_back_at is not null and first_response_at is null and is_spam = 0 and +status < 2`
-
-/** The lead that is due to be taken back the longest; locked until the transaction ends. Undefined when there is none. */
-export const claimTakeBack = async (db: Db, now: string): Promise<Inquiry | undefined> => {
-  const due = db
-    .selectFrom('inquiries')
-    .select('id')
-    .where(isPending)
-    .where('take_back_at', '<=', now)
-    .orderBy('take_back_at')
-    .orderBy('id')
-    .limit(1)
-  const rows = await forUpdateSkipLocked(db, due).execute()
-  const [inquiry] = await findInquiriesById(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return inquiry
-}
-
-/** The lead stays with its assignee. Not a change that staff could overwrite: `updated_at` stays. */
-export const clearTakeBack = async (db: Db, id: number): Promise<void> => {
-  await db.updateTable('inquiries').set({ take_back_at: null }).where('id', '=', id).execute()
-}
-
-/** The instant of the next take-back; undefined when none is pending. */
-export const findNextTakeBack = async (db: Db): Promise<string | undefined> => {
-  const row = await db
-    .selectFrom('inquiries')
-    .select('take_back_at')
-    .where(isPending)
-    .orderBy('take_back_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.take_back_at ?? undefined
-}
 
 /** A version of an inquiry. */
 type InquiryVersion = Pick<Inquiry, 'id' | 'updatedAt'>

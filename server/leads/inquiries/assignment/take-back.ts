@@ -5,17 +5,20 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
 import { wantsMail } from '#domain/preferences.ts'
-import { recordActivity, SYSTEM } from '#server/staff/activity-logs/record.ts'
+import { SYSTEM } from '#server/staff/activity-logs/record.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { takeBackMails } from '../mails.ts'
+import { inquiryMailsTo } from '../mails.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 import { recordInquiryEvents } from '../events/record.ts'
+import { claimDue, findNextDue, updateDue } from '../due-store.ts'
+import { describeInquiry, recordInquiryActivity } from '../lookup.ts'
 import { assignInquiry } from '../update-store.ts'
-import { claimTakeBack, clearTakeBack } from './store.ts'
 
 /** Admins are notified with both persons. */
 const ADMIN: Capability = 'inquiries:assign'
@@ -23,28 +26,22 @@ const ADMIN: Capability = 'inquiries:assign'
 const queueTakeBackMails = async (inside: OperationContext, inquiry: Inquiry, next: NextAssignee): Promise<void> => {
   const staff = (await findActiveStaff(inside.db)).filter((person) => wantsMail(person, 'assigned'))
   const recipients = staff.filter(({ id, role }) => id === inquiry.assigneeId || id === next.id || permits(role, ADMIN))
-  const notice = { siteUrl: inside.siteUrl, fromName: inquiry.assigneeName, toName: next.name }
-  const mails = takeBackMails(
-    inquiry,
-    notice,
-    recipients.map(({ email }) => email),
-  )
+  const notice = { siteUrl: inside.siteUrl, fromName: inquiry.assigneeName, toName: next.name, inquiry }
+  const emails = recipients.map(({ email }) => email)
   const to = recipients.find(({ id }) => id === next.id)?.email ?? ''
   const lead = { ...inquiry, assigneeId: next.id, assigneeName: next.name }
   const booked = to === '' ? undefined : await inside.handlers.buildAssignedMail(inside, { lead, byName: SYSTEM.name, to })
-  await queueMails(inside, booked === undefined ? mails : [booked, ...mails.filter((mail) => mail.to !== to)])
+  const others = booked === undefined ? emails : emails.filter((email) => email !== to)
+  await queueMails(inside, [...(booked ? [booked] : []), ...inquiryMailsTo(others, 'take-back', notice)])
 }
 
 const handToNext = async (inside: OperationContext, inquiry: Inquiry, next: NextAssignee): Promise<void> => {
-  const { id, kind, name, assigneeId, assigneeName, updatedAt } = inquiry
+  const { id, assigneeId, assigneeName, updatedAt } = inquiry
   await assignInquiry(inside.db, id, { assigneeId: next.id, takeBackAt: null }, nextUpdatedAt(inside.now(), updatedAt))
   const change = { fromId: assigneeId, fromName: assigneeName, toId: next.id, toName: next.name }
   await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'assignment', data: { ...change, reason: 'take-back' } }])
-  await recordActivity(inside, {
-    action: 'UPDATE',
-    resourceType: `${kind}_inquiry`,
-    resourceId: id,
-    description: `Took back ${kind} inquiry from ${name} without a response: it goes to ${next.name}`,
+  await recordInquiryActivity(inside, inquiry, {
+    description: `Took back ${describeInquiry(inquiry)} without a response: it goes to ${next.name}`,
     changes: { assigneeId: { from: assigneeId, to: next.id } },
   })
   await queueTakeBackMails(inside, inquiry, next)
@@ -53,10 +50,10 @@ const handToNext = async (inside: OperationContext, inquiry: Inquiry, next: Next
 /** Whether a lead was due. One lead for each transaction: locks of several leads and users could wait for each other. */
 const takeBackOne = (context: OperationContext, isOn: boolean): Promise<boolean> =>
   transaction(context, async (inside) => {
-    const inquiry = await claimTakeBack(inside.db, inside.now())
+    const [inquiry] = await claimDue(inside.db, 'take_back_at', inside.now(), 1)
     if (inquiry === undefined) return false
     const next = isOn ? await drawAssignee(inside.db, inquiry.assigneeId) : undefined
-    await (next === undefined ? clearTakeBack(inside.db, inquiry.id) : handToNext(inside, inquiry, next))
+    await (next === undefined ? updateDue(inside.db, inquiry.id, 'take_back_at', null) : handToNext(inside, inquiry, next))
     return true
   })
 
@@ -69,3 +66,11 @@ export const takeBackLeads = async (context: OperationContext, stopping?: AbortS
   const isOn = mode === 'round-robin' && takeBackMinutes !== null
   await runBatches(() => takeBackOne(context, isOn), stopping)
 }
+
+export const startTakeBackJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
+  startDueLoop({
+    newContext,
+    run: takeBackLeads,
+    findNextDue: ({ db }) => findNextDue(db, 'take_back_at'),
+    failed: 'leads could not be taken back',
+  })

@@ -1,7 +1,7 @@
 /** The leads of a user who is deleted. */
 import type { DeletedUser } from '#server/platform/handlers.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { recordUnassignments } from '../events/record.ts'
+import { recordInquiryEvents } from '../events/record.ts'
 import { findAssignedIds, lockAssigned, unassignInquiries } from './store.ts'
 
 /**
@@ -12,11 +12,9 @@ export const unassignLeads = async (inside: OperationContext, user: DeletedUser,
   const { db } = inside
   const ids = await findAssignedIds(db, user.id, limit + 1)
   const leads = await lockAssigned(db, user.id, ids.slice(0, limit))
-  await recordUnassignments(
-    inside,
-    user,
-    leads.map(({ id }) => id),
-  )
+  const data = { fromId: user.id, fromName: user.name, toId: null, toName: '', reason: 'user-deleted' } as const
+  const events = leads.map(({ id: inquiryId }) => ({ inquiryId, kind: 'assignment' as const, data }))
+  await recordInquiryEvents(inside, events, user.deletedBy)
   await unassignInquiries(db, leads, inside.now())
   return ids.length > limit
 }

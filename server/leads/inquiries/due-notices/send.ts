@@ -9,10 +9,12 @@ import { wantsMail } from '#domain/preferences.ts'
 import { isSalesPerson } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { dueMails } from '../mails.ts'
+import { inquiryMailsTo } from '../mails.ts'
+import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { JobLoop } from '#server/platform/jobs/loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { findActiveStaff, type StaffMember } from '#server/staff/users/store.ts'
-import { claimDueInquiries, updateNotifyAt } from './store.ts'
+import { claimDue, findNextDue, updateDue } from '../due-store.ts'
 
 /** Notices per transaction. */
 const BATCH_SIZE = 20
@@ -34,15 +36,16 @@ const sendBatch = (context: OperationContext): Promise<number> =>
   transaction(context, async (inside) => {
     const { db, siteUrl, config } = inside
     const now = inside.now()
-    const inquiries = await claimDueInquiries(db, now, BATCH_SIZE)
+    const inquiries = await claimDue(db, 'notify_at', now, BATCH_SIZE)
     if (inquiries.length === 0) return 0
     const staff = await findActiveStaff(db)
     for (const inquiry of inquiries) {
       const { id, responseDueAt } = inquiry
       const isOverdue = responseDueAt === null || responseDueAt <= now
-      await updateNotifyAt(db, id, isOverdue ? null : responseDueAt)
+      await updateDue(db, id, 'notify_at', isOverdue ? null : responseDueAt)
       const dueText = formatDueInstant(responseDueAt ?? now, now, config.timeZone)
-      await queueMails(inside, dueMails(inquiry, { siteUrl, isOverdue, dueText }, findRecipients(staff, inquiry, isOverdue)))
+      const recipients = findRecipients(staff, inquiry, isOverdue)
+      await queueMails(inside, inquiryMailsTo(recipients, 'response-due', { siteUrl, isOverdue, dueText, inquiry }))
     }
     await inside.afterCommit(() => inside.announce())
     return inquiries.length
@@ -52,3 +55,11 @@ const sendBatch = (context: OperationContext): Promise<number> =>
 export const sendDueNotices = async (context: OperationContext, stopping?: AbortSignal): Promise<void> => {
   await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE, stopping)
 }
+
+export const startDueNoticesJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
+  startDueLoop({
+    newContext,
+    run: sendDueNotices,
+    findNextDue: ({ db }) => findNextDue(db, 'notify_at'),
+    failed: 'due notices could not be sent',
+  })

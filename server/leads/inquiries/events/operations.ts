@@ -11,13 +11,12 @@ import {
   refuseFollowUpAt,
   VISITOR_NAME,
 } from '#domain/lead-event.ts'
-import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import { paginate } from '#server/platform/database/paginate.ts'
 import { invalidField, notFound } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { changeLeads } from '../change.ts'
-import { describeInquiry, type InquiryRef, lockInquiry, requireInquiry } from '../lookup.ts'
+import { changeLead } from '../change.ts'
+import { describeInquiry, type InquiryRef, lockInquiry, recordInquiryActivity, requireInquiry } from '../lookup.ts'
 import { updateResponse } from '../update-store.ts'
 import { type EventToRecord, recordInquiryEvents } from './record.ts'
 import { countInquiryEvents, findInquiryEvent, findInquiryEvents, findFollowUpSetter, isFollowUpUndo } from './store.ts'
@@ -49,13 +48,6 @@ export const listInquiryEvents = operation(
   },
 )
 
-const recordChange = (
-  context: StaffContext,
-  { kind, id }: Inquiry,
-  { description, changes = {} }: { description: string; changes?: ReturnType<typeof changesBetween> },
-): Promise<void> =>
-  recordActivity(context, { action: 'UPDATE', resourceType: `${kind}_inquiry`, resourceId: id, description, changes })
-
 interface Addition {
   ref: InquiryRef
   /** Blank means none. */
@@ -76,7 +68,7 @@ const addEvent = (
     const store = async (): Promise<number> => {
       const [id = 0] = await recordInquiryEvents(inside, [toEvent(inquiry)])
       if (isResponse) await updateResponse(inside.db, inquiry.id, { at: inside.now(), by: inside.actor.id })
-      await recordChange(inside, inquiry, { description: `${description} ${describeInquiry(inquiry)}` })
+      await recordInquiryActivity(inside, inquiry, { description: `${description} ${describeInquiry(inquiry)}` })
       return id
     }
     const scope = `timeline ${inquiry.id} ${inside.actor.id}`
@@ -151,10 +143,9 @@ export const setFollowUp = operation('inquiries:update', (context, { input, ...r
     if (refusal !== undefined) throw invalidField('at', refusal)
     if (before.followUpAt === at && (at === null || before.followUpNote === note)) return before
     const by = await findOwner(inside, before.id, { at, note, setter })
-    await changeLeads(inside, [{ before }], { followUp: { at, note, by } })
-    const after = await requireInquiry(inside, ref)
+    const after = await changeLead(inside, before, { followUp: { at, note, by } })
     const { followUpAt } = changesBetween(before, after)
-    await recordChange(inside, after, {
+    await recordInquiryActivity(inside, after, {
       description: `${at === null ? 'Removed' : 'Set'} the follow-up of ${describeInquiry(after)}`,
       ...(followUpAt && { changes: { followUpAt } }),
     })

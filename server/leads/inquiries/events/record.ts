@@ -2,10 +2,8 @@
 import type { z } from 'zod/mini'
 import type { bookingData, callData, followUpChange, mailFailure, replyData, statusChange } from '#domain/lead-event.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
-import type { DeletedUser } from '#server/platform/handlers.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { insertInquiryEvents } from './store.ts'
-import type { storedAssignment } from './undo.ts'
+import { insertInquiryEvents, type storedAssignment } from './store.ts'
 
 interface DataByKind {
   note: Record<never, never>
@@ -19,47 +17,29 @@ interface DataByKind {
   'mail-failed': z.infer<typeof mailFailure>
 }
 
-/** An event to record; by the actor of the context, or without one by 'System' or the named `author`. */
+/** An event to record; without a user it is by 'System' or the named `author`. */
 export type EventToRecord = {
   [Kind in keyof DataByKind]: { inquiryId: number; kind: Kind; body?: string; author?: string; data: DataByKind[Kind] }
 }[keyof DataByKind]
-
-const toAuthor = ({ actor }: OperationContext) => {
-  const { id, name } = actor ?? SYSTEM
-  return { actorId: id, actorName: name }
-}
 
 /**
  * Returns the ids of the events, in the order of `events`. Open desks are refreshed by the activity of the same change
  * (recordActivity), so every caller records one.
  */
-export const recordInquiryEvents = (context: OperationContext, events: readonly EventToRecord[]): Promise<number[]> => {
-  const by = toAuthor(context)
-  return insertInquiryEvents(
+export const recordInquiryEvents = (
+  context: OperationContext,
+  events: readonly EventToRecord[],
+  by: { id: number | null; name: string } = context.actor ?? SYSTEM,
+): Promise<number[]> =>
+  insertInquiryEvents(
     context.db,
-    events.map(({ inquiryId, kind, body = '', author, data }) => ({
+    events.map(({ inquiryId, kind, body = '', author = by.name, data }) => ({
       inquiryId,
       kind,
       body,
       data,
-      ...by,
-      ...(author !== undefined && by.actorId === null && { actorName: author }),
+      actorId: by.id,
+      actorName: by.id === null ? author : by.name,
     })),
     context.now(),
   )
-}
-
-/** Events of inquiries that are unassigned because their user is deleted. */
-export const recordUnassignments = async (
-  { db, now }: OperationContext,
-  { id, name, deletedBy }: DeletedUser,
-  inquiryIds: readonly number[],
-): Promise<void> => {
-  const data = { fromId: id, fromName: name, toId: null, toName: '', reason: 'user-deleted' } satisfies DataByKind['assignment']
-  const by = { actorId: deletedBy.id, actorName: deletedBy.name }
-  await insertInquiryEvents(
-    db,
-    inquiryIds.map((inquiryId) => ({ inquiryId, kind: 'assignment', body: '', data, ...by })),
-    now(),
-  )
-}

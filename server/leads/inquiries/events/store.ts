@@ -1,6 +1,7 @@
 /** The store of the timelines. Events are inserted and read; none is changed, and only a reply that has not left is removed. */
 import type { Selectable } from 'kysely'
-import { type InquiryEvent, inquiryEvent } from '#domain/lead-event.ts'
+import * as z from 'zod/mini'
+import { assignmentChange, type InquiryEvent, inquiryEvent } from '#domain/lead-event.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
@@ -98,21 +99,27 @@ export const findInquiryEvent = async (db: Db, id: number): Promise<InquiryEvent
   return row && asInquiryEvent(row)
 }
 
-/** The latest event of a kind with its data as stored, which has more than the timeline shows. */
-export const findLatestOfKind = async (
+/** `takeBackAt` is the take-back that the assignment ended: an Undo restores it, the timeline does not show it. Source: decision 0044. */
+export const storedAssignment = z.extend(assignmentChange, { takeBackAt: z.optional(z.string()) })
+
+/** How long an assignee that was set by mistake can be set back. */
+const SET_BACK_MS = 10 * 60_000
+
+/** The latest change of the assignee, if it is recent and by this user. `now` is ISO 8601 UTC. */
+export const findOwnAssignment = async (
   db: Db,
-  inquiryId: number,
-  kind: NewInquiryEvent['kind'],
-): Promise<{ actorId: number | null; createdAt: string; data: unknown } | undefined> => {
+  { inquiryId, by, now }: { inquiryId: number; by: number; now: string },
+): Promise<z.infer<typeof storedAssignment> | undefined> => {
   const row = await db
     .selectFrom('inquiry_events')
     .select(['actor_id', 'created_at', 'data'])
     .where('inquiry_id', '=', inquiryId)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'assignment')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { actorId: row.actor_id, createdAt: row.created_at, data: JSON.parse(row.data) }
+  if (row?.actor_id !== by || Date.parse(now) - Date.parse(row.created_at) > SET_BACK_MS) return undefined
+  return storedAssignment.parse(JSON.parse(row.data))
 }
 
 export const countInquiryEvents = async (db: Db, inquiryId: number): Promise<number> => {

@@ -2,7 +2,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type InquiryEvent, refuseFollowUpAt, REPLY_UNDO_SECONDS, type ReplyInput } from '#domain/lead-event.ts'
-import { recordActivity } from '#server/staff/activity-logs/record.ts'
 import { AppError, invalidField, notFound } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
@@ -11,7 +10,7 @@ import { queueMail, withdrawMail, withdrawUnsentMail } from '#server/platform/ma
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { recordInquiryEvents } from '../events/record.ts'
 import { deleteInquiryEvent, findInquiryEvent } from '../events/store.ts'
-import { type InquiryRef, describeInquiry, lockInquiry } from '../lookup.ts'
+import { describeInquiry, type InquiryRef, lockInquiry, recordInquiryActivity } from '../lookup.ts'
 import { storeChange } from '../update.ts'
 import { replyMail } from './reply-mail.ts'
 import { findReply, insertReply, type Reply, updateQueued } from './store.ts'
@@ -37,19 +36,6 @@ const readEvent = async ({ db }: OperationContext, eventId: number): Promise<Inq
   if (event === undefined) throw notFound('Reply')
   return event
 }
-
-const recordReply = (
-  inside: OperationContext,
-  inquiry: Inquiry,
-  verb: string,
-  action: 'CREATE' | 'DELETE' = 'CREATE',
-): Promise<void> =>
-  recordActivity(inside, {
-    action,
-    resourceType: `${inquiry.kind}_inquiry`,
-    resourceId: inquiry.id,
-    description: `${verb} ${describeInquiry(inquiry)}`,
-  })
 
 /** Who replies has picked the lead up: an unowned lead is theirs, a new one In Progress. Source: lead desk §3 'Reply'. */
 const findPickUp = ({ actor }: StaffContext, { status, assigneeId }: Inquiry) => ({
@@ -78,7 +64,7 @@ const store = async (inside: StaffContext, { kind, id, fields }: NewReply): Prom
   }
   const reply = { eventId, inquiryId: id, mailId, thread: buildThread(inquiry), replyTo: inside.actor.email, sendAt, pickedUp }
   await insertReply(inside.db, reply, inside.now())
-  await recordReply(inside, inquiry, 'Replied to')
+  await recordInquiryActivity(inside, inquiry, { action: 'CREATE', description: `Replied to ${describeInquiry(inquiry)}` })
   if (Object.keys(patch).length > 0) await storeChange(inside, inquiry, patch)
   return { id: eventId, responseDueAt: null }
 }
@@ -111,7 +97,8 @@ export const retryReply = operation('inquiries:update', (context, { kind, id, ev
     await withdrawMail(inside, reply.mailId)
     const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
     await updateQueued(inside.db, eventId, mailId, inside.now())
-    await recordReply(inside, inquiry, 'Sent again a reply to')
+    const description = `Sent again a reply to ${describeInquiry(inquiry)}`
+    await recordInquiryActivity(inside, inquiry, { action: 'CREATE', description })
     return readEvent(inside, eventId)
   }),
 )
@@ -137,7 +124,8 @@ export const withdrawReply = operation('inquiries:update', (context, { kind, id,
     if (event?.actorId !== inside.actor.id) requireCapability(inside, 'inquiries:assign')
     if (!(await withdrawUnsentMail(inside, reply.mailId))) throw new AppError('CONFLICT', HAS_LEFT)
     await deleteInquiryEvent(inside.db, eventId)
-    await recordReply(inside, inquiry, 'Withdrew a reply to', 'DELETE')
+    const description = `Withdrew a reply to ${describeInquiry(inquiry)}`
+    await recordInquiryActivity(inside, inquiry, { action: 'DELETE', description })
     const patch = findReturn(inside, inquiry, reply)
     return Object.keys(patch).length === 0 ? inquiry : storeChange(inside, inquiry, patch)
   }),

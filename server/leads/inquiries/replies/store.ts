@@ -103,17 +103,10 @@ export const updateQueued = async (db: Db, eventId: number, mailId: number, now:
     .execute()
 }
 
-/** The outcome of an attempt to send the mail `mailId` of a reply; a postponed reply stays queued. */
-export interface ReplyOutcome {
-  eventId: number
-  mailId: number
-  state: ReplyState
-  reason: string
-  attempts: number
-}
+type ReplyOutcome = Pick<Reply, 'eventId' | 'mailId' | 'state'> & { reason: string; attempts: number }
 
 /**
- * False when nothing was to change: the reply is gone, another mail sends it meanwhile, or it is settled. A process whose claim has
+ * Stores the outcome of an attempt to send the mail `mailId` of a reply; a postponed reply stays queued. False when nothing was to change: the reply is gone, another mail sends it meanwhile, or it is settled. A process whose claim has
  * expired reports late: of two processes one may have sent the mail, so 'sent' replaces the other states and stays.
  */
 export const updateDelivery = async (

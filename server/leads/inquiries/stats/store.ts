@@ -1,5 +1,6 @@
 /** Statistics of inquiries. Leads are inquiries without spam; `is_spam` is compared with a literal, else the index is not used. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { DashboardSources } from '#domain/dashboard.ts'
 import { type HeldAsSpam, type InquiryStats, type InquiryStatus, MAX_HELD_COUNTED } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { OpenInquiries } from '#domain/user.ts'
@@ -33,11 +34,11 @@ export const countByStatus = async (db: Db): Promise<Record<InquiryKind, Inquiry
 
 /** How many leads of each user are new or in progress, in an index-only scan; users without one are left out. */
 export const countOpenInquiries = async (db: Db): Promise<OpenInquiries[]> => {
-  const { rows } = await sql<{ user: number; service: number | string; contact: number | string }>`
-    select assignee_id as "user", ${countOfKind('service')} as service, ${countOfKind('contact')} as contact from inquiries
+  const { rows } = await sql<OpenInquiries>`
+    select assignee_id as "userId", ${countOfKind('service')} as service, ${countOfKind('contact')} as contact from inquiries
     where assignee_id is not null and is_spam = 0 and status in (${statusColumn('new')}, ${statusColumn('in-progress')})
     group by assignee_id order by assignee_id`.execute(db)
-  return rows.map(({ user, service, contact }) => ({ userId: user, service: Number(service), contact: Number(contact) }))
+  return rows
 }
 
 const inquiriesWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
@@ -65,17 +66,11 @@ export const countInquiriesByDay = async (
   column: 'service_name' | 'status',
 ): Promise<InquiryCount[]> => {
   const rows = days.map(({ date, from, to }) => sql`(${date}, ${from}, ${to})`)
-  const query = sql<InquiryCount & { of: string | number }>`with days (date, start, stop) as (values ${sql.join(rows)})
-    select date, kind, ${sql.ref(column)} as "of", count(*) as leads, ${WON} as won, ${WON_VALUE} as "wonValue"
+  const query = sql<InquiryCount>`with days (date, start, stop) as (values ${sql.join(rows)})
+    select date, kind, ${sql.ref(column)} as "value", count(*) as leads, ${WON} as won, ${WON_VALUE} as "wonValue"
     from days join inquiries on is_spam = 0 and created_at >= start and created_at < stop
     group by date, kind, ${sql.ref(column)}`
-  return (await query.execute(db)).rows.map(({ of, leads, won, wonValue, ...count }) => ({
-    ...count,
-    value: of,
-    leads: Number(leads),
-    won: Number(won),
-    wonValue: Number(wonValue),
-  }))
+  return (await query.execute(db)).rows
 }
 
 /** Arrival and first response of the answered leads, in an index-only scan. */
@@ -100,10 +95,8 @@ const heldCount = (kind: InquiryKind, arrived: RawBuilder<unknown>) => sql`(sele
  */
 export const countHeldAsSpam = async (db: Db, before?: string): Promise<HeldAsSpam> => {
   const arrived = before === undefined ? sql`` : sql`and created_at < ${before}`
-  const query = sql<Record<InquiryKind, number | string>>`select ${heldCount('service', arrived)} as service,
-    ${heldCount('contact', arrived)} as contact`
-  const { service = 0, contact = 0 } = (await query.execute(db)).rows[0] ?? {}
-  return { service: Number(service), contact: Number(contact) }
+  const query = sql<HeldAsSpam>`select ${heldCount('service', arrived)} as service, ${heldCount('contact', arrived)} as contact`
+  return (await query.execute(db)).rows[0] ?? { service: 0, contact: 0 }
 }
 
 /** The condition of the index `inquiries_closed_without_reply`. */
@@ -111,9 +104,9 @@ const IS_CLOSED_WITHOUT_REPLY = sql<SqlBool>`first_response_at is null and is_sp
 
 /** The leads that arrived since an instant and were completed or cancelled without a response. */
 export const countClosedWithoutReply = async (db: Db, from: string): Promise<number> => {
-  const query = sql<{ leads: number | string }>`select count(*) as leads from inquiries
+  const query = sql<{ leads: number }>`select count(*) as leads from inquiries
     where ${IS_CLOSED_WITHOUT_REPLY} and created_at >= ${from}`
-  return Number((await query.execute(db)).rows[0]?.leads ?? 0)
+  return (await query.execute(db)).rows[0]?.leads ?? 0
 }
 
 /** A lead with a response. All instants are ISO 8601 UTC. */
@@ -153,22 +146,12 @@ export const countUnanswered = async (db: Db, weeks: readonly BusinessWeek[], no
   return (await query.execute(db)).rows
 }
 
-/** Null for the sources without a row of their own, blank for leads without a source. */
-export interface SourceCount {
-  source: string | null
-  service: number
-  contact: number
-  won: number
-  /** What they are worth, in rupees. */
-  wonValue: number
-}
-
 /**
- * Counts the leads that arrived since an instant, by source: the `limit` sources with the most leads, then the others as one, then the
- * leads without a source. In an index-only scan; visitors write sources, so their number has no bound.
+ * Counts the leads that arrived since an instant, by source: the `limit` sources with the most leads, then the others as one (null), then the
+ * leads without a source (blank). In an index-only scan; visitors write sources, so their number has no bound.
  */
-export const countBySource = async (db: Db, since: string, limit: number): Promise<SourceCount[]> => {
-  const { rows } = await sql<SourceCount>`
+export const countBySource = async (db: Db, since: string, limit: number): Promise<DashboardSources['sources']> => {
+  const { rows } = await sql<DashboardSources['sources'][number]>`
     with counted as (
       select source, ${countOfKind('service')} as service, ${countOfKind('contact')} as contact,
         ${WON} as won, ${WON_VALUE} as won_value
@@ -177,15 +160,9 @@ export const countBySource = async (db: Db, since: string, limit: number): Promi
       select source, service, contact, won, won_value,
         row_number() over (order by case when source = '' then 1 else 0 end, service + contact desc, source) as position
       from counted)
-    select case when source = '' or position <= ${limit} then source end as source, min(position) as position,
+    select case when source = '' or position <= ${limit} then source end as source,
       cast(sum(service) as bigint) as service, cast(sum(contact) as bigint) as contact, cast(sum(won) as bigint) as won,
       cast(sum(won_value) as bigint) as "wonValue"
-    from ranked group by 1 order by 2`.execute(db)
-  return rows.map(({ source, service, contact, won, wonValue }) => ({
-    source,
-    service: Number(service),
-    contact: Number(contact),
-    won: Number(won),
-    wonValue: Number(wonValue),
-  }))
+    from ranked group by 1 order by min(position)`.execute(db)
+  return rows
 }

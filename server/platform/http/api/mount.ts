@@ -60,6 +60,9 @@ export const mountAll = <const Name extends string, Endpoints extends Record<Nam
 /** Converts `{ items, pagination }` of a list operation to the result of a handler. */
 export const paginated = <Item>({ items, pagination }: { items: Item[]; pagination: Pagination }) => ({ data: items, pagination })
 
+/** The result of a handler whose response has a message beside the data. */
+export const withMessage = async <Data>(message: string, data: Promise<Data>) => ({ data: await data, message })
+
 interface MountDependencies {
   buildContext(request: FastifyRequest, actor: Actor | null): OperationContext
   authenticate(context: OperationContext, token: string): Promise<Actor>
