@@ -16,7 +16,7 @@ import {
   SUBSCRIPTION_SCOPES,
   visitorBooking,
 } from '#domain/booking.ts'
-import { spamSignals, visitorSource, visitorTimeZone } from '#domain/inquiry-forms.ts'
+import { visitorFields, visitorTimeZone } from '#domain/inquiry-forms.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { requiredLine } from '#domain/text.ts'
 import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
@@ -53,7 +53,7 @@ export const consultation = {
     isIdempotent: true,
     isPublicForm: true,
     refusals: ['CONFLICT', 'RATE_LIMITED'],
-    body: z.extend(bookingInput, { ...spamSignals.shape, ...visitorTimeZone, ...visitorSource }),
+    body: z.extend(bookingInput, visitorFields),
     data: bookingReceipt,
     status: 201,
   }),

@@ -27,10 +27,7 @@ const readEndpoints = <Entity extends z.ZodMiniType, PublicFilters extends Filte
   entity,
   publicFilters,
   staffFilters,
-}: Pick<
-  Content<Entity, unknown, unknown, PublicFilters, StaffFilters>,
-  'path' | 'summaries' | 'entity' | 'publicFilters' | 'staffFilters'
->) => ({
+}: Content<Entity, unknown, unknown, PublicFilters, StaffFilters>) => ({
   list: endpoint({
     method: 'GET',
     path,
@@ -76,7 +73,7 @@ const writeEndpoints = <Entity extends z.ZodMiniType, Input extends z.ZodMiniTyp
   entity,
   input,
   patch,
-}: Pick<Content<Entity, Input, Patch, unknown, unknown>, 'path' | 'noun' | 'summaries' | 'entity' | 'input' | 'patch'>) => ({
+}: Content<Entity, Input, Patch, unknown, unknown>) => ({
   create: endpoint({
     method: 'POST',
     path: `/admin${path}`,

@@ -10,15 +10,7 @@ import {
   serviceInquiryStats,
   relatedInquiry,
 } from '#domain/inquiry.ts'
-import {
-  contactInquiryInput,
-  type InquiryKind,
-  optionalInLine,
-  serviceInquiryInput,
-  spamSignals,
-  visitorSource,
-  visitorTimeZone,
-} from '#domain/inquiry-forms.ts'
+import { contactInquiryInput, type InquiryKind, optionalInLine, serviceInquiryInput, visitorFields } from '#domain/inquiry-forms.ts'
 import { leadByHand } from '#domain/lead-by-hand.ts'
 import { inquiryEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
@@ -42,13 +34,6 @@ const exported = {
   data: z.string(),
   produces: 'text/csv',
 } as const
-
-const submitted = z.object({ id: z.number() })
-/**
- * When the reply is due, null for a retry of a form that was sent before the response clock (lead desk §2); and the reference to say on
- * the phone (issue 37 point 5).
- */
-const promised = z.object({ responseDueAt: z.nullable(z.string()), reference: z.string() })
 
 const list = {
   method: 'GET',
@@ -130,12 +115,13 @@ const createReply = {
   data: inquiryEvent,
   status: 201,
 } as const
+const replyParams = z.object({ ...idParams.shape, eventId: idParams.shape.id })
 const retryReply = {
   method: 'POST',
   access: 'inquiries:update',
   summary: 'Send a failed reply again',
   refusals: ['CONFLICT'],
-  params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
+  params: replyParams,
   data: inquiryEvent,
 } as const
 const withdrawReply = {
@@ -143,7 +129,7 @@ const withdrawReply = {
   access: 'inquiries:update',
   summary: 'Withdraw a reply that has not left, with the change of owner and status that it made',
   refusals: ['CONFLICT'],
-  params: z.object({ ...idParams.shape, eventId: idParams.shape.id }),
+  params: replyParams,
   data: inquiry,
 } as const
 const take = {
@@ -191,36 +177,37 @@ export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(kind: Inquiry
   handOver: endpoint({ ...handOver, path: `${path}/:id/hand-over` }),
 })
 
+const submission = {
+  method: 'POST',
+  access: 'public',
+  isIdempotent: true,
+  isPublicForm: true,
+  refusals: ['RATE_LIMITED'],
+  data: z.object({ id: z.number() }),
+  /**
+   * When the reply is due, null for a retry of a form that was sent before the response clock (lead desk §2); and the reference to say on
+   * the phone (issue 37 point 5).
+   */
+  extra: z.object({ responseDueAt: z.nullable(z.string()), reference: z.string() }),
+  status: 201,
+} as const
+
 export const serviceInquiries = {
   create: endpoint({
-    method: 'POST',
+    ...submission,
     path: '/service-inquiries',
-    access: 'public',
     summary: 'Send a service inquiry; an Idempotency-Key header makes a retry harmless',
-    isIdempotent: true,
-    isPublicForm: true,
-    refusals: ['RATE_LIMITED'],
-    body: z.extend(serviceInquiryInput, { ...spamSignals.shape, ...visitorTimeZone, ...visitorSource }),
-    data: submitted,
-    extra: promised,
-    status: 201,
+    body: z.extend(serviceInquiryInput, visitorFields),
   }),
   ...staffInquiryEndpoints('service', '/service-inquiries/admin', serviceInquiryStats),
 }
 
 export const contactInquiries = {
   create: endpoint({
-    method: 'POST',
+    ...submission,
     path: '/contact',
-    access: 'public',
     summary: 'Send a contact message; an Idempotency-Key header makes a retry harmless',
-    isIdempotent: true,
-    isPublicForm: true,
-    refusals: ['RATE_LIMITED'],
-    body: z.extend(contactInquiryInput, { ...spamSignals.shape, ...visitorTimeZone, ...visitorSource }),
-    data: submitted,
-    extra: promised,
-    status: 201,
+    body: z.extend(contactInquiryInput, visitorFields),
   }),
   ...staffInquiryEndpoints('contact', '/contact-inquiries/admin', contactInquiryStats),
 }

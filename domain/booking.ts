@@ -124,7 +124,6 @@ export type Booking = z.infer<typeof booking>
 
 /** `upcoming`: not yet ended, soonest first; `past`: ended, latest first. */
 export const BOOKING_PERIODS = ['upcoming', 'past'] as const
-export type BookingPeriod = (typeof BOOKING_PERIODS)[number]
 
 /** `booked` reverts a mistake. */
 export const HELD_STATUSES = ['booked', 'attended', 'no-show'] as const satisfies readonly BookingStatus[]

@@ -11,15 +11,6 @@ export interface Period {
   end: number
 }
 
-/** A calendar in its time zone. Days and instants are those of zoned-time.ts. */
-interface BusinessTime {
-  toDay: (instant: number) => number
-  startOfDay: (day: number) => number
-  isWorkingDay: (day: number) => boolean
-  /** From opening to closing; undefined on days off, and where the clocks skip all of it. */
-  officePeriod: (day: number) => Period | undefined
-}
-
 const createWorkingDayCheck = ({ workingDays, holidays }: CalendarSettings): ((day: number) => boolean) => {
   const weekdays = new Set(workingDays)
   const dates = new Set(holidays.map(({ date }) => date))
@@ -41,21 +32,24 @@ export const isWorkingDay = (date: string, calendar: CalendarSettings): boolean 
 /** 'HH:MM' as milliseconds since midnight. */
 const parseTime = (time: string): number => Date.parse(`1970-01-01T${time}Z`)
 
-const createBusinessTime = (calendar: CalendarSettings, timeZone: string): BusinessTime => {
+/** A calendar in its time zone. Days and instants are those of zoned-time.ts. */
+const createBusinessTime = (calendar: CalendarSettings, timeZone: string) => {
   const isWorkingDay = createWorkingDayCheck(calendar)
   const [opensAt, closesAt] = [parseTime(calendar.opensAt), parseTime(calendar.closesAt)]
   const atTime = (day: number, time: number): number => toInstant(day * DAY_MS + time, timeZone)
   return {
-    toDay: (instant) => toDay(instant, timeZone),
-    startOfDay: (day) => atTime(day, 0),
+    toDay: (instant: number): number => toDay(instant, timeZone),
+    startOfDay: (day: number): number => atTime(day, 0),
     isWorkingDay,
-    officePeriod(day) {
+    /** From opening to closing; undefined on days off, and where the clocks skip all of it. */
+    officePeriod(day: number): Period | undefined {
       if (!isWorkingDay(day)) return undefined
       const period = { start: atTime(day, opensAt), end: atTime(day, closesAt) }
       return period.start < period.end ? period : undefined
     },
   }
 }
+type BusinessTime = ReturnType<typeof createBusinessTime>
 
 /** The office hours of the working days whose date is from `firstDay` to `lastDay`, the numbers of zoned-time.ts. */
 export const listOfficePeriods = (

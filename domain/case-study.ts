@@ -1,5 +1,6 @@
 /** Case studies: the work that the agency shows. Source: issue 13 point 3. */
 import * as z from 'zod/mini'
+import { toPatch } from './patch.ts'
 import { optionalSlugText } from './slug.ts'
 import { filledRows, optionalLine, optionalText, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
 
@@ -96,47 +97,29 @@ const serviceIds = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 )
 
-const fields = {
-  slug: optionalSlugText(),
-  title: requiredLine(200, 'Title is required'),
-  client: requiredLine(200, 'Client is required'),
-  industry: optionalLine(200),
-  serviceIds,
-  problem: requiredText(5000, 'The problem is required'),
-  solution: requiredText(SOLUTION_LIMIT, 'What was done is required'),
-  results,
-  quotation: quotationInput,
-  before: optionalLine(300),
-  after: optionalLine(300),
-  duration: optionalLine(100),
-  costRange: optionalLine(100),
-  imageUrl: urlText(),
-  imageAlt: optionalLine(300),
-  isExample: z.boolean('Must be true or false'),
-  order: orderNumber(),
-  isActive: z.boolean('Must be true or false'),
-}
-
 /** Input of creating a case study. A missing or blank slug is made of the title. */
 export const caseStudyInput = z.object({
-  ...fields,
-  slug: z._default(fields.slug, ''),
-  industry: z._default(fields.industry, ''),
-  serviceIds: z._default(fields.serviceIds, []),
-  results: z._default(fields.results, []),
-  quotation: z._default(fields.quotation, NO_QUOTATION),
-  before: z._default(fields.before, ''),
-  after: z._default(fields.after, ''),
-  duration: z._default(fields.duration, ''),
-  costRange: z._default(fields.costRange, ''),
-  imageUrl: z._default(fields.imageUrl, ''),
-  imageAlt: z._default(fields.imageAlt, ''),
-  isExample: z._default(fields.isExample, false),
-  order: z._default(fields.order, 0),
-  isActive: z._default(fields.isActive, true),
+  slug: z._default(optionalSlugText(), ''),
+  title: requiredLine(200, 'Title is required'),
+  client: requiredLine(200, 'Client is required'),
+  industry: z._default(optionalLine(200), ''),
+  serviceIds: z._default(serviceIds, []),
+  problem: requiredText(5000, 'The problem is required'),
+  solution: requiredText(SOLUTION_LIMIT, 'What was done is required'),
+  results: z._default(results, []),
+  quotation: z._default(quotationInput, NO_QUOTATION),
+  before: z._default(optionalLine(300), ''),
+  after: z._default(optionalLine(300), ''),
+  duration: z._default(optionalLine(100), ''),
+  costRange: z._default(optionalLine(100), ''),
+  imageUrl: z._default(urlText(), ''),
+  imageAlt: z._default(optionalLine(300), ''),
+  isExample: z._default(z.boolean('Must be true or false'), false),
+  order: z._default(orderNumber(), 0),
+  isActive: z._default(z.boolean('Must be true or false'), true),
 })
 export type CaseStudyInput = z.output<typeof caseStudyInput>
 
 /** Input of editing a case study; a field that is left out stays unchanged, a blank slug is made of the title. */
-export const caseStudyPatch = z.partial(z.object(fields))
+export const caseStudyPatch = toPatch(caseStudyInput)
 export type CaseStudyPatch = z.output<typeof caseStudyPatch>

@@ -30,36 +30,31 @@ export const OTHER_SERVICE = 'Other'
 
 const byKind = { service: z.number(), contact: z.number() }
 
-/** Of the leads that arrived in a period; the promise is that of the leads whose response was due in it. */
-const periodFigures = z.object({
-  leads: z.number(),
-  inProgress: z.number(),
+const results = {
   /** Completed. */
   won: z.number(),
   /** What they are worth, in rupees. */
   wonValue: z.number(),
-  /** Cancelled. */
-  lost: z.number(),
   /** Until the first response; null without one. */
   medianResponseMs: z.nullable(z.number()),
   /** See promisePercent. */
   keptPercent: z.nullable(z.number()),
+}
+
+/** Of the leads that arrived in a period; the promise is that of the leads whose response was due in it. */
+const periodFigures = z.object({
+  leads: z.number(),
+  inProgress: z.number(),
+  /** Cancelled. */
+  lost: z.number(),
+  ...results,
 })
 export type PeriodFigures = z.infer<typeof periodFigures>
 
 /** The figures and charts of a period, without spam. */
 export const dashboardCharts = z.object({
   /** Oldest first, today last; `date` is the business day, YYYY-MM-DD. */
-  days: z.array(
-    z.object({
-      date: z.string(),
-      ...byKind,
-      won: z.number(),
-      wonValue: z.number(),
-      medianResponseMs: z.nullable(z.number()),
-      keptPercent: z.nullable(z.number()),
-    }),
-  ),
+  days: z.array(z.object({ date: z.string(), ...byKind, ...results })),
   period: periodFigures,
   /** Of as many days right before the period. */
   before: periodFigures,

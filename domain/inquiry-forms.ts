@@ -56,20 +56,20 @@ const optionalChoice = (values: readonly string[], unknown: string) =>
 export const optional = (limit: number) => z._default(optionalText(limit), '')
 export const optionalInLine = (limit: number) => z._default(optionalLine(limit), '')
 
-/** The id of a service as JSON or a form sends it; blank and null mean none. */
-export const serviceId = z.pipe(
-  z.transform((value: unknown) => {
-    if (value === '' || value === null || value === undefined) return null
-    return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
-  }),
-  z.nullable(
-    z
-      .number('Unknown service')
-      .check(
-        z.refine((id) => Number.isSafeInteger(id) && id > 0, { error: 'Unknown service', params: { type: 'integer', minimum: 1 } }),
-      ),
-  ),
-)
+/** An id as JSON or a form sends it; blank and null mean none. */
+export const optionalId = (unknown: string) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      if (value === '' || value === null || value === undefined) return null
+      return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
+    }),
+    z.nullable(
+      z
+        .number(unknown)
+        .check(z.refine((id) => Number.isSafeInteger(id) && id > 0, { error: unknown, params: { type: 'integer', minimum: 1 } })),
+    ),
+  )
+export const serviceId = optionalId('Unknown service')
 
 /** Input of the Get Started form. Source: specification §3, §5. */
 export const serviceInquiryInput = z.object({
@@ -134,5 +134,10 @@ const touch = z.object({
 /** The first and the last touch of a visitor; see lead-source.ts. */
 export const touches = z.nullable(z.object({ first: z.nullable(touch), last: z.nullable(touch) }))
 
-/** The touches that the site's own forms send, limited; a value of another shape counts as missing. Source: lead desk §6. */
-export const visitorSource = { source: z._default(z.pipe(z.transform(parseTouches), touches), null) }
+/** What the site's own forms send besides the visitor's answers. */
+export const visitorFields = {
+  ...spamSignals.shape,
+  ...visitorTimeZone,
+  /** The touches, limited; a value of another shape counts as missing. Source: lead desk §6. */
+  source: z._default(z.pipe(z.transform(parseTouches), touches), null),
+}

@@ -177,6 +177,8 @@ describe('status and priority', () => {
       expect(inquiryPatch.parse({ notes: ' Call back ' })).toEqual({ notes: 'Call back' })
       expect(inquiryPatch.parse({})).toEqual({})
       expect(inquiryPatch.parse({ assigneeId: null })).toEqual({ assigneeId: null })
+      for (const assigneeId of [0, -1, 1.5, 1e20, 'Asha'])
+        expect(inquiryPatch.safeParse({ assigneeId }).error?.issues[0]?.message).toBe('Unknown user')
     },
   )
 })

@@ -1,6 +1,6 @@
 /** Inquiries of both kinds, as staff see and change them. Source: specification §3, §4, §5. */
 import * as z from 'zod/mini'
-import { INQUIRY_KINDS, touches } from './inquiry-forms.ts'
+import { INQUIRY_KINDS, optionalId, touches } from './inquiry-forms.ts'
 import { outcome } from './outcome.ts'
 import { optionalText } from './text.ts'
 
@@ -57,12 +57,7 @@ export const inquiryPatch = z.partial(
     status: inquiryStatus,
     priority: inquiryPriority,
     notes: optionalText(10_000),
-    assigneeId: z.pipe(
-      z.transform((value: unknown) =>
-        typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value === '' ? null : value,
-      ),
-      z.nullable(z.number('Unknown user')),
-    ),
+    assigneeId: optionalId('Unknown user'),
     ...outcome.shape,
     /** false clears the spam flag, true sets it by hand. */
     isSpam: z.boolean('Must be true or false'),

@@ -25,39 +25,36 @@ const readParts = (format: Intl.DateTimeFormat, instant: string) => {
   }
 }
 
-/** Its text, with the year when it is not that of `now`; and the zone, 'IST'. */
-const readLong = (instant: string, now: string, timeZone: string): { text: string; zone: string } => {
-  const format = longFormats(timeZone)
+/** The day with the year when it is not that of `now`. */
+const readDated = (format: Intl.DateTimeFormat, instant: string, now: string) => {
   const { day, year, time, zone } = readParts(format, instant)
-  const date = year === readParts(format, now).year ? day : `${day} ${year}`
-  return { text: `${date}, ${time}`, zone }
+  return { day: year === readParts(format, now).year ? day : `${day} ${year}`, time, zone }
 }
 
 /** 'Monday, 23 November, 6:00 PM', with the year when it is not that of `now`. Both are ISO 8601. */
-export const formatLongInstant = (instant: string, now: string, timeZone: string): string => readLong(instant, now, timeZone).text
+export const formatLongInstant = (instant: string, now: string, timeZone: string): string => {
+  const { day, time } = readDated(longFormats(timeZone), instant, now)
+  return `${day}, ${time}`
+}
 
 /**
  * 'Monday, 23 November, 6:00 PM IST', with the year when it is not that of `now` ('Friday, 1 January 2027,
  * 11:00 AM IST'). Other zones may be 'GMT+1'. `instant` and `now` are ISO 8601.
  */
 export const formatDueInstant = (instant: string, now: string, timeZone: string): string => {
-  const { text, zone } = readLong(instant, now, timeZone)
-  return `${text} ${zone}`
+  const { day, time, zone } = readDated(longFormats(timeZone), instant, now)
+  return `${day}, ${time} ${zone}`
 }
 
 /** 'Mon, 23 Nov, 6:00 PM', with the year when it is not that of `now`: 'Fri, 1 Jan 2027, 11:00 AM'. Both are ISO 8601. */
 export const formatShortInstant = (instant: string, now: string, timeZone: string): string => {
-  const format = shortFormats(timeZone)
-  const { day, year, time } = readParts(format, instant)
-  return year === readParts(format, now).year ? `${day}, ${time}` : `${day} ${year}, ${time}`
+  const { day, time } = readDated(shortFormats(timeZone), instant, now)
+  return `${day}, ${time}`
 }
 
 /** 'Monday, 23 November', with the year when it is not that of `now`. Both are ISO 8601. */
-export const formatDay = (instant: string, now: string, timeZone: string): string => {
-  const format = longFormats(timeZone)
-  const { day, year } = readParts(format, instant)
-  return year === readParts(format, now).year ? day : `${day} ${year}`
-}
+export const formatDay = (instant: string, now: string, timeZone: string): string =>
+  readDated(longFormats(timeZone), instant, now).day
 
 /** '6:00 PM'. */
 export const formatTime = (instant: string, timeZone: string): string => readParts(shortFormats(timeZone), instant).time

@@ -17,19 +17,7 @@ export type ContactWay = keyof typeof CONTACT_WAYS
 const ways: readonly ContactWay[] = ['phone', 'walk-in', 'referral', 'event', 'whatsapp', 'other']
 
 /** Blank for none. */
-const optionalEmail = z._default(
-  z.union(
-    [
-      z.pipe(
-        z.enum(['']),
-        z.transform(() => ''),
-      ),
-      emailText(),
-    ],
-    'Invalid email address',
-  ),
-  '',
-)
+const optionalEmail = z._default(z.union([z.literal(''), emailText()], 'Invalid email address'), '')
 
 export const leadByHand = z
   .object({

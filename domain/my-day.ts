@@ -48,29 +48,20 @@ export type MyDayConsultation = z.infer<typeof myDayConsultation>
 /** Of an open lead to whose e-mail no mail arrives. Source: issue 33 point 6. */
 export const unreachableText = ({ name }: { name: string }): string => `${name}'s e-mail address doesn't work. Call instead.`
 
+const countedItems = <Item extends z.ZodMiniType>(item: Item) => ({
+  items: z.array(item),
+  /** At most one more than MAX_MY_DAY_COUNTED. */
+  total: z.number(),
+})
+
 export const myDay = z.object({
   /** Those of this business day that are neither cancelled nor marked as held or missed, by time. */
-  consultations: z.object({
-    items: z.array(myDayConsultation),
-    /** At most one more than MAX_MY_DAY_COUNTED. */
-    total: z.number(),
-  }),
+  consultations: z.object(countedItems(myDayConsultation)),
   /** Open leads whose visitor's e-mail was refused for good, without a contact since; the latest first. */
-  unreachable: z.object({
-    items: z.array(inquiry),
-    /** At most one more than MAX_MY_DAY_COUNTED. */
-    total: z.number(),
-  }),
+  unreachable: z.object(countedItems(inquiry)),
   heldAsSpam,
   /** All five, in the order of the queue. */
-  sections: z.array(
-    z.object({
-      section: z.enum(MY_DAY_SECTIONS),
-      items: z.array(inquiry),
-      /** At most one more than MAX_MY_DAY_COUNTED. */
-      total: z.number(),
-    }),
-  ),
+  sections: z.array(z.object({ section: z.enum(MY_DAY_SECTIONS), ...countedItems(inquiry) })),
   /** The next follow-up, null without one. Leads without a response are all in the queue. */
   nextFollowUp: z.nullable(upcomingInquiry),
 })

@@ -1,5 +1,6 @@
 /** News the agency writes itself. Source: specification §3 'News item (local)'; limits and drafts: contract §3. */
 import * as z from 'zod/mini'
+import { toPatch } from './patch.ts'
 import {
   firstCharacters,
   instantText,
@@ -29,36 +30,25 @@ export const newsItem = z.object({
 })
 export type NewsItem = z.infer<typeof newsItem>
 
-const fields = {
-  title: requiredLine(200, 'Title is required'),
-  content: requiredText(100_000, 'Content is required'),
-  excerpt: optionalText(500),
-  imageUrl: urlText(),
-  category: optionalLine(200),
-  tags: z.pipe(
-    z.transform(listEntries),
-    z.array(requiredLine(50, 'A tag cannot be blank')).check(z.maxLength(20, 'At most 20 tags')),
-  ),
-  author: optionalLine(200),
-  publishedAt: instantText(),
-  isActive: z.boolean('Must be true or false'),
-}
-
 /** Input of creating a news item. A missing excerpt becomes the first 200 characters of the content, a missing publishedAt now. */
 export const newsItemInput = z.object({
-  ...fields,
-  excerpt: z._default(fields.excerpt, ''),
-  imageUrl: z._default(fields.imageUrl, ''),
-  category: z._default(fields.category, ''),
-  tags: z._default(fields.tags, []),
-  author: z._default(fields.author, ''),
-  publishedAt: z.optional(fields.publishedAt),
-  isActive: z._default(fields.isActive, true),
+  title: requiredLine(200, 'Title is required'),
+  content: requiredText(100_000, 'Content is required'),
+  excerpt: z._default(optionalText(500), ''),
+  imageUrl: z._default(urlText(), ''),
+  category: z._default(optionalLine(200), ''),
+  tags: z._default(
+    z.pipe(z.transform(listEntries), z.array(requiredLine(50, 'A tag cannot be blank')).check(z.maxLength(20, 'At most 20 tags'))),
+    [],
+  ),
+  author: z._default(optionalLine(200), ''),
+  publishedAt: z.optional(instantText()),
+  isActive: z._default(z.boolean('Must be true or false'), true),
 })
 export type NewsItemInput = z.output<typeof newsItemInput>
 
 /** Input of editing a news item; a field that is left out stays unchanged. */
-export const newsItemPatch = z.partial(z.object(fields))
+export const newsItemPatch = toPatch(newsItemInput)
 export type NewsItemPatch = z.output<typeof newsItemPatch>
 
 /** The default excerpt: the beginning of the content. Source: contract §3 'Entities', specification §9 'Excerpt cut'. */

@@ -42,23 +42,7 @@ export const permits = (role: Role | null, capability: Capability): boolean => {
 }
 
 /** The actions that the screens offer, fewer than the server permits. Source: specification §6 'Interface flags'. */
-export interface InterfaceFlags {
-  createContent: boolean
-  updateContent: boolean
-  deleteContent: boolean
-  setContentStatus: boolean
-  seeContentScreens: boolean
-  deleteInquiry: boolean
-  assignInquiry: boolean
-  blockTimes: boolean
-  manageNewsletter: boolean
-  updateSettings: boolean
-  manageUsers: boolean
-  viewActivityLogs: boolean
-  salesDashboard: boolean
-}
-
-export const interfaceFlags = (role: Role): InterfaceFlags => ({
+export const interfaceFlags = (role: Role) => ({
   createContent: role === 'admin',
   updateContent: role === 'admin',
   deleteContent: role === 'admin',
@@ -73,6 +57,7 @@ export const interfaceFlags = (role: Role): InterfaceFlags => ({
   viewActivityLogs: permits(role, 'activity-logs:view'),
   salesDashboard: role === 'sales_person',
 })
+export type InterfaceFlags = ReturnType<typeof interfaceFlags>
 
 /** The message of a 403. Source: specification §6 'Guard messages'. */
 export const FORBIDDEN_MESSAGE = "You don't have permission to perform this action."

@@ -24,9 +24,6 @@ export type Preferences = z.output<typeof preferences>
 export const preferencesPatch = z.partial(z.object({ theme, colour, mutedMails }))
 export type PreferencesPatch = z.output<typeof preferencesPatch>
 
-/** Nobody has changed anything yet. */
-export const DEFAULT_PREFERENCES: Preferences = preferences.parse({})
-
 export const wantsMail = (person: { preferences: Preferences }, mail: StaffMail): boolean =>
   !person.preferences.mutedMails.includes(mail)
 

@@ -79,7 +79,7 @@ const isUnique = (field: 'id' | 'name', message: string) =>
     }
   })
 
-export const templatesFields = {
+export const templatesSettings = z.object({
   templates: z
     .array(replyTemplate)
     .check(
@@ -87,8 +87,7 @@ export const templatesFields = {
       isUnique('id', 'Another template has this id'),
       isUnique('name', 'Another template has this name'),
     ),
-}
-export const templatesSettings = z.object(templatesFields)
+})
 export type TemplatesSettings = z.output<typeof templatesSettings>
 
 export const DEFAULT_TEMPLATES: readonly ReplyTemplate[] = [

@@ -1,5 +1,5 @@
 /** The chip of the response clock on a lead. Source: lead desk §2, decision 0040. */
-import type { InquiryStatus } from './inquiry.ts'
+import type { Inquiry } from './inquiry.ts'
 import { dayAndTime, dayWord } from './instant-format.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './zoned-time.ts'
 
@@ -14,14 +14,7 @@ export interface DueLabel {
   tone: ResponseTone
 }
 
-/** Instants are ISO 8601. */
-export interface ResponseState {
-  createdAt: string
-  /** null for inquiries that arrived before there was a response clock. */
-  responseDueAt: string | null
-  firstResponseAt: string | null
-  status: InquiryStatus
-}
+export type ResponseState = Pick<Inquiry, 'createdAt' | 'responseDueAt' | 'firstResponseAt' | 'status'>
 
 /** Rounded down, at least 1 min: minutes below an hour, hours below two days, then days. */
 const formatDuration = (ms: number): string => {

@@ -28,23 +28,8 @@ export type OptionalColumn = (typeof COLUMN_NAMES)[number]
 export const toHiddenColumns = (screen: InquiryKind, names: readonly string[]): OptionalColumn[] =>
   OPTIONAL_COLUMNS[screen].filter((column) => names.includes(column))
 
-/** The URL parameters of a list that a view stores. The page is none of them. */
-export const VIEW_PARAMS = [
-  'search',
-  'status',
-  'priority',
-  'assignee',
-  'due',
-  'source',
-  'from',
-  'to',
-  'spam',
-  'sort',
-  'view',
-] as const
-
 const param = z.optional(z.string())
-/** A missing parameter filters nothing. */
+/** The URL parameters of a list that a view stores; a missing one filters nothing. The page is none of them. */
 const savedViewQuery = z.object({
   search: param,
   status: param,
@@ -59,6 +44,7 @@ const savedViewQuery = z.object({
   view: param,
 })
 export type SavedViewQuery = z.infer<typeof savedViewQuery>
+export const VIEW_PARAMS = z.keyof(savedViewQuery).options
 
 export const savedView = z.object({
   id: z.number(),

@@ -1,5 +1,6 @@
 /** The services of the agency. Source: specification §3 'Service', §5 'Service form'; limits: contract §3; pages: issue 13. */
 import * as z from 'zod/mini'
+import { toPatch } from './patch.ts'
 import { optionalSlugText, toSlug } from './slug.ts'
 import { filledRows, listEntries, optionalLine, optionalText, orderNumber, requiredLine, requiredText, urlText } from './text.ts'
 
@@ -27,17 +28,8 @@ export const SERVICE_ICONS = {
   Settings: 'DevOps',
 } as const
 export type ServiceIcon = keyof typeof SERVICE_ICONS
-export const SERVICE_ICON_NAMES = [
-  'Globe',
-  'Smartphone',
-  'Palette',
-  'Bot',
-  'BarChart3',
-  'Users',
-  'Cloud',
-  'Shield',
-  'Settings',
-] as const
+// Object.keys has lost the names.
+export const SERVICE_ICON_NAMES = Object.keys(SERVICE_ICONS) as ServiceIcon[]
 
 export const SERVICE_COLORS = ['blue', 'green', 'pink', 'purple', 'orange', 'indigo', 'red', 'yellow'] as const
 export type ServiceColor = (typeof SERVICE_COLORS)[number]
@@ -48,14 +40,6 @@ export type ServiceStep = z.infer<typeof serviceStep>
 
 /** A question about the service, with its answer as plain text. */
 const serviceQuestion = z.object({ question: z.string(), answer: z.string() })
-
-/** The fields that only the page of the service shows. */
-const pageFields = {
-  /** Markdown. */
-  details: z.string(),
-  steps: z.array(serviceStep),
-  questions: z.array(serviceQuestion),
-}
 
 export const service = z.object({
   id: z.number(),
@@ -74,7 +58,10 @@ export const service = z.object({
   imageUrl: z.string(),
   order: z.number(),
   isActive: z.boolean(),
-  ...pageFields,
+  /** Markdown; shown, like the steps and questions, only on the page of the service. */
+  details: z.string(),
+  steps: z.array(serviceStep),
+  questions: z.array(serviceQuestion),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -133,43 +120,26 @@ const questions = filledRows(
   z.maxLength(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
 )
 
-const fields = {
-  slug,
-  title: requiredLine(200, 'Title is required'),
-  description: requiredText(5000, 'Description is required'),
-  icon: z.enum(SERVICE_ICON_NAMES, 'Unknown icon'),
-  category,
-  price: optionalLine(100),
-  duration: optionalLine(100),
-  features,
-  color: z.enum(SERVICE_COLORS, 'Unknown colour'),
-  imageUrl: urlText(),
-  order: orderNumber(),
-  isActive: z.boolean('Must be true or false'),
-  details: optionalText(DETAILS_LIMIT),
-  steps,
-  questions,
-}
-
 /** Input of creating a service; every field but title and description has a default. */
 export const serviceInput = z.object({
-  ...fields,
-  icon: z._default(fields.icon, 'Globe'),
-  category: z._default(fields.category, 'Development'),
-  price: z._default(fields.price, ''),
-  duration: z._default(fields.duration, ''),
-  features: z._default(fields.features, []),
-  color: z._default(fields.color, 'blue'),
-  imageUrl: z._default(fields.imageUrl, ''),
-  order: z._default(fields.order, 0),
-  isActive: z._default(fields.isActive, true),
-  slug: z._default(fields.slug, ''),
-  details: z._default(fields.details, ''),
-  steps: z._default(fields.steps, []),
-  questions: z._default(fields.questions, []),
+  slug: z._default(slug, ''),
+  title: requiredLine(200, 'Title is required'),
+  description: requiredText(5000, 'Description is required'),
+  icon: z._default(z.enum(SERVICE_ICON_NAMES, 'Unknown icon'), 'Globe'),
+  category: z._default(category, 'Development'),
+  price: z._default(optionalLine(100), ''),
+  duration: z._default(optionalLine(100), ''),
+  features: z._default(features, []),
+  color: z._default(z.enum(SERVICE_COLORS, 'Unknown colour'), 'blue'),
+  imageUrl: z._default(urlText(), ''),
+  order: z._default(orderNumber(), 0),
+  isActive: z._default(z.boolean('Must be true or false'), true),
+  details: z._default(optionalText(DETAILS_LIMIT), ''),
+  steps: z._default(steps, []),
+  questions: z._default(questions, []),
 })
 export type ServiceInput = z.output<typeof serviceInput>
 
 /** Input of editing a service; a field that is left out stays unchanged. */
-export const servicePatch = z.partial(z.object(fields))
+export const servicePatch = toPatch(serviceInput)
 export type ServicePatch = z.output<typeof servicePatch>

@@ -3,8 +3,8 @@
  * Source: lead desk §1.
  */
 import * as z from 'zod/mini'
-import { company } from './company.ts'
-import { DEFAULT_TEMPLATES, templatesSettings, type TemplatesSettings } from './reply-template.ts'
+import { DEFAULT_NAME } from './default-name.ts'
+import { DEFAULT_TEMPLATES, templatesSettings } from './reply-template.ts'
 import { emailText, optionalLine, requiredLine, urlText, webUrl } from './text.ts'
 
 const socialLink = z.object({ label: requiredLine(40, 'Name is required'), url: webUrl('URL is required') })
@@ -22,7 +22,7 @@ const clientLogo = z.object({ name: requiredLine(100, 'Name is required'), logoU
 export const MIN_CLIENT_LOGOS = 3
 
 /** Who the agency is. `phones` has the main number first; `claims` is the strip of statistics on the home page. */
-export const agencyFields = {
+const agencySettings = z.object({
   name: requiredLine(100, 'Name is required'),
   legalName: requiredLine(200, 'Legal name is required'),
   tagline: optionalLine(200),
@@ -41,8 +41,7 @@ export const agencyFields = {
   socialLinks: z.array(socialLink).check(z.maxLength(10, 'At most 10 social links')),
   claims: z.array(claim).check(z.maxLength(6, 'At most 6 claims')),
   clients: z._default(z.array(clientLogo).check(z.maxLength(12, 'At most 12 client logos')), []),
-}
-const agencySettings = z.object(agencyFields)
+})
 export type AgencySettings = z.output<typeof agencySettings>
 
 /** ISO 8601: Monday is 1, Sunday is 7. */
@@ -77,30 +76,31 @@ export type Holiday = z.output<typeof holiday>
 
 const isDistinct = <Item>(items: readonly Item[]): boolean => new Set(items).size === items.length
 
-/** The days and hours at which the office is open, in the business time zone. Times are HH:MM. */
-export const calendarFields = {
-  workingDays: z
-    .array(z.number().check(z.int('Unknown day'), z.minimum(1, 'Unknown day'), z.maximum(7, 'Unknown day')))
-    .check(
-      z.minLength(1, 'Choose at least one working day'),
-      z.refine(isDistinct, { error: 'Choose each working day once', params: { uniqueItems: true } }),
-    ),
-  opensAt: timeText(),
-  closesAt: timeText(),
-  holidays: z.array(holiday).check(
-    z.maxLength(200, 'At most 200 holidays'),
-    z.refine((holidays) => isDistinct(holidays.map(({ date }) => date)), 'Each day can be listed once'),
-  ),
-}
-
 const isTime = (text: string): boolean => TIME.test(text)
 
-/** The check of a calendar that spans two fields. A text that is no time has an error of its own, and is neither before nor after the other. */
-export const closesAfterOpening = z.refine<{ opensAt: string; closesAt: string }>(
+/** A text that is no time has an error of its own, and is neither before nor after the other. */
+const closesAfterOpening = z.refine<{ opensAt: string; closesAt: string }>(
   ({ opensAt, closesAt }) => !isTime(opensAt) || !isTime(closesAt) || opensAt < closesAt,
   { error: 'The office must close after it opens, on the same day', path: ['closesAt'] },
 )
-const calendarSettings = z.object(calendarFields).check(closesAfterOpening)
+
+/** The days and hours at which the office is open, in the business time zone. Times are HH:MM. */
+const calendarSettings = z
+  .object({
+    workingDays: z
+      .array(z.number().check(z.int('Unknown day'), z.minimum(1, 'Unknown day'), z.maximum(7, 'Unknown day')))
+      .check(
+        z.minLength(1, 'Choose at least one working day'),
+        z.refine(isDistinct, { error: 'Choose each working day once', params: { uniqueItems: true } }),
+      ),
+    opensAt: timeText(),
+    closesAt: timeText(),
+    holidays: z.array(holiday).check(
+      z.maxLength(200, 'At most 200 holidays'),
+      z.refine((holidays) => isDistinct(holidays.map(({ date }) => date)), 'Each day can be listed once'),
+    ),
+  })
+  .check(closesAfterOpening)
 export type CalendarSettings = z.output<typeof calendarSettings>
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -109,15 +109,14 @@ const wholeNumber = (minimum: number, maximum: number) =>
     .check(
       z.int('Must be a whole number'),
       z.minimum(minimum, `Must be at least ${minimum}`),
-      z.maximum(maximum, `Must be at most ${maximum}`),
+      z.maximum(maximum, { error: () => `Must be at most ${maximum.toLocaleString('en-IN')}` }),
     )
 
 /** The promise to visitors: an answer within `hours` hours of working days; staff are warned after `warnAtPercent` % of them. */
-export const promiseFields = {
+const promiseSettings = z.object({
   hours: wholeNumber(1, 720),
   warnAtPercent: wholeNumber(1, 99),
-}
-const promiseSettings = z.object(promiseFields)
+})
 export type PromiseSettings = z.output<typeof promiseSettings>
 
 const ASSIGNMENT_MODES = ['manual', 'round-robin'] as const
@@ -127,27 +126,21 @@ export type AssignmentMode = (typeof ASSIGNMENT_MODES)[number]
  * Who gets a new lead: a person assigns it, or it goes to the next of the sales staff who take leads. `takeBackMinutes` are minutes of
  * the response clock without a response, after which the next person gets it; null never.
  */
-export const assignmentFields = {
+const assignmentSettings = z.object({
   mode: z.enum(ASSIGNMENT_MODES, 'Unknown mode'),
-  takeBackMinutes: z.nullable(
-    z
-      .number('Must be a number')
-      .check(z.int('Must be a whole number'), z.minimum(15, 'Must be at least 15'), z.maximum(10_080, 'Must be at most 10,080')),
-  ),
-}
-const assignmentSettings = z.object(assignmentFields)
+  takeBackMinutes: z.nullable(wholeNumber(15, 10_080)),
+})
 export type AssignmentSettings = z.output<typeof assignmentSettings>
 
 /**
  * Consultations that visitors book: `capacity` of them at the same time (0: none can be booked), at the earliest `noticeHours` hours
  * and at the latest `horizonDays` days ahead. Source: issue 13 point 5.
  */
-export const consultationFields = {
+const consultationSettings = z.object({
   capacity: wholeNumber(0, 20),
   noticeHours: wholeNumber(0, 336),
   horizonDays: wholeNumber(1, 60),
-}
-const consultationSettings = z.object(consultationFields)
+})
 export type ConsultationSettings = z.output<typeof consultationSettings>
 
 export const SETTINGS_SECTIONS = ['agency', 'calendar', 'promise', 'consultation', 'templates', 'assignment'] as const
@@ -170,29 +163,37 @@ export const settingsSchemas = {
   assignment: assignmentSettings,
 }
 
-export interface Settings {
-  agency: AgencySettings
-  calendar: CalendarSettings
-  promise: PromiseSettings
-  consultation: ConsultationSettings
-  templates: TemplatesSettings
-  assignment: AssignmentSettings
-}
+export type Settings = { [Section in SettingsSection]: z.output<(typeof settingsSchemas)[Section]> }
 
-const { address } = company
-
+/** Source: specification §1, design language 'Character'; lead desk §1. */
 export const DEFAULT_SETTINGS: Settings = {
   agency: {
-    name: company.name,
-    legalName: company.legalName,
-    tagline: company.tagline,
-    ...address,
-    phones: [company.phone],
-    email: company.email,
+    name: DEFAULT_NAME,
+    legalName: 'Dvaar Technologies',
+    tagline: 'IT services and AI tools for Indian business',
+    street: '4th Floor, Jaali House, 27 Residency Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    postalCode: '560025',
+    country: 'India',
+    phones: ['+91 80 4000 2700'],
+    email: 'info@dvaar.example',
     whatsapp: '',
     whatsappGreeting: '',
-    socialLinks: company.socialLinks.map((link) => ({ ...link })),
-    claims: company.claims.map((one) => ({ ...one })),
+    // Placeholder targets as in the specification: the home pages of the networks.
+    socialLinks: [
+      { label: 'LinkedIn', url: 'https://www.linkedin.com/' },
+      { label: 'X', url: 'https://x.com/' },
+      { label: 'Facebook', url: 'https://www.facebook.com/' },
+      { label: 'Instagram', url: 'https://www.instagram.com/' },
+    ],
+    // The statistics of the home page. Source: specification §2 'Home'.
+    claims: [
+      { figure: '500+', label: 'projects', proof: '' },
+      { figure: '100+', label: 'clients', proof: '' },
+      { figure: '50+', label: 'AI tools', proof: '' },
+      { figure: '24/7', label: 'support', proof: 'Monitoring round the clock, people Mon–Fri' },
+    ],
     clients: [],
   },
   calendar: {

@@ -31,7 +31,8 @@ const storable = z.refine<string>(isStorableText, UNSTORABLE)
  */
 const INVISIBLE = /^[\s\p{DI}\p{M}\u2800\uFFF9-\uFFFC\u{1D159}]+$/u
 
-const filledText = (limit: number, required: string, ...first: z.core.$ZodCheck<string>[]) =>
+/** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in characters. */
+export const requiredText = (limit: number, required: string, ...first: z.core.$ZodCheck<string>[]) =>
   z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? required : 'Must be text') }).check(
     ...first,
     z.trim(),
@@ -41,10 +42,8 @@ const filledText = (limit: number, required: string, ...first: z.core.$ZodCheck<
     storable,
   )
 
-/** A field that must be filled in; `required` is the sentence for a missing or blank one. `limit` in characters. */
-export const requiredText = (limit: number, required: string) => filledText(limit, required)
-
-const anyText = (limit: number, ...first: z.core.$ZodCheck<string>[]) =>
+/** A field that may be left out, null or blank; all three read as the empty string. `limit` in characters. */
+export const optionalText = (limit: number, ...first: z.core.$ZodCheck<string>[]) =>
   z.pipe(
     z.pipe(
       z.nullable(z.string('Must be text')),
@@ -52,9 +51,6 @@ const anyText = (limit: number, ...first: z.core.$ZodCheck<string>[]) =>
     ),
     z.string().check(...first, z.trim(), z.maxLength(limit, tooLong(limit)), storable),
   )
-
-/** A field that may be left out, null or blank; all three read as the empty string. `limit` in characters. */
-export const optionalText = (limit: number) => anyText(limit)
 
 // oxlint-disable-next-line no-control-regex -- finding line ends is the point
 const LINE_END = /[\n\v\f\r\u0085\u2028\u2029]/
@@ -67,10 +63,10 @@ const isOneLine = z.refine<string>((text) => !LINE_END.test(text), {
 const dropDirections = z.overwrite<string>((text) => text.replace(/\p{Bidi_Control}/gu, ''))
 
 /** Like requiredText, for a single line such as a name; a line break is an error, directional controls are dropped. */
-export const requiredLine = (limit: number, required: string) => filledText(limit, required, dropDirections).check(isOneLine)
+export const requiredLine = (limit: number, required: string) => requiredText(limit, required, dropDirections).check(isOneLine)
 
 /** Like optionalText, for a single line; a line break is an error, directional controls are dropped. */
-export const optionalLine = (limit: number) => anyText(limit, dropDirections).check(isOneLine)
+export const optionalLine = (limit: number) => optionalText(limit, dropDirections).check(isOneLine)
 
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@([^\s@.<>()[\]\\,;:"]+\.)+[^\s@.<>()[\]\\,;:"]{2,}$/u
 

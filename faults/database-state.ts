@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { TABLE_NAMES } from '../server/platform/database/backup/format.ts'
 import type { DatabaseHandle, DatabaseKind } from '../server/platform/database/connect.ts'
-import { hasSchema } from '../server/platform/database/existing.ts'
+import { hasSchema } from '../server/platform/database/assertions.ts'
 
 /** Selects one line for every table, column, index, constraint, trigger and function. */
 const SCHEMA: Record<DatabaseKind, string> = {

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { ConfigError } from '../platform/config.ts'
 import { createFolder } from '../platform/database/create-folder.ts'
-import { assertNamesFile } from '../platform/database/existing.ts'
+import { assertNamesFile } from '../platform/database/assertions.ts'
 import { errorCode } from '../platform/error-code.ts'
 
 /** Lets a server that is shutting down finish. */

@@ -30,20 +30,13 @@ const JOBS_IN_TURN = {
 /** The other jobs start at once: their first round waits for other hosts. */
 const OTHER_JOBS: Record<Exclude<JobName, keyof typeof JOBS_IN_TURN>, StartJob> = { 'external-news': startExternalNewsJob }
 
-export interface Jobs {
-  /** Has no effect before the job has started: it checks for work when it starts. */
-  wake(name: JobName): void
-  run(newContext: () => OperationContext): void
-  /** Waits for the running rounds. */
-  stop(): Promise<void>
-}
-
-export const startJobs = (): Jobs => {
+export const startJobs = () => {
   const jobsByName = new Map<string, JobLoop>()
   const loops: JobLoop[] = []
   return {
-    wake: (name) => jobsByName.get(name)?.wake(),
-    run: (newContext) => {
+    /** Has no effect before the job has started: it checks for work when it starts. */
+    wake: (name: JobName): void => jobsByName.get(name)?.wake(),
+    run: (newContext: () => OperationContext): void => {
       const toStart =
         ([name, startJob]: [string, StartJob]) =>
         (): JobLoop => {
@@ -54,7 +47,8 @@ export const startJobs = (): Jobs => {
       loops.push(startInTurn(Object.entries(JOBS_IN_TURN).map(toStart)))
       for (const job of Object.entries(OTHER_JOBS)) loops.push(toStart(job)())
     },
-    stop: async () => {
+    /** Waits for the running rounds. */
+    stop: async (): Promise<void> => {
       await Promise.all(loops.map((loop) => loop.stop()))
     },
   }

@@ -9,7 +9,7 @@ import { checkBackup } from '../platform/database/backup/check.ts'
 import { type Counts, TABLE_NAMES } from '../platform/database/backup/format.ts'
 import { restore } from '../platform/database/backup/restore.ts'
 import { backUp } from '../platform/database/backup/write.ts'
-import { SITE_IS_RUNNING } from '../platform/database/running-nodes.ts'
+import { SITE_IS_RUNNING } from '../platform/database/assertions.ts'
 import type { OperationContext } from '../platform/operation.ts'
 import { assertNoFurther, type CommandLine } from './command.ts'
 

@@ -3,24 +3,17 @@ import { type Config, ConfigError } from '../platform/config.ts'
 import type { DatabaseHandle } from '../platform/database/connect.ts'
 import type { OperationContext } from '../platform/operation.ts'
 
-interface OpenDatabase {
-  /** Migrated to the newest schema; `steps` names the migrations that were run. */
-  database: DatabaseHandle
-  steps: string[]
-  context: OperationContext
-}
-
-interface OpenOptions {
-  mustExist?: boolean
-  /** False leaves the schema as it is. */
-  isMigrated?: boolean
-}
-
 export interface CommandLine {
   config: Config
   print(line: string): void
-  /** Creates the database when there is none, unless it must exist. It is closed when the command ends. */
-  open(options?: OpenOptions): Promise<OpenDatabase>
+  /**
+   * Creates the database when there is none, unless it must exist, and migrates it to the newest schema, unless `isMigrated` is false.
+   * `steps` names the migrations that were run. It is closed when the command ends.
+   */
+  open(options?: {
+    mustExist?: boolean
+    isMigrated?: boolean
+  }): Promise<{ database: DatabaseHandle; steps: string[]; context: OperationContext }>
 }
 
 /** Throws ConfigError for arguments after the first `limit`: an unquoted path with a blank must not become another file. */

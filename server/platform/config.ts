@@ -12,9 +12,6 @@ import { errorCode } from './error-code.ts'
 /** An invalid setting; `message` is the one sentence that the operator sees. */
 export class ConfigError extends Error {}
 
-/** `fallback` replaces a missing value and is parsed like a value from the environment. */
-const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.input<S>) => z.prefault(schema, fallback)
-
 const UNIT_MS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** Parses '15m' to milliseconds. */
@@ -128,13 +125,14 @@ const databaseUrl = z.pipe(
   z.transform((url) => (url.startsWith('postgres') ? withStrictTls(url) : url)),
 )
 
+/** The defaults are texts, like the values of the environment. */
 const settings = z.object({
-  HOST: setting(z.string(), '127.0.0.1'),
-  PORT: setting(port, '3000'),
-  DATABASE_URL: setting(databaseUrl, 'sqlite:./data/site.db'),
+  HOST: z.prefault(z.string(), '127.0.0.1'),
+  PORT: z.prefault(port, '3000'),
+  DATABASE_URL: z.prefault(databaseUrl, 'sqlite:./data/site.db'),
   SITE_URL: z.optional(publicOrigin),
   SECRET_KEY: z.optional(secretKeyText),
-  ADMIN_EMAIL: setting(
+  ADMIN_EMAIL: z.prefault(
     z
       .string()
       .check(
@@ -151,24 +149,27 @@ const settings = z.object({
         z.maxLength(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`),
       ),
   ),
-  SEED: setting(z.enum(['none', 'starter', 'demo'], 'must be none, starter or demo'), 'starter'),
-  ACCESS_TOKEN_TTL: setting(duration, '15m'),
-  SESSION_TTL: setting(duration, '12h'),
-  REMEMBER_TTL: setting(duration, '30d'),
-  RATE_LIMIT: setting(onOff, 'on'),
-  TRUST_PROXY: setting(trustProxy, 'off'),
+  SEED: z.prefault(z.enum(['none', 'starter', 'demo'], 'must be none, starter or demo'), 'starter'),
+  ACCESS_TOKEN_TTL: z.prefault(duration, '15m'),
+  SESSION_TTL: z.prefault(duration, '12h'),
+  REMEMBER_TTL: z.prefault(duration, '30d'),
+  RATE_LIMIT: z.prefault(onOff, 'on'),
+  TRUST_PROXY: z.prefault(trustProxy, 'off'),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp:// or smtps:// URL with a host' })),
   MAIL_FROM: z.optional(z.string().check(z.regex(SENDER_PATTERN, 'must be an e-mail address, or a name and <an e-mail address>'))),
-  NOTIFY_TO: setting(emailList, ''),
-  NEWS_RSS_URL: setting(
+  NOTIFY_TO: z.prefault(emailList, ''),
+  NEWS_RSS_URL: z.prefault(
     newsSource,
     'https://api.rss2json.com/v1/api.json?rss_url=https://www.artificialintelligence-news.com/feed/',
   ),
-  NEWS_STORIES_URL: setting(newsSource, 'https://hacker-news.firebaseio.com/v0'),
-  NEWS_ARTICLES_URL: setting(newsSource, 'https://dev.to/api'),
-  NEWS_REPOS_URL: setting(newsSource, 'https://api.github.com'),
-  BUSINESS_TIME_ZONE: setting(z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')), 'Asia/Kolkata'),
-  LOG_LEVEL: setting(
+  NEWS_STORIES_URL: z.prefault(newsSource, 'https://hacker-news.firebaseio.com/v0'),
+  NEWS_ARTICLES_URL: z.prefault(newsSource, 'https://dev.to/api'),
+  NEWS_REPOS_URL: z.prefault(newsSource, 'https://api.github.com'),
+  BUSINESS_TIME_ZONE: z.prefault(
+    z.string().check(z.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
+  LOG_LEVEL: z.prefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level such as info'),
     'info',
   ),
@@ -192,77 +193,56 @@ export interface PasswordCost {
 /** OWASP's recommendation for argon2id. When it rises, each password is hashed again at its next sign-in. */
 const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** All settings of the server. Durations in milliseconds. */
-export interface Config {
-  host: string
-  port: number
-  databaseUrl: string
-  /** The folder of the secret key and the mail files: beside the SQLite file, else ./data. */
-  dataFolder: string
-  /** Undefined means the listening origin. */
-  siteUrl: string | undefined
-  /** Undefined means: generated once and stored in the data folder. */
-  secretKey: string | undefined
-  adminEmail: string
-  adminPassword: string | undefined
-  /** Not a setting; tests use a cheaper one. */
-  passwordCost: PasswordCost
-  seed: 'none' | 'starter' | 'demo'
-  accessTokenTtl: number
-  sessionTtl: number
-  rememberTtl: number
-  isRateLimited: boolean
-  trustProxy: false | number | string[]
-  smtpUrl: string | undefined
-  mailFrom: string | undefined
-  notifyTo: string[]
-  newsUrls: { rss: string | null; stories: string | null; articles: string | null; repos: string | null }
-  timeZone: string
-  logLevel: string
-}
-
 const toDataFolder = (databaseUrl: string): string =>
   databaseUrl.startsWith('sqlite:') ? resolve(databaseUrl.slice('sqlite:'.length), '..') : resolve('data')
 
+const toConfig = (values: z.output<typeof settings>) => ({
+  host: values.HOST,
+  port: values.PORT,
+  databaseUrl: values.DATABASE_URL,
+  /** The folder of the secret key and the mail files: beside the SQLite file, else ./data. */
+  dataFolder: toDataFolder(values.DATABASE_URL),
+  /** Undefined means the listening origin. */
+  siteUrl: values.SITE_URL,
+  /** Undefined means: generated once and stored in the data folder. */
+  secretKey: values.SECRET_KEY,
+  adminEmail: values.ADMIN_EMAIL,
+  adminPassword: values.ADMIN_PASSWORD,
+  /** Not a setting; tests use a cheaper one. */
+  passwordCost: PASSWORD_COST,
+  seed: values.SEED,
+  accessTokenTtl: values.ACCESS_TOKEN_TTL,
+  sessionTtl: values.SESSION_TTL,
+  rememberTtl: values.REMEMBER_TTL,
+  isRateLimited: values.RATE_LIMIT,
+  trustProxy: values.TRUST_PROXY,
+  smtpUrl: values.SMTP_URL,
+  mailFrom: values.MAIL_FROM,
+  notifyTo: values.NOTIFY_TO,
+  newsUrls: {
+    rss: values.NEWS_RSS_URL,
+    stories: values.NEWS_STORIES_URL,
+    articles: values.NEWS_ARTICLES_URL,
+    repos: values.NEWS_REPOS_URL,
+  },
+  timeZone: values.BUSINESS_TIME_ZONE,
+  logLevel: values.LOG_LEVEL,
+})
+
+/** All settings of the server. Durations in milliseconds. */
+export type Config = ReturnType<typeof toConfig>
+
 /** Parses the settings. Throws ConfigError with one sentence that names the invalid one. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const parsed = settings.safeParse(pickSettings(environment))
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
+  const { data: values, error } = settings.safeParse(pickSettings(environment))
+  if (values === undefined) {
+    const issue = error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
   }
-  const values = parsed.data
   if (values.DATABASE_URL.startsWith('postgres') && values.SECRET_KEY === undefined) {
     throw new ConfigError('SECRET_KEY must be given with PostgreSQL, where several nodes share it.')
   }
-  return {
-    host: values.HOST,
-    port: values.PORT,
-    databaseUrl: values.DATABASE_URL,
-    dataFolder: toDataFolder(values.DATABASE_URL),
-    siteUrl: values.SITE_URL,
-    secretKey: values.SECRET_KEY,
-    adminEmail: values.ADMIN_EMAIL,
-    adminPassword: values.ADMIN_PASSWORD,
-    passwordCost: PASSWORD_COST,
-    seed: values.SEED,
-    accessTokenTtl: values.ACCESS_TOKEN_TTL,
-    sessionTtl: values.SESSION_TTL,
-    rememberTtl: values.REMEMBER_TTL,
-    isRateLimited: values.RATE_LIMIT,
-    trustProxy: values.TRUST_PROXY,
-    smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM,
-    notifyTo: values.NOTIFY_TO,
-    newsUrls: {
-      rss: values.NEWS_RSS_URL,
-      stories: values.NEWS_STORIES_URL,
-      articles: values.NEWS_ARTICLES_URL,
-      repos: values.NEWS_REPOS_URL,
-    },
-    timeZone: values.BUSINESS_TIME_ZONE,
-    logLevel: values.LOG_LEVEL,
-  }
+  return toConfig(values)
 }
 
 /** In a .env file an unquoted value ends at its first #: a password with one would be another password. */

@@ -2,21 +2,11 @@
  * Instants, and days as the business counts them: in its own time zone. Source: specification §9 'Activity date filters', contract
  * §1 BUSINESS_TIME_ZONE.
  */
-import { tz } from '@date-fns/tz'
-// Imported one by one: all of date-fns together takes 200 MB and seconds of the start.
-import { addDays } from 'date-fns/addDays'
-import { addMilliseconds } from 'date-fns/addMilliseconds'
-import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
-import { formatISO } from 'date-fns/formatISO'
-import { startOfDay } from 'date-fns/startOfDay'
 import type { DateRange } from '#domain/activity-log.ts'
-
-/** ISO 8601 UTC, the stored form of an instant. The TZDate that starts a day would print the offset of its zone. */
-const toInstant = (date: Date): string => new Date(date.getTime()).toISOString()
+import { DAY_MS, toDateText, toDay, toInstant, toISO, toMonday } from '#domain/zoned-time.ts'
 
 /** The `updatedAt` of a change: `now`, or 1 ms after the previous one, which a client may have read, if `now` is not later. */
-export const nextUpdatedAt = (now: string, before: string): string =>
-  now > before ? now : addMilliseconds(before, 1).toISOString()
+export const nextUpdatedAt = (now: string, before: string): string => (now > before ? now : toISO(Date.parse(before) + 1))
 
 /** Includes `from`, excludes `to`; both ISO 8601 UTC. */
 export interface Period {
@@ -32,16 +22,21 @@ const DAYS: Record<DateRange, { start: number; count: number }> = {
   month: { start: -29, count: 30 },
 }
 
+const findToday = (now: string, timeZone: string): number => toDay(Date.parse(now), timeZone)
+
+/** From midnight to midnight, where the clocks change an hour more or less. `day` is a number of domain/zoned-time.ts. */
+const toPeriod = (day: number, count: number, timeZone: string): Period => {
+  const toMidnight = (of: number): string => toISO(toInstant(of * DAY_MS, timeZone))
+  return { from: toMidnight(day), to: toMidnight(day + count) }
+}
+
 /**
  * The whole business days that a date filter names. `now` is ISO 8601 UTC. The specification names the filters and not
  * their length: a week is the last 7 days and a month the last 30, today among them.
  */
 export const dayRange = (range: DateRange, now: string, timeZone: string): Period => {
   const { start, count } = DAYS[range]
-  const today = startOfDay(now, { in: tz(timeZone) })
-  // addDays may leave midnight where the clocks change.
-  const toDayStart = (day: number): string => toInstant(startOfDay(addDays(today, day)))
-  return { from: toDayStart(start), to: toDayStart(start + count) }
+  return toPeriod(findToday(now, timeZone) + start, count, timeZone)
 }
 
 /** A business day: its date as YYYY-MM-DD, and its first and last instant. */
@@ -49,22 +44,13 @@ export interface BusinessDay extends Period {
   date: string
 }
 
-const toDate = (day: Date): string => formatISO(day, { representation: 'date' })
-
 /** The last `count` business days, the oldest first and today last. `now` is ISO 8601 UTC. */
 export const lastDays = (count: number, now: string, timeZone: string): BusinessDay[] => {
-  const today = startOfDay(now, { in: tz(timeZone) })
-  const days = eachDayOfInterval({ start: addDays(today, 1 - count), end: today })
-  return days.map((day) => ({ date: toDate(day), from: toInstant(day), to: toInstant(startOfDay(addDays(day, 1))) }))
-}
-
-const DAY_MS = 86_400_000
-
-/** The Monday of the week that contains a date, both as YYYY-MM-DD. */
-const toMonday = (date: string): string => {
-  const midnight = new Date(date)
-  const daysSinceMonday = (midnight.getUTCDay() + 6) % 7
-  return new Date(midnight.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const first = findToday(now, timeZone) + 1 - count
+  return Array.from({ length: count }, (_, index) => ({
+    date: toDateText(first + index),
+    ...toPeriod(first + index, 1, timeZone),
+  }))
 }
 
 /** Consecutive business days of one week, Monday to Sunday. */
@@ -77,7 +63,7 @@ export interface BusinessWeek extends Period {
 export const groupByWeek = (days: readonly BusinessDay[]): BusinessWeek[] => {
   const weeks: BusinessWeek[] = []
   for (const day of days) {
-    const monday = toMonday(day.date)
+    const monday = toDateText(toMonday(Date.parse(day.date) / DAY_MS))
     const week = weeks.at(-1)
     if (week?.monday === monday) week.to = day.to
     else weeks.push({ monday, from: day.from, to: day.to })
@@ -86,7 +72,7 @@ export const groupByWeek = (days: readonly BusinessDay[]): BusinessWeek[] => {
 }
 
 /** The business day of an instant, as YYYY-MM-DD. */
-export const businessDate = (now: string, timeZone: string): string => formatISO(now, { representation: 'date', in: tz(timeZone) })
+export const businessDate = (now: string, timeZone: string): string => toDateText(findToday(now, timeZone))
 
 /** Formats instants as YYYY-MM-DD HH:MM in the business time zone, which spreadsheets sort: the short forms of Swedish. */
 export const createBusinessTimeFormat = (timeZone: string): ((instant: string) => string) => {

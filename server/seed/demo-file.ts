@@ -4,7 +4,7 @@ import { BOOKING_STATUSES } from '#domain/booking.ts'
 import { INQUIRY_PRIORITIES, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { ROLES } from '#domain/user.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant, toISO } from '#domain/zoned-time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, toDay, toInstant, toISO, toMonday } from '#domain/zoned-time.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
@@ -16,8 +16,7 @@ export type Clock = (when: string) => string
 
 export const createClock = (now: string, timeZone: string): Clock => {
   const today = toDay(Date.parse(now), timeZone)
-  // Day 0 was a Thursday.
-  const monday = today - ((today + 3) % 7)
+  const monday = toMonday(today)
   return (text) => {
     const [week, weekday = '', time = ''] = text.split(' ')
     const [hours, minutes] = time.split(':')

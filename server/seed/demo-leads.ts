@@ -1,4 +1,5 @@
 /** Inserts the leads of seed/demo.json: each as far as its steps had come by now, with its timeline, activity and consultation. */
+import type { Updateable } from 'kysely'
 import type { ActivityLog } from '#domain/activity-log.ts'
 import { type BookingChange, type InquiryEventKind } from '#domain/lead-event.ts'
 import { toEmailKey } from '#domain/email-key.ts'
@@ -9,6 +10,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { DAY_MS, toISO } from '#domain/zoned-time.ts'
 import type { Db } from '../platform/database/connect.ts'
+import type { InquiriesTable } from '../platform/database/inquiry-tables.ts'
 import { insertInquiry, type NewInquiry } from '../leads/inquiries/insert-store.ts'
 import { priorityColumn, statusColumn } from '../leads/inquiries/store.ts'
 import type { Clock, DemoLead, DemoStep } from './demo-file.ts'
@@ -79,18 +81,8 @@ const buildInquiry = (lead: DemoLead, { clock, timeZone, services }: DemoSite): 
 interface Progress {
   events: DemoEvent[]
   activity: DemoActivity[]
-  columns: {
-    status: number
-    priority: number
-    notes: string
-    assignee_id: number | null
-    first_response_at: string | null
-    first_response_by: number | null
-    follow_up_at: string | null
-    follow_up_note: string
-    follow_up_by: number | null
-    updated_at: string
-  }
+  /** Those that differ from a lead that has just arrived. */
+  columns: Updateable<InquiriesTable>
 }
 
 const RESPONSES = ['call', 'whatsapp'] as const
@@ -117,10 +109,11 @@ const addFollowUp = (
   by: DemoMember,
   { at, dueAt }: { at: string; dueAt: string | null },
 ): void => {
+  const note = dueAt === null ? '' : (step.note ?? '')
   columns.follow_up_at = dueAt
-  columns.follow_up_note = dueAt === null ? '' : (step.note ?? '')
+  columns.follow_up_note = note
   columns.follow_up_by = dueAt === null ? null : by.id
-  events.push({ kind: 'follow-up', at, by, body: columns.follow_up_note, data: { at: dueAt } })
+  events.push({ kind: 'follow-up', at, by, body: note, data: { at: dueAt } })
 }
 
 const addAssignment = ({ columns, events }: Progress, at: string, by: DemoMember, owner: DemoMember): void => {
@@ -131,18 +124,7 @@ const addAssignment = ({ columns, events }: Progress, at: string, by: DemoMember
 
 /** Plays the steps up to now. */
 const playSteps = (lead: DemoLead, id: number, { clock, now, findMember }: DemoSite): Progress => {
-  const columns: Progress['columns'] = {
-    status: statusColumn('new'),
-    priority: priorityColumn('medium'),
-    notes: '',
-    assignee_id: null,
-    first_response_at: null,
-    first_response_by: null,
-    follow_up_at: null,
-    follow_up_note: '',
-    follow_up_by: null,
-    updated_at: clock(lead.at),
-  }
+  const columns: Progress['columns'] = { updated_at: clock(lead.at) }
   const progress: Progress = { events: [], activity: [], columns }
   let status: InquiryStatus = 'new'
   for (const step of lead.steps) {
@@ -228,7 +210,6 @@ export const insertDemoInquiry = async (lead: DemoLead, site: DemoSite): Promise
   const createdAt = clock(lead.at)
   if (createdAt > now) return []
   const id = await insertInquiry(db, buildInquiry(lead, site), createdAt)
-  if (id === undefined) return []
   const { columns, events, activity } = playSteps(lead, id, site)
   await db.updateTable('inquiries').set(columns).where('id', '=', id).execute()
   const [firstStep] = lead.steps

@@ -9,7 +9,7 @@ import { forUpdate } from '#server/platform/database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
 import { containsText } from '#server/platform/database/contains-text.ts'
 import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import type { ServicesTable } from '#server/platform/database/service-tables.ts'
+import type { ServicesTable } from '#server/platform/database/content-tables.ts'
 import { takeTrash } from '#server/platform/trash/store.ts'
 
 /** The slug of a service whose title has no Latin letters. */

@@ -18,7 +18,7 @@ import { containsText } from '#server/platform/database/contains-text.ts'
 import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
-import type { CaseStudiesTable } from '#server/platform/database/work-tables.ts'
+import type { CaseStudiesTable } from '#server/platform/database/content-tables.ts'
 import { takeTrash } from '#server/platform/trash/store.ts'
 import { findUsedServices } from './used-services.ts'
 

@@ -1,8 +1,7 @@
 /** The tables of consultations. */
-import type { Defaulted, GeneratedId, Instant } from './column-types.ts'
+import type { Created, Defaulted, Edited, Instant } from './column-types.ts'
 
-export interface BookingsTable {
-  id: GeneratedId
+export interface BookingsTable extends Edited {
   /** Not a foreign key: the row of a deleted inquiry is in the trash. */
   inquiry_id: number
   starts_at: Instant
@@ -27,21 +26,17 @@ export interface BookingsTable {
   network: Defaulted<string>
   /** When the next reminder is due, or the hold ends; null without either. */
   remind_at: Defaulted<Instant | null>
-  created_at: Instant
-  updated_at: Instant
   /** Of the lead; written by triggers only (migrations/0001-schema/bookings.ts). */
   assignee_id: Defaulted<number | null>
 }
 
-export interface BlockedTimesTable {
-  id: GeneratedId
+export interface BlockedTimesTable extends Created {
   starts_at: Instant
   ends_at: Instant
   reason: Defaulted<string>
   /** Not a foreign key: it outlives the user. */
   created_by: number | null
   created_by_name: Defaulted<string>
-  created_at: Instant
 }
 
 /** One for each user. */

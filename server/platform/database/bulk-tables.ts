@@ -1,9 +1,8 @@
 /** The tables of bulk jobs as Kysely's types. */
-import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
+import type { Created, Defaulted, Flag, Instant } from './column-types.ts'
 
 /** A change of many inquiries, or the undo of one; `change`, `filter` and `position` are JSON. */
-export interface BulkJobsTable {
-  id: GeneratedId
+export interface BulkJobsTable extends Created {
   /** Of the inquiries. */
   kind: string
   /** Of an undo: the change that it reverts. */
@@ -29,7 +28,6 @@ export interface BulkJobsTable {
   leased_by: Defaulted<string>
   /** Another node goes on then. */
   leased_until: Defaulted<Instant>
-  created_at: Instant
   finished_at: Defaulted<Instant | null>
 }
 

@@ -8,3 +8,17 @@ export type Instant = string
 export type GeneratedId = Generated<number>
 /** An insert may leave it out. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export interface Created {
+  id: GeneratedId
+  created_at: Instant
+}
+
+export interface Edited extends Created {
+  updated_at: Instant
+}
+
+export interface Searched {
+  /** What searches compare: search/folded-text.ts. */
+  folded_text: Defaulted<string>
+}

@@ -1,7 +1,28 @@
-/** Opens the database that DATABASE_URL names. */
-import type { ConnectionPurpose, DatabaseHandle } from './handle.ts'
+/** An open database, and how it is opened. */
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Tables } from './tables.ts'
 
-export type { ConnectionPurpose, DatabaseHandle, DatabaseKind, Db } from './handle.ts'
+export type Db = Kysely<Tables>
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+export interface DatabaseHandle {
+  kind: DatabaseKind
+  db: Db
+  /** PostgreSQL only: for code that needs a client of its own, e.g. the rate limits that nodes share. */
+  pool?: pg.Pool
+  /** SQLite only: throws when the file was moved, deleted or replaced while it is open. */
+  assertFileInPlace?(): void
+  close(): Promise<void>
+}
+
+/** The purpose of the connections. On PostgreSQL it sets their timeouts. */
+export type ConnectionPurpose =
+  /** Requests and jobs: short statements. */
+  | 'requests'
+  /** Migrations and the command line: one statement may build an index or delete a table. */
+  | 'maintenance'
 
 /**
  * `url` is DATABASE_URL: `sqlite:PATH` or `postgres://…`. Only the driver in use is loaded. Throws the driver's error when the

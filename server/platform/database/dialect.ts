@@ -1,6 +1,6 @@
 /** The SQL that differs between the two databases; the handle selects it. */
 import { type Kysely, PostgresAdapter, type SelectQueryBuilder, sql } from 'kysely'
-import type { DatabaseKind, Db } from './handle.ts'
+import type { DatabaseKind, Db } from './connect.ts'
 
 export const databaseKind = <Tables>(db: Kysely<Tables>): DatabaseKind =>
   db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'

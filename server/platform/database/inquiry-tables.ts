@@ -1,8 +1,7 @@
 /** The tables of inquiries. */
-import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
+import type { Created, Defaulted, Edited, Flag, Instant, Searched } from './column-types.ts'
 
-export interface InquiriesTable {
-  id: GeneratedId
+export interface InquiriesTable extends Edited, Searched {
   kind: string
   name: string
   /** By which lists by name are sorted: toNameKey. */
@@ -56,15 +55,10 @@ export interface InquiriesTable {
   touches: Defaulted<string>
   /** The name of the user who added it by hand; blank when the visitor sent it. */
   added_by: Defaulted<string>
-  /** What searches compare: search/folded-text.ts. */
-  folded_text: Defaulted<string>
-  created_at: Instant
-  updated_at: Instant
 }
 
 /** The timeline of an inquiry, append-only. `data` is JSON of the event's kind. */
-export interface InquiryEventsTable {
-  id: GeneratedId
+export interface InquiryEventsTable extends Created {
   inquiry_id: number
   kind: string
   /** Not a foreign key: the event outlives the user. */
@@ -72,7 +66,6 @@ export interface InquiryEventsTable {
   actor_name: Defaulted<string>
   body: Defaulted<string>
   data: Defaulted<string>
-  created_at: Instant
 }
 
 /** The delivery of a reply by mail; the reply itself is the event. */

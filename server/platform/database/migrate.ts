@@ -6,9 +6,7 @@ import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { DatabaseHandle, DatabaseKind, Db } from './connect.ts'
 import { ConfigError } from '../config.ts'
-import { assertUnicode } from './encoding.ts'
-import { hasSchema } from './existing.ts'
-import { assertNotFormer } from './former-version.ts'
+import { assertNotFormer, assertUnicode, hasSchema } from './assertions.ts'
 import * as schema from './migrations/0001-schema.ts'
 
 type Step = { up(db: Parameters<Migration['up']>[0], kind: DatabaseKind): Promise<void> }
@@ -29,9 +27,6 @@ export const findExecuted = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
-
-/** Throws ConfigError when a process of another version has migrated the database. */
-export const assertSchemaKnown = async (db: Db): Promise<void> => assertKnown(await findExecuted(db))
 
 /** Whether every step has been executed: then the start of a node takes no lock and reads no catalogue. */
 const isUpToDate = async ({ db }: DatabaseHandle, steps: Steps): Promise<boolean> => {

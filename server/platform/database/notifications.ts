@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { startJobLoop } from '../jobs/loop.ts'
-import { NODE_CONNECTION, PROBE_INTERVAL_MS } from './running-nodes.ts'
+import { NODE_CONNECTION, PROBE_INTERVAL_MS } from './assertions.ts'
 
 const CHANNEL = 'live'
 const COALESCE_MS = 100

@@ -8,8 +8,9 @@ import {
   type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
+import { HOUR_MS, MINUTE_MS } from '#domain/zoned-time.ts'
 import { isDatabaseUnavailable, outcomeUnknown } from '../errors.ts'
-import type { ConnectionPurpose, DatabaseHandle } from './handle.ts'
+import type { ConnectionPurpose, DatabaseHandle } from './connect.ts'
 import type { Tables } from './tables.ts'
 
 const INT8 = 20
@@ -23,8 +24,6 @@ const types: pg.CustomTypesConfig = {
 }
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * Milliseconds. The server limits statements and lock waits; `query_timeout` is the client's own and longer than the server's: it

@@ -1,11 +1,11 @@
 /** SQLite, in one file. */
+import { type BigIntStats, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { createFolder } from './create-folder.ts'
-import type { DatabaseHandle } from './handle.ts'
+import type { DatabaseHandle } from './connect.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
-import { createFileCheck } from './sqlite-file.ts'
 import { BUSY_TIMEOUT_MS } from './sqlite-lock.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,6 +26,37 @@ const openConnection = (path: string): Database.Database => {
   database.prepare('select count(*) from sqlite_schema').get()
   database.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   return database
+}
+
+const findStats = (path: string): BigIntStats | undefined => {
+  try {
+    return statSync(path, { bigint: true, throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** SQLite's own code for this error, which it does not detect in WAL mode. */
+const movedError = (path: string): Error =>
+  Object.assign(new Error(`${path} is not the file that was opened: move it back, or restart the server`), {
+    code: 'SQLITE_READONLY_DBMOVED',
+  })
+
+/**
+ * For a database that has just been opened in WAL mode and read from. Returns a check that throws when the database or its log was
+ * renamed, deleted or replaced: a write to an unlinked file must not be acknowledged. It takes a few microseconds.
+ */
+const createFileCheck = (path: string): (() => void) => {
+  const opened = [path, `${path}-wal`].flatMap((name) => {
+    const stats = findStats(name)
+    return stats === undefined ? [] : [{ name, ino: stats.ino, dev: stats.dev }]
+  })
+  return () => {
+    for (const { name, ino, dev } of opened) {
+      const stats = findStats(name)
+      if (stats?.ino !== ino || stats.dev !== dev) throw movedError(name)
+    }
+  }
 }
 
 /** WAL with synchronous=FULL: what was committed is on disk. Source: contract §3 'Nothing acknowledged is ever lost'. */

@@ -13,11 +13,6 @@ export interface PageRequest {
   limit?: number | undefined
 }
 
-interface Counted extends PageRequest {
-  /** Then the total is capped. */
-  isFiltered?: boolean
-}
-
 /** The number of rows of a query that selects nothing yet. */
 export const countRows = async <DB, TB extends keyof DB>(query: SelectQueryBuilder<DB, TB, object>): Promise<number> => {
   // With type parameters for the tables, Kysely cannot infer the row.
@@ -25,9 +20,9 @@ export const countRows = async <DB, TB extends keyof DB>(query: SelectQueryBuild
   return (await counted.executeTakeFirstOrThrow()).total
 }
 
-/** Runs the two queries of a page: the count and, unless the page is past the end, the rows. */
+/** Runs the two queries of a page: the count and, unless the page is past the end, the rows. The total of a filtered list is capped. */
 export const paginate = async <Item>(
-  { page, limit, isFiltered = false }: Counted,
+  { page, limit, isFiltered = false }: PageRequest & { isFiltered?: boolean },
   count: () => Promise<number>,
   rows: (limit: number, offset: number) => Promise<Item[]>,
 ): Promise<Page<Item>> => {

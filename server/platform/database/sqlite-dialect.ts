@@ -62,7 +62,7 @@ class SqliteDriver implements Driver {
   readonly #connections: Required<SqliteConnections>
   readonly #prepareRead: (sql: string) => Statement<unknown[]>
   /** On the writer, which knows every change of the schema; the reader notices one when it runs a statement. */
-  readonly prepare: (sql: string) => Statement<unknown[]>
+  readonly #prepare: (sql: string) => Statement<unknown[]>
   readonly #mutex = new Mutex()
   readonly #retryRead = createLockRetry()
   readonly #retryWrite = createLockRetry()
@@ -70,7 +70,7 @@ class SqliteDriver implements Driver {
   constructor(connections: SqliteConnections) {
     this.#connections = { assertFileInPlace: () => undefined, ...connections }
     this.#prepareRead = statementCache(connections.reader)
-    this.prepare = statementCache(connections.writer)
+    this.#prepare = statementCache(connections.writer)
   }
 
   async init(): Promise<void> {}
@@ -79,16 +79,28 @@ class SqliteDriver implements Driver {
     return new SqliteConnection(this)
   }
 
-  beginTransaction(connection: SqliteConnection): Promise<void> {
-    return connection.begin()
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    const { release } = await this.#lock(() => this.#connections.writer.exec('begin immediate'))
+    connection.failure = undefined
+    connection.release = release
   }
 
+  /** When this throws, Kysely rolls back. */
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    connection.commit()
+    if (connection.failure !== undefined) throw connection.failure.error
+    this.#connections.writer.exec('commit')
+    connection.end()
+    // A commit to a file that was moved away is not acknowledged.
+    this.#connections.assertFileInPlace()
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    connection.rollback()
+    const { writer } = this.#connections
+    try {
+      if (writer.inTransaction && connection.release !== undefined) writer.exec('rollback')
+    } finally {
+      connection.end()
+    }
   }
 
   async releaseConnection(): Promise<void> {}
@@ -101,25 +113,34 @@ class SqliteDriver implements Driver {
     release()
   }
 
-  get writer(): Database {
-    return this.#connections.writer
+  /** In the transaction. Throws once SQLite has rolled back by itself: a further statement would be committed alone. */
+  executeInside(query: CompiledQuery, connection: SqliteConnection): QueryResult<unknown> {
+    if (connection.failure !== undefined) throw connection.failure.error
+    try {
+      return run(this.#prepare(query.sql), query)
+    } catch (error) {
+      if (!this.#connections.writer.inTransaction) connection.failure = { error }
+      throw error
+    }
   }
 
-  assertFileInPlace(): void {
+  async executeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
+    const read = await this.#retryRead(() =>
+      this.#prepare(query.sql).readonly ? run(this.#prepareRead(query.sql), query) : undefined,
+    )
+    if (read !== undefined) return read
+    const { output, release } = await this.#lock(() => run(this.#prepare(query.sql), query))
+    release()
     this.#connections.assertFileInPlace()
-  }
-
-  /** Undefined for a statement that writes. */
-  async read(query: CompiledQuery): Promise<QueryResult<unknown> | undefined> {
-    return this.#retryRead(() => (this.prepare(query.sql).readonly ? run(this.#prepareRead(query.sql), query) : undefined))
+    return output
   }
 
   /** Runs `begin` under the write lock; returns its output and a function that releases the lock. */
-  async lock<Output>(begin: () => Output): Promise<{ output: Output; release: () => void }> {
+  async #lock<Output>(begin: () => Output): Promise<{ output: Output; release: () => void }> {
     const release = await this.#mutex.acquire()
     try {
       const output = await this.#retryWrite(() => {
-        this.assertFileInPlace()
+        this.#connections.assertFileInPlace()
         return begin()
       })
       return { output, release }
@@ -133,17 +154,17 @@ class SqliteDriver implements Driver {
 /** The connection of one query or transaction, on top of the two connections to the file. */
 class SqliteConnection implements DatabaseConnection {
   readonly #driver: SqliteDriver
-  /** Set while a transaction is running. */
-  #release: (() => void) | undefined
+  /** Releases the write lock; set while a transaction is running. */
+  release: (() => void) | undefined
   /** The error with which SQLite has rolled the transaction back, e.g. a full disk. */
-  #failure: { error: unknown } | undefined
+  failure: { error: unknown } | undefined
 
   constructor(driver: SqliteDriver) {
     this.#driver = driver
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = this.#release === undefined ? await this.#executeAlone(query) : this.#executeInside(query)
+    const result = this.release === undefined ? await this.#driver.executeAlone(query) : this.#driver.executeInside(query, this)
     // The caller's type of the rows, as in Kysely's own driver.
     return result as QueryResult<Row>
   }
@@ -153,54 +174,9 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not supported on SQLite: an open statement would block its connection for every other query')
   }
 
-  async begin(): Promise<void> {
-    const { writer } = this.#driver
-    const { release } = await this.#driver.lock(() => writer.exec('begin immediate'))
-    this.#failure = undefined
-    this.#release = release
-  }
-
-  /** When this throws, Kysely rolls back. */
-  commit(): void {
-    if (this.#failure !== undefined) throw this.#failure.error
-    this.#driver.writer.exec('commit')
-    this.#end()
-    // A commit to a file that was moved away is not acknowledged.
-    this.#driver.assertFileInPlace()
-  }
-
-  rollback(): void {
-    try {
-      if (this.#driver.writer.inTransaction && this.#release !== undefined) this.#driver.writer.exec('rollback')
-    } finally {
-      this.#end()
-    }
-  }
-
-  #end(): void {
-    this.#release?.()
-    this.#release = undefined
-  }
-
-  /** Throws once SQLite has rolled back by itself: a further statement would be committed alone. */
-  #executeInside(query: CompiledQuery): QueryResult<unknown> {
-    if (this.#failure !== undefined) throw this.#failure.error
-    const { writer } = this.#driver
-    try {
-      return run(this.#driver.prepare(query.sql), query)
-    } catch (error) {
-      if (!writer.inTransaction) this.#failure = { error }
-      throw error
-    }
-  }
-
-  async #executeAlone(query: CompiledQuery): Promise<QueryResult<unknown>> {
-    const read = await this.#driver.read(query)
-    if (read !== undefined) return read
-    const { output, release } = await this.#driver.lock(() => run(this.#driver.prepare(query.sql), query))
-    release()
-    this.#driver.assertFileInPlace()
-    return output
+  end(): void {
+    this.release?.()
+    this.release = undefined
   }
 }
 

@@ -1,15 +1,19 @@
 /** The tables as Kysely's types; rows stay inside stores. */
-import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
+import type { Created, Defaulted, Edited, Flag, GeneratedId, Instant, Searched } from './column-types.ts'
 import type { BlockedTimesTable, BookingsTable, CalendarSubscriptionsTable } from './booking-tables.ts'
 import type { BulkJobChangesTable, BulkJobsTable } from './bulk-tables.ts'
+import type {
+  CaseStudiesTable,
+  CaseStudyServicesTable,
+  FormerSlugsTable,
+  MediaTable,
+  MediaVariantsTable,
+  ServicesTable,
+} from './content-tables.ts'
 import type { InquiriesTable, InquiryCountsTable, InquiryEventsTable, InquiryRepliesTable } from './inquiry-tables.ts'
-import type { MediaTable, MediaVariantsTable } from './media-tables.ts'
-import type { CaseStudiesTable, CaseStudyServicesTable } from './work-tables.ts'
-import type { FormerSlugsTable, ServicesTable } from './service-tables.ts'
 import type { PasswordResetsTable, SessionsTable, UsersTable } from './user-tables.ts'
 
-export interface BannersTable {
-  id: GeneratedId
+export interface BannersTable extends Edited, Searched {
   title: string
   subtitle: string
   button_text: string
@@ -17,14 +21,9 @@ export interface BannersTable {
   image_url: string
   sort_order: number
   is_active: Flag
-  /** What searches compare: search/folded-text.ts. */
-  folded_text: Defaulted<string>
-  created_at: Instant
-  updated_at: Instant
 }
 
-export interface NewsItemsTable {
-  id: GeneratedId
+export interface NewsItemsTable extends Edited, Searched {
   title: string
   excerpt: string
   content: string
@@ -34,14 +33,9 @@ export interface NewsItemsTable {
   author: string
   published_at: Instant
   is_active: Flag
-  /** What searches compare: search/folded-text.ts. */
-  folded_text: Defaulted<string>
-  created_at: Instant
-  updated_at: Instant
 }
 
-export interface ActivityLogsTable {
-  id: GeneratedId
+export interface ActivityLogsTable extends Created, Searched {
   admin_id: number | null
   admin_name: string
   action: string
@@ -52,9 +46,6 @@ export interface ActivityLogsTable {
   metadata: Defaulted<string>
   ip_address: Defaulted<string>
   user_agent: Defaulted<string>
-  /** What searches compare: search/folded-text.ts. */
-  folded_text: Defaulted<string>
-  created_at: Instant
 }
 
 /** Counts of activity logs, written by triggers; a count is the sum of its rows. */
@@ -63,8 +54,7 @@ export interface ActivityCountsTable {
   logs: number
 }
 
-export interface MailOutboxTable {
-  id: GeneratedId
+export interface MailOutboxTable extends Created {
   recipient: string
   /** A Template of server/platform/mail/content.ts, rendered when the mail is sent; blank if the bodies are stored. */
   template: Defaulted<string>
@@ -81,22 +71,17 @@ export interface MailOutboxTable {
   sent_at: Defaulted<Instant | null>
   failed_at: Defaulted<Instant | null>
   last_error: Defaulted<string>
-  created_at: Instant
 }
 
-export interface NewsletterSubscribersTable {
-  id: GeneratedId
+export interface NewsletterSubscribersTable extends Created, Searched {
   email: string
   email_key: string
   status: string
   token_hash: string
-  created_at: Instant
   /** When the last confirmation mail was queued. */
   mailed_at: Instant
   confirmed_at: Defaulted<Instant | null>
   unsubscribed_at: Defaulted<Instant | null>
-  /** What searches compare: search/folded-text.ts. */
-  folded_text: Defaulted<string>
 }
 
 export interface SettingsTable {

@@ -1,8 +1,7 @@
 /** The tables of users and their sessions. */
-import type { Defaulted, Flag, GeneratedId, Instant } from './column-types.ts'
+import type { Defaulted, Edited, Flag, Instant, Searched } from './column-types.ts'
 
-export interface UsersTable {
-  id: GeneratedId
+export interface UsersTable extends Edited, Searched {
   name: string
   email: string
   /** `toEmailKey`; unique. */
@@ -20,10 +19,6 @@ export interface UsersTable {
   last_login_at: Defaulted<Instant | null>
   /** JSON of the id and name of the person who has deleted the user; null for a user who exists. See users/deletion.ts. */
   deleted_by: Defaulted<string | null>
-  /** What searches compare: search/folded-text.ts. */
-  folded_text: Defaulted<string>
-  created_at: Instant
-  updated_at: Instant
 }
 
 export interface SessionsTable {

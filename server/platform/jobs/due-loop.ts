@@ -5,7 +5,7 @@
 import type { OperationContext } from '../operation.ts'
 import { type JobLoop, startJobLoop } from './loop.ts'
 
-const ROUND_MS = 30_000
+export const ROUND_MS = 30_000
 /** Another node has claimed a record that is due. */
 const MIN_DELAY_MS = 1000
 
@@ -19,9 +19,9 @@ interface DueJob {
   failed: string
 }
 
-/** Milliseconds until `due`, from MIN_DELAY_MS to ROUND_MS. */
-const toDelayMs = (due: string | undefined, now: string): number =>
-  due === undefined ? ROUND_MS : Math.min(Math.max(Date.parse(due) - Date.parse(now), MIN_DELAY_MS), ROUND_MS)
+/** Milliseconds until `due`, from `minimum` to ROUND_MS. */
+export const toDelayMs = (due: string | undefined, now: string, minimum = MIN_DELAY_MS): number =>
+  due === undefined ? ROUND_MS : Math.min(Math.max(Date.parse(due) - Date.parse(now), minimum), ROUND_MS)
 
 export const startDueLoop = ({ newContext, run, findNextDue, failed }: DueJob): JobLoop =>
   startJobLoop(async (_signal, stopping) => {

@@ -7,7 +7,7 @@ import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
 import { confirmSubscription } from '#server/content/newsletter/operations.ts'
 import { deliverMails } from './deliver.ts'
 import { type Sender, createSender } from './sender.ts'
-import type { ClaimedMail } from './store.ts'
+import type { ClaimedMail } from './content.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
 const LATER = '2026-11-20T10:30:00.000Z'

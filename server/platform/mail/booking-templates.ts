@@ -224,7 +224,7 @@ export const conflictsMail = (data: ConflictsMailData, agency: Agency): MailCont
       ? ['1 booked consultation', 'no longer fits']
       : [`${total.toLocaleString('en-IN')} booked consultations`, 'no longer fit']
   const listed = bookings.map(({ startsAt, name, conflict }): [string, string] => [startsAt, `${name} (${conflict})`])
-  const layout: MailLayout = {
+  return asMail(agency, `${count} ${verb}`, {
     heading: `${count} ${verb}`,
     blocks: [
       { paragraph: `${byName} changed ${cause}. Nothing was cancelled: please move or cancel each one, or leave it.` },
@@ -233,6 +233,5 @@ export const conflictsMail = (data: ConflictsMailData, agency: Agency): MailCont
     ],
     reason: 'You’re getting this e-mail because consultations are sent to you.',
     siteUrl,
-  }
-  return asMail(agency, `${count} ${verb}`, layout)
+  })
 }

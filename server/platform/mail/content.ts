@@ -57,15 +57,29 @@ export interface TemplatedMail {
   templateData: string
 }
 
-/** A mail of the outbox after an attempt to send it. */
-export interface AttemptedMail {
+/** The rendered parts of a mail. */
+export interface MailText {
+  subject: string
+  text: string
+  html: string
+  /** Additional ones, e.g. Reply-To. */
+  headers: Record<string, string>
+}
+
+/** A mail of the outbox that this process has claimed. A rendered one has a blank `template`; a templated one has blank texts. */
+export interface ClaimedMail extends MailText {
   id: number
   to: string
   template: string
+  /** JSON. */
   templateData: string
-  /** With the current one. */
+  /** Those that count, see deliver.ts, with the current one: 1 at the first. */
   attempts: number
+  createdAt: string
 }
+
+/** After an attempt to send it. */
+export type AttemptedMail = Pick<ClaimedMail, 'id' | 'to' | 'template' | 'templateData' | 'attempts'>
 
 export interface MailOutcome {
   /** 'not-set-up': the mail was written to a file. 'queued': it will be tried again. */

@@ -1,20 +1,16 @@
 /** One run over the outbox: sends every due mail, or schedules its next attempt. Source: contract §3. */
 import { setTimeout } from 'node:timers/promises'
-import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Agency } from '#domain/agency.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, toISO } from '#domain/zoned-time.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { readAgency } from '../agency.ts'
-import type { MailContent } from './content.ts'
+import type { ClaimedMail, MailContent } from './content.ts'
 import { renderMail } from './render.ts'
 import { toMailText, toPhrase } from './outbox.ts'
 import { MAX_REASON_LENGTH, type SendFailure } from './smtp-error.ts'
 import type { SendOutcome, Sender } from './sender.ts'
 import { recordFailure, recordSuccess } from './state-store.ts'
-import { claimDueMail, type ClaimedMail, deleteMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+import { claimDueMail, deleteMail, updateMailFailed, updateMailPostponed, updateMailSent } from './store.ts'
 
 /** The lease of a claim: longer than the timeouts of sending, so it expires only when its process has died. */
 const LEASE_MS = 10 * MINUTE_MS
@@ -42,7 +38,7 @@ export interface Delivery {
   isServerAway: boolean
 }
 
-const addMs = (instant: string, ms: number): string => addMilliseconds(instant, ms).toISOString()
+const addMs = (instant: string, ms: number): string => toISO(Date.parse(instant) + ms)
 
 const isUnavailable = ({ scope, isMaybeSent }: SendFailure): boolean => scope === 'server' && !isMaybeSent
 

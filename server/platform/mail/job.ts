@@ -4,9 +4,9 @@ import { SMTP_LIMITS, type Sender, createSender } from './sender.ts'
 import { purgeMails, releaseMails } from './purge.ts'
 import { findNextDue } from './store.ts'
 import type { OperationContext } from '../operation.ts'
+import { ROUND_MS, toDelayMs } from '../jobs/due-loop.ts'
 import { type JobLoop, startInTurn, startJobLoop } from '../jobs/loop.ts'
 
-const ROUND_MS = 30_000
 /** Another node has claimed a mail that is due but was not returned. */
 const MIN_DELAY_MS = 200
 const SERVER_RETRY_MS = 60_000
@@ -20,13 +20,6 @@ interface MailJobParts {
   newContext(): OperationContext
   smtpLimits?: typeof SMTP_LIMITS
   graceMs?: number
-}
-
-/** Milliseconds until the next mail is due, at most ROUND_MS. */
-const getDelayMs = async (context: OperationContext): Promise<number> => {
-  const due = await findNextDue(context.db)
-  if (due === undefined) return ROUND_MS
-  return Math.min(Math.max(Date.parse(due) - Date.parse(context.now()), MIN_DELAY_MS), ROUND_MS)
 }
 
 const createRound = (newContext: () => OperationContext, sender: Sender) => {
@@ -48,7 +41,7 @@ const createRound = (newContext: () => OperationContext, sender: Sender) => {
     try {
       const { isServerAway } = await deliverMails(context, sender, signal, stopping)
       await purge(context, stopping)
-      if (!isServerAway) return await getDelayMs(context)
+      if (!isServerAway) return toDelayMs(await findNextDue(context.db), context.now(), MIN_DELAY_MS)
       retryAt = Date.parse(context.now()) + SERVER_BACKOFF_MS
       return SERVER_RETRY_MS
     } catch (error) {

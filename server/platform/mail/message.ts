@@ -1,13 +1,13 @@
 /** A mail of the outbox as nodemailer's message. */
 import type { SendMailOptions } from 'nodemailer'
 import { mailMessageId, parseHost } from './message-id.ts'
-import type { CalendarPart } from './content.ts'
-import type { ClaimedMail } from './store.ts'
+import type { CalendarPart, ClaimedMail } from './content.ts'
 
 export interface OutgoingMail extends ClaimedMail {
   calendar?: CalendarPart
   /** The agency: the sender unless MAIL_FROM names another one. */
   from: { name: string; email: string }
+  /** Of a person who wrote the mail; replaces the agency's name and that of MAIL_FROM. */
   senderName?: string
 }
 
@@ -31,12 +31,6 @@ export const formatSender = (agency: { name: string; email: string }, mailFrom: 
   return name === '' ? address : `${name} <${address}>`
 }
 
-/** `mailFrom` is MAIL_FROM; unset means the agency's name and e-mail. The name of a person who wrote the mail replaces either name. */
-const buildFrom = ({ from, senderName }: OutgoingMail, mailFrom: string | undefined) => {
-  const { name, address } = toSender(from, mailFrom)
-  return { name: senderName ?? name, address }
-}
-
 /** Whether an e-mail needs SMTPUTF8: the library writes its host in ASCII, but not what is before it. */
 export const isInternational = (email: string): boolean => /[\u0080-\uffff].*@/.test(email)
 
@@ -53,7 +47,8 @@ export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): Sen
     References: references,
     ...headers
   } = mail.headers
-  const from = buildFrom(mail, mailFrom)
+  const sender = toSender(mail.from, mailFrom)
+  const from = { name: mail.senderName ?? sender.name, address: sender.address }
   // Without SMTPUTF8, which only sender and recipient ask for, servers refuse a mail with such a header: its address stands in the text.
   const isReplyToAllowed = replyTo !== undefined && (!isInternational(replyTo) || [from.address, mail.to].some(isInternational))
   return {

@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini'
 import type { Agency } from '#domain/agency.ts'
 import type { OperationContext } from '../operation.ts'
-import type { MailAgency, MailContent, Template } from './content.ts'
+import type { ClaimedMail, MailAgency, MailContent, MailText, Template } from './content.ts'
 
 type Mails = OperationContext['handlers']['mails']
 export type RenderMail = Mails[Template]
@@ -21,23 +21,13 @@ export const renderFrom =
 
 const isTemplate = (mails: Mails, name: string): name is Template => Object.hasOwn(mails, name)
 
-/** A row of the outbox. */
-interface UnrenderedMail {
-  template: string
-  templateData: string
-  subject: string
-  text: string
-  html: string
-  headers: Record<string, string>
-}
-
 /**
  * Renders a mail in the transaction that claims it. 'withdrawn' when it is no longer wanted; an Error when the template or its
  * data belong to another version. Throws database errors.
  */
 export const renderMail = async (
   inside: OperationContext,
-  mail: UnrenderedMail,
+  mail: MailText & Pick<ClaimedMail, 'template' | 'templateData'>,
   agency: Agency,
 ): Promise<MailContent | 'withdrawn' | Error> => {
   const { template } = mail

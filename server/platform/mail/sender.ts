@@ -3,9 +3,9 @@ import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as nodemailer from 'nodemailer'
 import type { Config } from '../config.ts'
+import type { ClaimedMail } from './content.ts'
 import { asMessage, type OutgoingMail } from './message.ts'
 import { type SendFailure, toSendFailure } from './smtp-error.ts'
-import type { ClaimedMail } from './store.ts'
 
 /** `isFile`: there is no SMTP server, so nobody receives the mail. */
 export type SendOutcome = { isSent: true; isFile?: true } | ({ isSent: false } & SendFailure)
@@ -21,27 +21,20 @@ export interface Sender {
   close(): void
 }
 
-/** Milliseconds. */
-export interface SmtpLimits {
+/** Milliseconds. Source: RFC 5321 §4.5.3.2, docs/decisions/0009. */
+export const SMTP_LIMITS = {
   /** From the lookup of the name to the greeting and the encryption. */
-  connectMs: number
+  connectMs: 120_000,
   /** At most connectMs. */
-  greetingMs: number
+  greetingMs: 120_000,
   /** Inactivity of the connection: the wait for a reply, and of an unused connection for the next mail. */
-  idleMs: number
+  idleMs: 180_000,
   /** Sending one mail in total; must stay below the lease of a claim. */
-  totalMs: number
-}
-
-/** Source: RFC 5321 §4.5.3.2, docs/decisions/0009. */
-export const SMTP_LIMITS: SmtpLimits = { connectMs: 120_000, greetingMs: 120_000, idleMs: 180_000, totalMs: 540_000 }
-
-interface Transport {
-  close(): void
+  totalMs: 540_000,
 }
 
 /** Loads nodemailer and creates the transport when the first mail is sent. */
-const lazyTransport = <T extends Transport>(make: (library: typeof nodemailer) => T) => {
+const lazyTransport = <T extends { close(): void }>(make: (library: typeof nodemailer) => T) => {
   let loading: Promise<T> | undefined
   return {
     transport: (): Promise<T> => (loading ??= import('nodemailer').then(make)),
@@ -57,7 +50,7 @@ const withoutPassword = (reason: string, smtpUrl: string): string => {
   return [password, typed].reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '•••')), reason)
 }
 
-const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: SmtpLimits): Sender => {
+const smtpSender = (smtpUrl: string, mailFrom: string | undefined, limits: typeof SMTP_LIMITS): Sender => {
   /** The Message-IDs that were handed over as a whole, while their reply is awaited. */
   const complete = new Set<string>()
   const { transport, close } = lazyTransport(({ createTransport }) => {

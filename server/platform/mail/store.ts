@@ -5,37 +5,12 @@ import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
 import type { MailOutboxTable } from '../database/tables.ts'
-import type { Template } from './content.ts'
+import type { ClaimedMail, MailText, Template } from './content.ts'
 
-/** The rendered parts of a mail. */
-export interface MailText {
-  subject: string
-  text: string
-  html: string
-  /** Additional ones, e.g. Reply-To. */
-  headers: Record<string, string>
-}
-
-/** A rendered mail has a blank `template`; a templated one has blank texts. */
-export interface NewMail extends MailText {
-  to: string
-  template: string
-  /** JSON. */
-  templateData: string
+export interface NewMail extends MailText, Pick<ClaimedMail, 'to' | 'template' | 'templateData'> {
   now: string
   /** When it is due; missing: now. */
   sendAt?: string | undefined
-}
-
-/** A mail that this process has claimed. */
-export interface ClaimedMail extends MailText {
-  id: number
-  to: string
-  template: string
-  templateData: string
-  /** Those that count, see deliver.ts, with the current one: 1 at the first. */
-  attempts: number
-  createdAt: string
 }
 
 const headerTexts = z.record(z.string(), z.string())
@@ -146,18 +121,11 @@ export const deleteMail = async (db: Db, id: number): Promise<void> => {
 export const updateMailFailed = (db: Db, mail: ClaimedMail, now: string, reason: string): Promise<boolean> =>
   updateClaimed(db, mail, { failed_at: now, last_error: reason })
 
-interface Postponement {
-  nextAttemptAt: string
-  reason: string
-  /** Those that count, with the current one. */
-  attempts: number
-}
-
-/** False when another process has it. */
+/** `attempts` are those that count, with the current one. False when another process has it. */
 export const updateMailPostponed = (
   db: Db,
   mail: ClaimedMail,
-  { nextAttemptAt, reason, attempts }: Postponement,
+  { nextAttemptAt, reason, attempts }: { nextAttemptAt: string; reason: string; attempts: number },
 ): Promise<boolean> => updateClaimed(db, mail, { next_attempt_at: nextAttemptAt, last_error: reason, attempts })
 
 /** Whether a mail of the template was queued at or after `since`; sent mails stay for 30 days. */
@@ -188,14 +156,11 @@ export const updateDueAfter = async (db: Db, instant: string, now: string): Prom
   await isPostponed.where('sent_at', 'is', null).where('failed_at', 'is', null).execute()
 }
 
-interface EndedMails {
-  end: 'sent_at' | 'failed_at'
-  instant: string
-  limit: number
-}
-
 /** Removes at most `limit` mails that ended so before `instant`; returns how many. */
-export const deleteMailsEndedBefore = async (db: Db, { end, instant, limit }: EndedMails): Promise<number> => {
+export const deleteMailsEndedBefore = async (
+  db: Db,
+  { end, instant, limit }: { end: 'sent_at' | 'failed_at'; instant: string; limit: number },
+): Promise<number> => {
   const ended = db.selectFrom('mail_outbox').select('id').where(end, '<', instant).orderBy(end).limit(limit)
   const result = await db.deleteFrom('mail_outbox').where('id', 'in', ended).executeTakeFirst()
   return Number(result.numDeletedRows)

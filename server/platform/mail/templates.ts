@@ -136,7 +136,7 @@ export const heldAsSpamMail = ({ held, siteUrl }: HeldAsSpamMailData, agency: Ma
 export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: MailAgency): MailContent => {
   const state = isOverdue ? 'overdue' : 'due soon'
   const owner = inquiry.assigneeName === '' ? UNASSIGNED : inquiry.assigneeName
-  const layout: MailLayout = {
+  return asMail(agency, `${isOverdue ? 'Overdue' : 'Due soon'}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
     heading: `The reply to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
     blocks: [
       { facts: [...listInquiryFacts(inquiry, agency), ['Reply due', dueText], ['Owner', owner]] },
@@ -145,13 +145,12 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
     ],
     reason: SENT_TO_THOSE_WHO_ANSWER,
     siteUrl,
-  }
-  return asMail(agency, `${isOverdue ? 'Overdue' : 'Due soon'}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
+  })
 }
 
 /** To both persons and the admins: a lead had no response in time and goes to the next person. Source: lead desk §5. */
-export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMailData, agency: MailAgency): MailContent => {
-  const layout: MailLayout = {
+export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMailData, agency: MailAgency): MailContent =>
+  asMail(agency, `Now with ${toName}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
     heading: `${toName} now owns ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
     blocks: [
       { paragraph: 'It got no reply in time, so it was reassigned to the next person.' },
@@ -160,20 +159,16 @@ export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMai
     ],
     reason: SENT_TO_THOSE_WHO_ANSWER,
     siteUrl,
-  }
-  return asMail(agency, `Now with ${toName}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
-}
+  })
 
 /** To the new assignee of a lead. Source: lead desk §5. */
-export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: MailAgency): MailContent => {
-  const layout: MailLayout = {
+export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: MailAgency): MailContent =>
+  asMail(agency, `Reassigned to you: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
     heading: `${fromName} reassigned ${KIND_NAMES[inquiry.kind]} #${inquiry.id} to you`,
     blocks: [...(note === '' ? [] : [{ quote: note }]), { facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, siteUrl)],
     reason: 'You’re getting this e-mail because you own this lead.',
     siteUrl,
-  }
-  return asMail(agency, `Reassigned to you: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, layout)
-}
+  })
 
 /** To the new assignee of one lead or of several. Source: decision 0045. */
 export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {

@@ -7,7 +7,7 @@ import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node
 import { get as getSecure } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { company } from '#domain/company.ts'
+import { DEFAULT_NAME } from '#domain/default-name.ts'
 import { errorCode } from '../error-code.ts'
 
 export interface RemoteLimits {
@@ -72,7 +72,7 @@ const get = (url: URL, { accept, trustedOrigin }: RemoteRequest, signal: AbortSi
   if (!isTrusted && ip !== undefined && !isPublic(ip)) throw notPublic()
   const options: RequestOptions = {
     // Third-party servers see the URL and the site's name, never the visitor.
-    headers: { accept, 'user-agent': `${company.name} (news reader)` },
+    headers: { accept, 'user-agent': `${DEFAULT_NAME} (news reader)` },
     ...(!isTrusted && { lookup: lookupPublic }),
     agent: false,
     signal,

@@ -1,10 +1,12 @@
 /** Footer, newsletter strip and navigation of every public page. Source: specification §2 'Route table', 'Shared public layout'. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { company } from '#domain/company.ts'
+import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { openSite } from '#tests/support/app.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, PHONE, useBrowser } from '#tests/support/browser.ts'
 import { expectFocus, scrollPosition, useSharedPage, useSharedSite } from './visiting.ts'
+
+const { agency } = DEFAULT_SETTINGS
 
 const open = useBrowser()
 const site = useSharedSite()
@@ -33,7 +35,7 @@ describe('the footer', () => {
   test('the links to social networks have the same gaps, on both sides of the short X too', async () => {
     const page = await openAt('/services')
     const gaps = await footer(page)
-      .getByRole('region', { name: company.name })
+      .getByRole('region', { name: agency.name })
       .getByRole('link')
       .evaluateAll((links) => {
         const texts = links.map((link) => {
@@ -55,8 +57,8 @@ describe('the footer', () => {
     { tags: ['S2-LAYOUT-07', 'S2-LAYOUT-08', 'S2-LAYOUT-09', 'S2-LAYOUT-10', 'S2-LAYOUT-13', 'S2-ROUTE-07'] },
     async () => {
       const page = await openAt('/services')
-      const brand = footer(page).getByRole('region', { name: company.name })
-      expect(await brand.innerText()).toContain(company.name)
+      const brand = footer(page).getByRole('region', { name: agency.name })
+      expect(await brand.innerText()).toContain(agency.name)
       const hrefs = (scope: typeof brand) =>
         scope.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
       const socials = await hrefs(brand)
@@ -67,9 +69,8 @@ describe('the footer', () => {
         expect.arrayContaining(['/#about', '/services', '/work', '/ai-tools', '/news', '/contact']),
       )
       const contact = await column(page, 'Contact Info').innerText()
-      for (const words of [company.address.street, company.address.city, company.phone, company.email])
-        expect(contact).toContain(words)
-      expect(await hrefs(column(page, 'Contact Info'))).toEqual([expect.stringMatching(/^tel:\+\d+$/), `mailto:${company.email}`])
+      for (const words of [agency.street, agency.city, ...agency.phones, agency.email]) expect(contact).toContain(words)
+      expect(await hrefs(column(page, 'Contact Info'))).toEqual([expect.stringMatching(/^tel:\+\d+$/), `mailto:${agency.email}`])
       const tops = await Promise.all(
         [brand, ...['Services', 'Quick Links', 'Contact Info'].map((name) => column(page, name))].map((part) => part.boundingBox()),
       )

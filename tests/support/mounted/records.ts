@@ -1,7 +1,7 @@
 /** Records for the fake API, and the answers of the calls for them. */
 import type { Banner } from '#domain/banner.ts'
 import { banners } from '#contract/banners.ts'
-import { DEFAULT_PREFERENCES } from '#domain/preferences.ts'
+import { preferences } from '#domain/preferences.ts'
 import { toPagination } from '#domain/pagination.ts'
 import type { User } from '#domain/user.ts'
 import { type FakeApi, Refusal } from './fake-api.ts'
@@ -17,7 +17,7 @@ export const aUser = (fields: Partial<User>): User => ({
   role: 'admin',
   isActive: true,
   takesLeads: false,
-  preferences: DEFAULT_PREFERENCES,
+  preferences: preferences.parse({}),
   lastLoginAt: null,
   createdAt: AT,
   updatedAt: AT,

@@ -43,25 +43,6 @@ export type Table = keyof typeof TABLES
 const isTable = (name: string): name is Table => Object.hasOwn(TABLES, name)
 export const TABLE_NAMES: readonly Table[] = Object.keys(TABLES).filter(isTable)
 
-/** Tables that are not in a backup: triggers fill them, or their rows are temporary. A test compares both lists with the schema. */
-export const DERIVED_TABLES = [
-  'inquiry_counts',
-  'activity_counts',
-  'inquiry_search',
-  'activity_search',
-  'users_search',
-  'services_search',
-  'news_items_search',
-  'case_studies_search',
-  'banners_search',
-  'newsletter_subscribers_search',
-  'content_versions',
-  'rate_limits',
-  'mail_state',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
-
 /** Number of rows by table. */
 export type Counts = Record<Table, number>
 

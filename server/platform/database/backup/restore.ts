@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { ConfigError } from '../../config.ts'
 import { isDatabaseUnavailable } from '../../errors.ts'
+import { assertNoNode } from '../assertions.ts'
 import type { DatabaseHandle, Db } from '../connect.ts'
 import type { CheckedBackup } from './check.ts'
-import { assertSchemaKnown } from '../migrate.ts'
+import { assertKnown, findExecuted } from '../migrate.ts'
 import { isSearched, withFoldedText } from '../search/folded-text.ts'
-import { assertNoNode } from '../running-nodes.ts'
 import { type Row, type Table, TABLE_NAMES, type Value } from './format.ts'
 import { continueIds } from './last-ids.ts'
 import { readBackup } from './read.ts'
@@ -110,7 +110,8 @@ export const restore = async (
   await database.db.transaction().execute(async (db) => {
     await lockTables(database, db)
     await assertNoNode({ ...database, db })
-    await assertSchemaKnown(db)
+    // Another process may have migrated it meanwhile.
+    assertKnown(await findExecuted(db))
     if (!replace && !(await isEmpty(db))) {
       throw new ConfigError('This database is in use and all of it would be replaced. Stop the site, then use --yes.')
     }

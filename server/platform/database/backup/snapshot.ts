@@ -2,7 +2,7 @@
 import Database from 'better-sqlite3'
 import { Kysely, sql, SqliteDialect } from 'kysely'
 import { connect, type Db } from '../connect.ts'
-import { assertFileExists, assertHasSchema } from '../existing.ts'
+import { assertFileExists, assertHasSchema } from '../assertions.ts'
 import type { Tables } from '../tables.ts'
 
 const BUSY_TIMEOUT_MS = 5000
