@@ -1,14 +1,14 @@
 /** AI tools: three with canned demos, three announced. Source: specification §2 'AI tools'. */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
-import { CallToAction } from './call-to-action.tsx'
 import { ComingTools } from './coming-tools.tsx'
-import { hero } from './content.ts'
+import { callToAction, hero } from './content.ts'
 import { demoIn, PATH } from './urls.ts'
 import { Workbench } from './workbench.tsx'
 
@@ -43,7 +43,7 @@ export default function AiTools() {
       </PageHero>
       <Workbench />
       <ComingTools />
-      <CallToAction />
+      <ClosingBanner {...callToAction} />
     </>
   )
 }

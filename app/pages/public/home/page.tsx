@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
+import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { showToast } from '#app/ui/show-toast.ts'
@@ -24,9 +25,8 @@ import { listWork } from '#server/content/work/operations.ts'
 import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
-import { CallToAction } from './call-to-action.tsx'
 import { type ClientLogo, Clients } from './clients.tsx'
-import { welcomeSlide } from './content.ts'
+import { callToAction, welcomeSlide } from './content.ts'
 import { builtInServices } from './fallback-content.ts'
 import { Hero, type Slide } from './hero.tsx'
 import { LatestNews, type NewsTeaser } from './latest-news.tsx'
@@ -166,7 +166,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WhyChooseUs />
       {news.length > 0 && <LatestNews news={news} />}
       <About />
-      <CallToAction />
+      <ClosingBanner {...callToAction} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
@@ -18,9 +19,9 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { getService, listServices } from '#server/content/services/operations.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
-import { CallToAction } from './call-to-action.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
+import { callToAction } from './content.ts'
 import { ServicesHero } from './hero.tsx'
 import type { InquiryService } from './inquiry-dialog.tsx'
 import { inquiryChoices, submitInquiry } from './inquiry.server.ts'
@@ -176,7 +177,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
       </section>
-      <CallToAction />
+      <ClosingBanner {...callToAction} />
       {service !== undefined && (
         <Suspense>
           <InquiryDialog

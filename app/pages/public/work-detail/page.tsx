@@ -1,8 +1,9 @@
 /** One case study. Source: issue 13 point 3. */
 import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { CallToAction } from '#app/pages/public/work/call-to-action.tsx'
+import { callToAction } from '#app/pages/public/work/content.ts'
 import { WorkCard } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
@@ -74,7 +75,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
         <CaseStudyView caseStudy={loaderData.caseStudy} />
       </div>
       <OtherWork others={loaderData.others} />
-      <CallToAction />
+      <ClosingBanner {...callToAction} />
     </>
   )
 }
