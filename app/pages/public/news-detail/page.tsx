@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { NoRecord } from '#app/ui/doorway.tsx'
 import { READ_TIME } from '#domain/news-constants.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
@@ -47,31 +48,17 @@ function BackLink() {
   )
 }
 
-function NotFound() {
-  return (
-    <div className="grid grid-cols-1 items-center gap-x-20 md:grid-cols-[1fr_auto]">
-      <div className="max-w-prose">
-        <p className="mb-3 font-semibold text-teal">404</p>
-        <h1 className="heading-1">Article Not Found</h1>
-        <p className="mt-4 mb-8 text-lg text-muted">
-          It may have been taken down, or the link may be wrong. Our other articles are one click away.
-        </p>
-        <Link to="/news" className="button button-primary">
-          Back to News
-        </Link>
-      </div>
-      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 lg:h-112" />
-    </div>
-  )
-}
-
 export default function NewsDetail({ loaderData }: Route.ComponentProps) {
   const { name, timeZone } = useAgency()
   if (loaderData.kind === 'missing') {
     return (
-      <div className="page pt-28 pb-16 md:pb-28">
-        <NotFound />
-      </div>
+      <NoRecord
+        scene="stepwell"
+        title="Article Not Found"
+        text="It may have been taken down, or the link may be wrong. Our other articles are one click away."
+        to="/news"
+        label="Back to News"
+      />
     )
   }
   const isFound = loaderData.kind === 'found'

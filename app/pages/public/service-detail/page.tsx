@@ -1,5 +1,5 @@
 /** The page of one service. Source: issue 13 'Service pages'. */
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { RelatedArticles } from '#app/pages/public/news-detail/related-articles.tsx'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
@@ -8,6 +8,7 @@ import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
 import { WorkCards } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { dueQuery } from '#app/public-forms/thanks.server.ts'
+import { NoRecord } from '#app/ui/doorway.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { isIssued } from '#server/platform/http/pages/issued-instant.ts'
 import { pageRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
@@ -58,23 +59,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Services')
 
-function Placeholder({ kind }: { kind: 'missing' | 'failed' }) {
-  const { title, text } = messages[kind]
-  return (
-    <div className="page grid grid-cols-1 items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto] md:pb-28">
-      <div className="max-w-prose">
-        {kind === 'missing' && <p className="mb-3 font-semibold text-teal">404</p>}
-        <h1 className="heading-1">{title}</h1>
-        <p className="mt-4 mb-8 text-lg text-muted">{text}</p>
-        <Link to="/services" className="button button-primary">
-          All Services
-        </Link>
-      </div>
-      <div aria-hidden="true" className="window window-closed-door h-72 justify-self-center max-md:mt-10 lg:h-112" />
-    </div>
-  )
-}
-
 /** The case studies for which the service was used. */
 function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
   if (work.length === 0) return null
@@ -99,7 +83,13 @@ export default function ServiceDetail({ loaderData, actionData, params }: Route.
   if (loaded.kind !== 'found') {
     return (
       <>
-        <Placeholder kind={loaded.kind} />
+        <NoRecord
+          scene="closed-door"
+          {...messages[loaded.kind]}
+          isAway={loaded.kind === 'failed'}
+          to="/services"
+          label="All Services"
+        />
         {actionData && <InquirySection service={toInquired(actionData)} slug={params.slug} {...form} />}
       </>
     )
