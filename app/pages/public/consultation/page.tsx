@@ -90,10 +90,10 @@ export const loader = cacheablePage(
 /** Without JavaScript: redirects to the thanks, else returns the submitted form with the next free slots. */
 export const action = publicForm((args: Route.ActionArgs) =>
   submitForm(args, {
-    loadRules: () => import('./check-booking.ts'),
-    store: async (context, values) => ({
+    schema: bookingInput,
+    store: async (context, fields, values) => ({
       receipt: await createBooking(context, {
-        fields: bookingInput.parse(values),
+        fields,
         idempotencyKey: '',
         signals: spamSignals.parse(values),
         timeZone: values['timeZone'] ?? '',

@@ -64,13 +64,9 @@ export const loader = cacheablePage(
 /** Without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export const action = publicForm((args: Route.ActionArgs) =>
   submitForm(args, {
-    loadRules: () => import('./check-message.ts'),
-    store: (context, values) =>
-      createContactInquiry(context, {
-        fields: contactInquiryInput.parse(values),
-        idempotencyKey: '',
-        signals: spamSignals.parse(values),
-      }),
+    schema: contactInquiryInput,
+    store: (context, fields, values) =>
+      createContactInquiry(context, { fields, idempotencyKey: '', signals: spamSignals.parse(values) }),
     answer: (context, submitted) => redirect(sentUrl(dueQuery(context, submitted)), 303),
     messages,
     logMessage: 'contact message could not be stored',

@@ -2,7 +2,6 @@
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { loadHiddenMeta } from '#app/pages/public/hidden-meta.server.ts'
 import { messages, SENT_WITHOUT_EMAIL } from '#app/layouts/public/messages.ts'
-import { fieldErrors } from '#app/public-forms/field-errors.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { newsletterInput } from '#domain/newsletter.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
@@ -13,8 +12,8 @@ import type { Route } from './+types/page'
 
 export const action = publicForm((args: Route.ActionArgs) =>
   submitForm(args, {
-    loadRules: async () => ({ errorsIn: (values) => fieldErrors(newsletterInput, { email: '', ...values }) }),
-    store: (context, values) => subscribe(context, newsletterInput.parse(values)),
+    schema: newsletterInput,
+    store: subscribe,
     answer: () => ({ isSubscribed: true as const }),
     messages,
     logMessage: 'subscription could not be stored',
