@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Sent } from './thanks.tsx'
 
 interface SentState {
   /** ISO 8601; null when unknown. */
@@ -25,6 +26,12 @@ export const useSentState = (): SentState | undefined => {
   // The server does not know the state.
   const isHydrated = useHydrated()
   return isHydrated && isSentState(state) ? state : undefined
+}
+
+/** What the thanks say: of the form that was sent from this page, else `loaded` from the URL. */
+export const useSent = (loaded: Sent): Sent => {
+  const sent = useSentState()
+  return sent === undefined ? loaded : { ...loaded, responseDueAt: sent.sentInstant, reference: sent.reference }
 }
 
 /** The instant in the thanks: of the form that was sent from this page, else `loaded` from the URL; undefined when unknown. */

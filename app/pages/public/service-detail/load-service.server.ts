@@ -80,9 +80,9 @@ export const loadService = async (
   context: OperationContext,
   { slug: sentSlug, request, isData }: { slug: string; request: Request; isData: boolean },
 ) => {
-  const { siteUrl, config } = context
+  const { siteUrl } = context
   const agency = await readAgency(context)
-  const texts = { choices: inquiryChoices, timeZone: config.timeZone, ...loadThanks(context, request) }
+  const texts = { choices: inquiryChoices, thanks: loadThanks(context, request) }
   const answer = (loaded: LoadedService, meta: object[], init?: ResponseInit) => data({ ...texts, loaded, meta }, init)
   const answerWithout = (kind: 'missing' | 'failed', init: ResponseInit) =>
     answer({ kind }, placeholderMeta(kind, { siteUrl, agency }), init)

@@ -41,8 +41,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     if (error instanceof Response) throw error
     const loaded: LoadedService = { kind: 'failed' }
     const choices = { budgets: [], timelines: [], missing: '' }
-    const thanks = { responseDueAt: undefined, reference: undefined, serverNow: undefined }
-    return { loaded, meta: undefined, choices, timeZone: 'UTC', ...thanks }
+    return { loaded, meta: undefined, choices, thanks: {} }
   }
 }
 
@@ -78,8 +77,8 @@ function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
 const toInquired = ({ values }: FormActionData) => ({ id: 0, title: values['serviceName'] ?? '', price: '' })
 
 export default function ServiceDetail({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { loaded, choices, timeZone, responseDueAt, reference, serverNow } = loaderData
-  const form = { choices, actionData, timeZone, responseDueAt, reference, serverNow }
+  const { loaded, choices, thanks } = loaderData
+  const form = { choices, actionData, thanks }
   if (loaded.kind !== 'found') {
     return (
       <>

@@ -5,9 +5,8 @@ import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
-import { AfterSending } from '#app/public-forms/after-sending.tsx'
-import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
+import { Thanks } from '#app/public-forms/thanks.tsx'
 import type { Agency } from '#domain/agency.ts'
 import { type ListedService, SERVICE_CATEGORIES, type ServiceCategory, toListedService } from '#domain/service.ts'
 import { cacheablePage, isFound } from '#server/platform/http/pages/cacheable-page.ts'
@@ -72,12 +71,7 @@ export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'], ch
   const context = publicContext(args.context)
   const { siteUrl } = context
   const agency = await readAgency(context)
-  const texts = {
-    categories: SERVICE_CATEGORIES,
-    choices: inquiryChoices,
-    timeZone: context.config.timeZone,
-    ...loadThanks(context, args.request),
-  }
+  const texts = { categories: SERVICE_CATEGORIES, choices: inquiryChoices, thanks: loadThanks(context, args.request) }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
     const services = await rewriteImageUrls(context, items.map(toListedService))
@@ -94,8 +88,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return await serverLoader()
   } catch {
     const choices = { budgets: [], timelines: [], missing: '' }
-    const thanks = { responseDueAt: undefined, reference: undefined, serverNow: undefined }
-    return { meta: undefined, categories: [], choices, services: [], timeZone: 'UTC', ...thanks }
+    return { meta: undefined, categories: [], choices, services: [], thanks: {} }
   }
 }
 
@@ -133,20 +126,19 @@ const toInquiryService = ({ values }: FormActionData): InquiryService => ({
 })
 
 /** In the card of a service: the confirmation of its inquiry, in place of the features. */
-function NoticeOr({ serviceId, timeZone, children }: { serviceId: number; timeZone: string; children: ReactNode }) {
+function NoticeOr({ serviceId, children }: { serviceId: number; children: ReactNode }) {
   const inquiry = useSentInquiry(serviceId)
   if (inquiry === undefined) return children
   return (
     <SentNotice key={inquiry.reference} className="mx-5 mt-6 p-4">
       <p className="font-semibold">{`Thanks, ${inquiry.name}. Your inquiry is with us.`}</p>
-      {inquiry.responseDueAt !== null && <ResponsePromise responseDueAt={inquiry.responseDueAt} timeZone={timeZone} />}
-      <AfterSending reference={inquiry.reference} />
+      <Thanks responseDueAt={inquiry.responseDueAt} reference={inquiry.reference} />
     </SentNotice>
   )
 }
 
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, categories, choices, timeZone, responseDueAt, reference, serverNow } = loaderData
+  const { services, categories, choices, thanks } = loaderData
   const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
   const service = inquired ?? (actionData && toInquiryService(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
@@ -158,10 +150,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         {isSent && (
           <SentNotice className="mb-8 p-4 text-lg">
             <p>{messages.sent}</p>
-            {responseDueAt !== undefined && (
-              <ResponsePromise responseDueAt={responseDueAt} timeZone={timeZone} serverNow={serverNow} className="font-semibold" />
-            )}
-            <AfterSending reference={reference} />
+            <Thanks {...thanks} className="font-semibold" />
           </SentNotice>
         )}
         <CategoryTabs categories={categories} selected={category} getCount={(wanted) => inCategory(wanted).length} />
@@ -169,11 +158,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
           <Catalogue
             services={inCategory(category)}
             category={category}
-            renderFeatures={(serviceId, features) => (
-              <NoticeOr serviceId={serviceId} timeZone={timeZone}>
-                {features}
-              </NoticeOr>
-            )}
+            renderFeatures={(serviceId, features) => <NoticeOr serviceId={serviceId}>{features}</NoticeOr>}
           />
         </div>
       </section>
