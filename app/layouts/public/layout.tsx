@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router'
+import { pick } from '#app/display/pick.ts'
 import publicStylesUrl from '#app/public.css?url'
 import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
@@ -26,26 +27,14 @@ import { useScroll } from './use-scroll.ts'
 
 export const links: LinksFunction = () => [{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }]
 
-const toPublicAgency = (agency: Agency, config: Config): PublicAgency => {
-  const { name, legalName, headline, city, addressLines, phone, email, socialLinks, hours, responseClaim } = agency
-  const { url: phoneUrl } = toPhoneLink(phone)
-  const whatsAppUrl = toWhatsAppLink(agency)
-  const shared = {
-    name,
-    legalName,
-    headline,
-    city,
-    addressLines,
-    phone,
-    phoneUrl,
-    whatsAppUrl,
-    email,
-    socialLinks,
-    hours,
-    responseClaim,
-  }
-  return { ...shared, timeZone: config.timeZone, sendsEmail: isEmailSetUp(config) }
-}
+const toPublicAgency = (agency: Agency, config: Config): PublicAgency => ({
+  ...pick(agency, ['name', 'legalName', 'headline', 'city', 'addressLines']),
+  ...pick(agency, ['phone', 'email', 'socialLinks', 'hours', 'responseClaim']),
+  phoneUrl: toPhoneLink(agency.phone).url,
+  whatsAppUrl: toWhatsAppLink(agency),
+  timeZone: config.timeZone,
+  sendsEmail: isEmailSetUp(config),
+})
 
 /**
  * The year in the business time zone, which is the same on server and browser; the footer's links to the categories, which the

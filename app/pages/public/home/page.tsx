@@ -1,6 +1,7 @@
 /** Home. Source: specification §2 'Home', §4 'Home load', §8 'Public'. */
 import { useEffect } from 'react'
 import { data } from 'react-router'
+import { pick } from '#app/display/pick.ts'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
@@ -8,8 +9,8 @@ import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Agency } from '#domain/agency.ts'
 import { durationText } from '#domain/duration.ts'
+import type { NewsItem } from '#domain/news-item.ts'
 import { priceLine, shortPrice } from '#domain/price.ts'
-import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
 import { MIN_CLIENT_LOGOS } from '#domain/settings.ts'
 import { servicePath } from '#domain/service-path.ts'
@@ -22,6 +23,7 @@ import { listServices } from '#server/content/services/operations.ts'
 import { getMedianFirstReply } from '#server/leads/dashboard/first-reply.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { listWork } from '#server/content/work/operations.ts'
+import { toRelatedArticle } from '#app/pages/public/news-detail/article.ts'
 import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import type { Route } from './+types/page'
 import { About } from './about.tsx'
@@ -108,34 +110,17 @@ const toClients = ({ clients }: Agency): ClientLogo[] =>
 
 const toFirstReply = (ms: number | null): string => (ms === null ? '' : durationText(Math.round(ms / 60_000)))
 
-const toHomeService = ({ id, slug, title, description, icon, category, color, price }: Service): HomeService => ({
-  id,
-  title,
-  description,
-  icon,
-  category,
-  color,
-  price: shortPrice(price),
-  href: servicePath(slug),
+const toHomeService = (service: Service): HomeService => ({
+  ...pick(service, ['id', 'title', 'description', 'icon', 'category', 'color']),
+  price: shortPrice(service.price),
+  href: servicePath(service.slug),
 })
 
-const toSlide = ({ id, title, subtitle, buttonText, buttonLink, imageUrl }: Slide): Slide => ({
-  id,
-  title,
-  subtitle,
-  buttonText,
-  buttonLink,
-  imageUrl,
-})
+const toSlide = (banner: Slide): Slide => pick(banner, ['id', 'title', 'subtitle', 'buttonText', 'buttonLink', 'imageUrl'])
 
-const toTeaser = (item: Omit<NewsTeaser, 'date'>, timeZone: string): NewsTeaser => ({
-  id: item.id,
-  title: item.title,
-  excerpt: item.excerpt,
-  imageUrl: item.imageUrl,
-  category: item.category,
-  publishedAt: item.publishedAt,
-  date: shortDate(item.publishedAt, timeZone),
+const toTeaser = (item: NewsItem, timeZone: string): NewsTeaser => ({
+  ...toRelatedArticle(item, timeZone),
+  ...pick(item, ['excerpt', 'imageUrl']),
 })
 
 const buildMeta = (siteUrl: string, agency: Agency) =>

@@ -11,7 +11,7 @@ import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { type Sent, Thanks } from '#app/public-forms/thanks.tsx'
 import { toSentState, useSent } from '#app/public-forms/use-sent-instant.ts'
 import { standingClaims } from '#domain/standing-claims.ts'
-import type { ShownService } from './loaded-service.ts'
+import type { ShownService } from './load-service.server.ts'
 import { INQUIRY_ID, inquiryUrl, sentUrl } from './urls.ts'
 
 interface SentPanelProps {

@@ -7,7 +7,7 @@ import { Markdown } from '#app/ui/markdown.tsx'
 import { QuestionList } from '#app/ui/question-list.tsx'
 import { titleClass } from '#app/display/title-class.ts'
 import type { ServiceStep } from '#domain/service.ts'
-import type { ShownService } from './loaded-service.ts'
+import type { ShownService } from './load-service.server.ts'
 import { INQUIRY_ID } from './urls.ts'
 
 interface OfferProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ServiceHeader } from './header.tsx'
-import type { ShownService } from './loaded-service.ts'
+import type { ShownService } from './load-service.server.ts'
 import { Details, Questions, Steps } from './sections.tsx'
 
 interface ServiceViewProps {

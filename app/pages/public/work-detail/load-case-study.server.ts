@@ -1,5 +1,6 @@
 /** One case study and up to three others. Source: issue 13 point 3. */
 import { data, type Params, redirect } from 'react-router'
+import { pick } from '#app/display/pick.ts'
 import { subjectScene } from '#app/display/scenes.ts'
 import { temporarilyUnavailable } from '#app/pages/public/work/load-work.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
@@ -14,17 +15,20 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { getCaseStudy, listOtherWork } from '#server/content/work/operations.ts'
 import { foundMeta, missingMeta } from './case-study-meta.ts'
-import { type ShownCaseStudy, SOLUTION_TOP_HEADING } from './case-study.ts'
+import { SOLUTION_TOP_HEADING } from './solution.ts'
 
 const OTHERS = 3
 
-const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
-  const { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, services } = caseStudy
-  const { before, after, duration, costRange } = caseStudy
-  const about = { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, services }
-  const solutionHtml = renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl })
-  return { ...about, before, after, duration, costRange, scene: subjectScene(industry, slug), solutionHtml }
-}
+const toShown = (caseStudy: CaseStudy, siteUrl: string) => ({
+  ...pick(caseStudy, ['slug', 'title', 'client', 'industry', 'services', 'problem', 'results', 'quotation']),
+  ...pick(caseStudy, ['imageUrl', 'imageAlt', 'before', 'after', 'duration', 'costRange']),
+  /** In place of a missing image. */
+  scene: subjectScene(caseStudy.industry, caseStudy.slug),
+  solutionHtml: renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl }),
+})
+
+/** The fields of a case study that its page shows. */
+export type ShownCaseStudy = ReturnType<typeof toShown>
 
 /** Slugs have small letters. */
 const parseSlug = ({ slug = '' }: { slug?: string }) => slugText.safeParse(slug.toLowerCase())
