@@ -1,5 +1,6 @@
 /** The article and up to three related ones. Source: specification §2 'News detail', §8. */
 import { data, type Params } from 'react-router'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { idParams } from '#contract/endpoint.ts'
 import { ARTICLE_TOP_HEADING, READ_TIME } from '#domain/news-constants.ts'
 import { NEWS_LATEST_MAXIMUM, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
@@ -17,7 +18,6 @@ import { readAgency } from '#server/platform/agency.ts'
 import { articleMeta } from './article-meta.ts'
 import { type ArticleService, type LoadedArticle, toArticle, toRelatedArticle } from './article.ts'
 
-const RETRY_AFTER_SECONDS = '30'
 /** So many are compared with an article. */
 const MAX_SERVICES = 100
 
@@ -79,9 +79,6 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return missing()
     context.log.error({ err: error }, 'article could not be loaded')
-    return data(described({ kind: 'failed', readTime: READ_TIME, now: context.now() }), {
-      status: 503,
-      headers: { 'retry-after': RETRY_AFTER_SECONDS },
-    })
+    return data(described({ kind: 'failed', readTime: READ_TIME, now: context.now() }), UNAVAILABLE)
   }
 }

@@ -2,6 +2,7 @@
 import { data, type Params, redirect } from 'react-router'
 import { type RelatedArticle, toRelatedArticle } from '#app/pages/public/news-detail/article.ts'
 import { pick } from '#app/display/pick.ts'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { inquiryChoices } from '#app/pages/public/services/inquiry.server.ts'
 import { loadThanks } from '#app/public-forms/thanks.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
@@ -21,7 +22,6 @@ import { readAgency } from '#server/platform/agency.ts'
 import { listWorkOfService } from '#server/content/work/operations.ts'
 import { placeholderMeta, serviceMeta } from './service-meta.ts'
 
-const RETRY_AFTER_SECONDS = '30'
 const WORK_LIMIT = 3
 
 const toShown = (service: Service, siteUrl: string) => ({
@@ -95,6 +95,6 @@ export const loadService = async (
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return answerWithout('missing', { status: 404 })
     context.log.error({ err: error }, 'service could not be loaded')
-    return answerWithout('failed', { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+    return answerWithout('failed', UNAVAILABLE)
   }
 }

@@ -2,7 +2,7 @@
 import { data, type Params, redirect } from 'react-router'
 import { pick } from '#app/display/pick.ts'
 import { subjectScene } from '#app/display/scenes.ts'
-import { temporarilyUnavailable } from '#app/pages/public/work/load-work.server.ts'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
@@ -80,6 +80,6 @@ export const loadCaseStudy = async (context: OperationContext, requested: Reques
   } catch (error) {
     if (error instanceof Response) throw error
     context.log.error({ err: error }, 'case study could not be loaded')
-    throw temporarilyUnavailable()
+    throw data(null, UNAVAILABLE)
   }
 }
