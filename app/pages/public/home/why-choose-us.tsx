@@ -10,7 +10,7 @@ export function WhyChooseUs() {
             Why Choose Us
           </h2>
         </div>
-        <ol className="reasons">
+        <ol>
           {whyChooseUs.map(({ title, text }, index) => (
             <li
               key={title}

@@ -28,11 +28,10 @@ export type ArticleService = Pick<Service, 'title' | 'slug' | 'price'>
 export type LoadedArticle =
   | {
       kind: 'found'
-      readTime: string
       article: Article
       related: RelatedArticle[] | 'failed'
       service: ArticleService | null
       next: RelatedArticle | null
     }
   | { kind: 'missing' }
-  | { kind: 'failed'; readTime: string; now: string }
+  | { kind: 'failed'; now: string }

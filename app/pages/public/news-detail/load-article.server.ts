@@ -2,7 +2,7 @@
 import { data, type Params } from 'react-router'
 import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { idParams } from '#contract/endpoint.ts'
-import { ARTICLE_TOP_HEADING, READ_TIME } from '#domain/news-constants.ts'
+import { ARTICLE_TOP_HEADING } from '#domain/news-constants.ts'
 import { NEWS_LATEST_MAXIMUM, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortPrice } from '#domain/price.ts'
 import { findSubject } from '#domain/related-news.ts'
@@ -74,11 +74,11 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
     const { siteUrl, config } = context
     // The title is the h1.
     const contentHtml = renderMarkdown(item.content, { topHeading: ARTICLE_TOP_HEADING, siteUrl })
-    const found = described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, config.timeZone, contentHtml), ...more })
+    const found = described({ kind: 'found', article: toArticle(shown, config.timeZone, contentHtml), ...more })
     return data(found, more.related === 'failed' ? INCOMPLETE_PAGE : undefined)
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return missing()
     context.log.error({ err: error }, 'article could not be loaded')
-    return data(described({ kind: 'failed', readTime: READ_TIME, now: context.now() }), UNAVAILABLE)
+    return data(described({ kind: 'failed', now: context.now() }), UNAVAILABLE)
   }
 }

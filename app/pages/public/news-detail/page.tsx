@@ -4,7 +4,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { NoRecord } from '#app/ui/doorway.tsx'
-import { READ_TIME } from '#domain/news-constants.ts'
 import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
@@ -31,7 +30,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   } catch (error) {
     // A Response is a redirect, not a failure.
     if (error instanceof Response) throw error
-    return { kind: 'failed' as const, readTime: READ_TIME, now: new Date().toISOString(), meta: undefined }
+    return { kind: 'failed' as const, now: new Date().toISOString(), meta: undefined }
   }
 }
 
@@ -67,13 +66,12 @@ export default function NewsDetail({ loaderData }: Route.ComponentProps) {
       <div className="page pt-24 pb-14 md:pt-28 md:pb-20">
         <BackLink />
         {isFound ? (
-          <ArticleView article={loaderData.article} readTime={loaderData.readTime}>
+          <ArticleView article={loaderData.article}>
             <ShareButton title={loaderData.article.title} />
           </ArticleView>
         ) : (
           <ArticleView
             article={{ ...sampleArticle, author: name, date: shortDate(loaderData.now, timeZone), imageUrl: '', tags: [] }}
-            readTime={loaderData.readTime}
           />
         )}
       </div>

@@ -7,7 +7,7 @@ import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
 import { listNews } from '#server/content/news/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import type { LoadedNews } from './loaded-news.ts'
-import { fromExternal, fromLocal, mergeStories, refreshEveryMs } from './stories.ts'
+import { fromExternal, fromLocal, mergeStories } from './stories.ts'
 
 /** Loads local and external news in parallel. A failure of one is logged and the page is not cached; a failure of both is 503. */
 export const loadNews = async (
@@ -40,7 +40,6 @@ export const loadNews = async (
     localTotal: ours.pagination.total,
     updatedAt: others.fetchedAt ?? now,
     now,
-    refreshEveryMs,
   }
   return { news, ...(results.some(({ status }) => status === 'rejected') && { init: INCOMPLETE_PAGE }) }
 }
