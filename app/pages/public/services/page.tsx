@@ -1,5 +1,5 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
@@ -28,7 +28,7 @@ import { messages } from './messages.ts'
 import { SentNotice } from './sent-notice.tsx'
 import { serviceThing } from './structured-data.ts'
 import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentDueIn, sentUrl } from './urls.ts'
-import { addSentInquiry, useSentInquiry } from './use-sent-inquiries.ts'
+import { addSentInquiry } from './use-sent-inquiries.ts'
 import { useUrlState } from './use-url-state.ts'
 
 /** Loaded when a visitor points at or focuses a card; the catalogue does not need it. */
@@ -125,18 +125,6 @@ const toInquiryService = ({ values }: FormActionData): InquiryService => ({
   color: 'blue',
 })
 
-/** In the card of a service: the confirmation of its inquiry, in place of the features. */
-function NoticeOr({ serviceId, children }: { serviceId: number; children: ReactNode }) {
-  const inquiry = useSentInquiry(serviceId)
-  if (inquiry === undefined) return children
-  return (
-    <SentNotice key={inquiry.reference} className="mx-5 mt-6 p-4">
-      <p className="font-semibold">{`Thanks, ${inquiry.name}. Your inquiry is with us.`}</p>
-      <Thanks responseDueAt={inquiry.responseDueAt} reference={inquiry.reference} />
-    </SentNotice>
-  )
-}
-
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { services, categories, choices, thanks } = loaderData
   const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
@@ -155,11 +143,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
         )}
         <CategoryTabs categories={categories} selected={category} getCount={(wanted) => inCategory(wanted).length} />
         <div onPointerOver={prepareDialog} onFocus={prepareDialog}>
-          <Catalogue
-            services={inCategory(category)}
-            category={category}
-            renderFeatures={(serviceId, features) => <NoticeOr serviceId={serviceId}>{features}</NoticeOr>}
-          />
+          <Catalogue services={inCategory(category)} category={category} />
         </div>
       </section>
       <ClosingBanner {...callToAction} />
