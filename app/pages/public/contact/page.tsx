@@ -7,7 +7,7 @@ import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.t
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
 import { Thanks } from '#app/public-forms/thanks.tsx'
-import { toSentState, useSent, useSentState } from '#app/public-forms/use-sent-instant.ts'
+import { toSentState, useSent, useSentState } from '#app/public-forms/use-sent.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { standingClaims } from '#domain/standing-claims.ts'
 import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inquiry-forms.ts'

@@ -1,5 +1,5 @@
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { useSentState } from '#app/public-forms/use-sent-instant.ts'
+import { useSentState } from '#app/public-forms/use-sent.ts'
 import { dayWord, formatTime } from '#domain/instant-format.ts'
 
 /** What remains of the thanks: 'Sent 9:02 AM · reference K7M2P9 · we’ll reply by Mon 6 PM'. Source: issue 37 point 5. */

@@ -33,9 +33,3 @@ export const useSent = (loaded: Sent): Sent => {
   const sent = useSentState()
   return sent === undefined ? loaded : { ...loaded, responseDueAt: sent.sentInstant, reference: sent.reference }
 }
-
-/** The instant in the thanks: of the form that was sent from this page, else `loaded` from the URL; undefined when unknown. */
-export const useSentInstant = (loaded: string | undefined): string | undefined => {
-  const sent = useSentState()
-  return sent === undefined ? loaded : (sent.sentInstant ?? undefined)
-}
