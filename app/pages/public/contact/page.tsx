@@ -24,8 +24,7 @@ import { ContactDetails } from './details.tsx'
 import { Faq } from './faq.tsx'
 import { MessageForm } from './message-form.tsx'
 import { messages } from './messages.ts'
-import { SentLine } from './sent-line.tsx'
-import { SentPanel } from './sent-panel.tsx'
+import { SentLine, SentPanel } from './sent.tsx'
 import { isSentIn, PATH, sentDueIn, sentUrl, serviceIn } from './urls.ts'
 
 const search = (query: URLSearchParams) => ({

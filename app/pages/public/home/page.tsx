@@ -26,17 +26,13 @@ import { listWork } from '#server/content/work/operations.ts'
 import { toRelatedArticle } from '#app/pages/public/news-detail/article.ts'
 import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import type { Route } from './+types/page'
-import { About } from './about.tsx'
-import { type ClientLogo, Clients } from './clients.tsx'
 import { callToAction, welcomeSlide } from './content.ts'
 import { builtInServices } from './fallback-content.ts'
 import { Hero, type Slide } from './hero.tsx'
 import { LatestNews, type NewsTeaser } from './latest-news.tsx'
 import { messages } from './messages.ts'
+import { About, type ClientLogo, Clients, Stats, WhyChooseUs, Work } from './sections.tsx'
 import { type HomeService, ServicesGrid } from './services-grid.tsx'
-import { Stats } from './stats.tsx'
-import { WhyChooseUs } from './why-choose-us.tsx'
-import { Work } from './work.tsx'
 
 const HOME_SERVICES_LIMIT = 6
 const HOME_NEWS_LIMIT = 3

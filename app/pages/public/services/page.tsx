@@ -1,5 +1,6 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
 import { lazy, Suspense } from 'react'
+import Check from 'lucide-react/icons/check'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
@@ -7,6 +8,7 @@ import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
 import { Thanks } from '#app/public-forms/thanks.tsx'
+import { PageHero } from '#app/ui/page-hero.tsx'
 import type { Agency } from '#domain/agency.ts'
 import { type ListedService, SERVICE_CATEGORIES, type ServiceCategory, toListedService } from '#domain/service.ts'
 import { cacheablePage, isFound } from '#server/platform/http/pages/cacheable-page.ts'
@@ -20,8 +22,7 @@ import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
 import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
-import { callToAction } from './content.ts'
-import { ServicesHero } from './hero.tsx'
+import { callToAction, hero, trustPoints } from './content.ts'
 import type { InquiryService } from './inquiry-dialog.tsx'
 import { inquiryChoices, submitInquiry } from './inquiry.server.ts'
 import { messages } from './messages.ts'
@@ -133,7 +134,17 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
   return (
     <>
-      <ServicesHero />
+      <PageHero title={hero.title} scene="peacock">
+        <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
+        <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(7rem,auto))] justify-start gap-x-4 sm:grid-cols-[auto_auto] gap-y-3 font-semibold sm:gap-x-8 lg:flex">
+          {trustPoints.map((point) => (
+            <li key={point} className="flex gap-1.5">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </PageHero>
       <section aria-label="Catalogue" className="page py-12 md:py-16">
         {isSent && (
           <SentNotice className="mb-8 p-4 text-lg">
