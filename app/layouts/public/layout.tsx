@@ -7,9 +7,11 @@ import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLocation,
+  useNavigation,
 } from 'react-router'
 import { pick } from '#app/display/pick.ts'
 import publicStylesUrl from '#app/public.css?url'
+import { Arch } from '#app/ui/arch.tsx'
 import type { Agency } from '#domain/agency.ts'
 import { SERVICE_CATEGORIES } from '#domain/service.ts'
 import { type Config, isEmailSetUp } from '#server/platform/config.ts'
@@ -19,7 +21,6 @@ import { toPhoneLink, toWhatsAppLink } from '#server/staff/settings/phone-link.t
 import type { Route } from './+types/layout'
 import { AgencyContext, type PublicAgency } from './agency.ts'
 import { Footer } from './footer.tsx'
-import { Loading } from './loading.tsx'
 import { categoryUrl, type PageLink } from './navigation.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -90,6 +91,19 @@ interface LayoutData {
   year: number
   serviceLinks: PageLink[]
   agency: PublicAgency
+}
+
+/** Shown while the next page loads; the style sheet delays it by 200 ms. Source: contract §3 'loading spinners'. */
+function Loading() {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  if (next === undefined || next.pathname === pathname) return null
+  return (
+    <div role="status" className="loading">
+      <Arch className="loading-arch h-32 w-auto text-teal" />
+      <span className="sr-only">Loading</span>
+    </div>
+  )
 }
 
 interface FrameProps {

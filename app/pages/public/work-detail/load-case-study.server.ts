@@ -3,7 +3,7 @@ import { data, type Params, redirect } from 'react-router'
 import { pick } from '#app/display/pick.ts'
 import { subjectScene } from '#app/display/scenes.ts'
 import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
-import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
 import { slugText } from '#domain/slug.ts'
@@ -49,36 +49,26 @@ const findCaseStudy = async (context: OperationContext, slug: string): Promise<C
   }
 }
 
-type Loaded = { kind: 'missing' } | { kind: 'found'; caseStudy: ShownCaseStudy; others: WorkTeaser[] }
-
 interface Requested {
   slug: string
   /** Within the application: the page is shown at every URL of the case study. */
   isData: boolean
 }
 
-const load = async (context: OperationContext, requested: Requested) => {
-  const { siteUrl } = context
-  const agency = await readAgency(context)
-  const wanted = parseSlug(requested)
-  const found = wanted.success ? await findCaseStudy(context, wanted.data) : undefined
-  if (found === undefined) {
-    const loaded: Loaded = { kind: 'missing' }
-    return data({ ...loaded, meta: missingMeta(siteUrl, agency) }, { status: 404 })
-  }
-  if (found.slug !== requested.slug && !requested.isData) throw redirect(workUrl(found.slug), 308)
-  const others = await listOtherWork(context, { caseStudy: found, limit: OTHERS })
-  const [shown = found, ...rest] = await rewriteImageUrls(context, [found, ...others])
-  const loaded: Loaded = { kind: 'found', caseStudy: toShown(shown, siteUrl), others: rest.map(toWorkTeaser) }
-  return data({ ...loaded, meta: foundMeta(shown, siteUrl, agency) })
-}
-
-/** Throws a redirect from an earlier slug and from other spellings, and a 503 when loading fails. */
-export const loadCaseStudy = async (context: OperationContext, requested: Requested) => {
+/** Redirects from an earlier slug and from other spellings. Throws a 503 when loading fails. */
+export const loadCaseStudy = async (context: OperationContext, { slug, isData }: Requested) => {
   try {
-    return await load(context, requested)
+    const { siteUrl } = context
+    const agency = await readAgency(context)
+    const wanted = parseSlug({ slug })
+    const found = wanted.success ? await findCaseStudy(context, wanted.data) : undefined
+    if (found === undefined) return data({ kind: 'missing' as const, meta: missingMeta(siteUrl, agency) }, { status: 404 })
+    if (found.slug !== slug && !isData) return redirect(workUrl(found.slug), 308)
+    const others = await listOtherWork(context, { caseStudy: found, limit: OTHERS })
+    const [shown = found, ...rest] = await rewriteImageUrls(context, [found, ...others])
+    const meta = foundMeta(shown, siteUrl, agency)
+    return data({ kind: 'found' as const, caseStudy: toShown(shown, siteUrl), others: rest.map(toWorkTeaser), meta })
   } catch (error) {
-    if (error instanceof Response) throw error
     context.log.error({ err: error }, 'case study could not be loaded')
     throw data(null, UNAVAILABLE)
   }
