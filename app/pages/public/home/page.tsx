@@ -6,6 +6,7 @@ import { useAgency } from '#app/layouts/public/agency.ts'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Agency } from '#domain/agency.ts'
 import { durationText } from '#domain/duration.ts'
@@ -78,26 +79,13 @@ export const loader = cacheablePage({ maxAgeSeconds: FIRST_REPLY_SECONDS }, asyn
 })
 
 /** When the connection fails during client-side navigation: the same fallback content and toast (specification §8), no claims. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch {
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), async () => {
     // Imported only on failure: a successful visit does not load it.
-    const fallback = await import('./fallback-content.ts')
-    return {
-      meta: undefined,
-      claims: [],
-      clients: [],
-      services: fallback.builtInServices,
-      slides: [],
-      news: [],
-      work: [],
-      priceLine: '',
-      firstReply: '',
-      failed: true,
-    }
-  }
-}
+    const { builtInServices: services } = await import('./fallback-content.ts')
+    const lists = { claims: [], clients: [], slides: [], news: [], work: [] }
+    return { ...lists, services, meta: undefined, priceLine: '', firstReply: '', failed: true }
+  })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

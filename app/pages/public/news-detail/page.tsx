@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
 import { NoRecord } from '#app/ui/doorway.tsx'
 import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
@@ -24,15 +25,8 @@ export const loader = cacheablePage(
 )
 
 /** When the connection fails during client-side navigation: the sample article (specification §8). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    // A Response is a redirect, not a failure.
-    if (error instanceof Response) throw error
-    return { kind: 'failed' as const, now: new Date().toISOString(), meta: undefined }
-  }
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), () => ({ kind: 'failed' as const, now: new Date().toISOString(), meta: undefined }))
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

@@ -1,6 +1,7 @@
 /** The page of one service. Source: issue 13 'Service pages'. */
 import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
 import { RelatedArticles } from '#app/pages/public/news-detail/related-articles.tsx'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { submitInquiry } from '#app/pages/public/services/inquiry.server.ts'
@@ -32,17 +33,11 @@ export const loader = cacheablePage(
 )
 
 /** When the connection fails during client-side navigation. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    // A Response is a redirect, not a failure.
-    if (error instanceof Response) throw error
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), () => {
     const loaded: LoadedService = { kind: 'failed' }
-    const choices = { budgets: [], timelines: [], missing: '' }
-    return { loaded, meta: undefined, choices, thanks: {} }
-  }
-}
+    return { loaded, meta: undefined, choices: { budgets: [], timelines: [], missing: '' }, thanks: {} }
+  })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

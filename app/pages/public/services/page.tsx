@@ -5,6 +5,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
 import { Thanks } from '#app/public-forms/thanks.tsx'
@@ -84,14 +85,11 @@ export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'], ch
 })
 
 /** When the connection fails during client-side navigation: silently an empty list, too. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch {
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), () => {
     const choices = { budgets: [], timelines: [], missing: '' }
     return { meta: undefined, categories: [], choices, services: [], thanks: {} }
-  }
-}
+  })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
