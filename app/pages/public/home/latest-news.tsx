@@ -19,7 +19,7 @@ function ReadMore({ item }: { item: NewsTeaser }) {
   )
 }
 
-function InquiryStory({ item }: { item: NewsTeaser }) {
+function LeadStory({ item }: { item: NewsTeaser }) {
   return (
     <article>
       <ResponsiveImage
@@ -56,7 +56,7 @@ export function LatestNews({ news }: { news: NewsTeaser[] }) {
           rest.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-4 sm:gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_1fr]' : 'max-w-4xl'
         }
       >
-        <InquiryStory item={lead} />
+        <LeadStory item={lead} />
         {rest.length > 0 && (
           <ul className="lg:border-l lg:border-line lg:pl-12">
             {rest.map((item) => (
