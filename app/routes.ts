@@ -18,8 +18,8 @@ export default [
     route('privacy', 'pages/public/privacy/page.tsx'),
     route('terms', 'pages/public/terms/page.tsx'),
     route('newsletter', 'pages/public/newsletter/page.tsx'),
-    route('newsletter/confirm', 'pages/public/newsletter-confirm/page.tsx'),
-    route('newsletter/unsubscribe', 'pages/public/newsletter-unsubscribe/page.tsx'),
+    route('newsletter/confirm', 'pages/public/newsletter-link/page.tsx'),
+    route('newsletter/unsubscribe', 'pages/public/newsletter-link/page.tsx', { id: 'newsletter-unsubscribe' }),
     route('*', 'pages/public/not-found/page.tsx'),
   ]),
   ...prefix('admin', [

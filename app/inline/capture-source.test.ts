@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { parseTouches } from '#domain/lead-source.ts'
 import { STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/stored-touches.ts'
-import { captureSource, captureWhatsApp, type VisitedPage } from './capture-source.ts'
+import { captureSource, type VisitedPage } from './capture-source.ts'
 
 const NOW = Date.parse('2026-11-22T10:00:00.000Z')
 const DAY = 86_400_000
@@ -30,7 +30,7 @@ const createBrowser = (stored?: string) => {
     const performance = { getEntriesByType: () => [{ type }] }
     const page = { navigator, localStorage, location, document: { referrer }, performance }
     captureSource(page, NOW + day * DAY)
-    return () => captureWhatsApp(page, NOW + day * DAY)
+    return () => captureSource(page, NOW + day * DAY, 'whatsapp')
   }
   const text = () => items.get(TOUCHES_KEY)
   return { visit, text, read: () => parseTouches(JSON.parse(text() ?? 'null')) }

@@ -53,41 +53,27 @@ const isRefused = ({ navigator, localStorage }: VisitedPage): boolean => {
   return true
 }
 
-const readTouches = ({ localStorage }: VisitedPage, now: number) => {
-  const stored = readStored(localStorage.getItem(TOUCHES_KEY))
-  const first = isCurrent(stored?.first, now) ? stored?.first : undefined
-  const last = isCurrent(stored?.last, now) ? stored?.last : undefined
-  return { first, last }
-}
-
 /**
  * Stores in the visitor's browser where the visitor came from (domain/lead-source.ts), `now` in epoch milliseconds. The application starts
  * when the page is idle or touched, and a visitor may follow a link before: only an inline script sees the first page's referrer and URL. A
  * page that is reached from this site, by Reload or by Back is no touch; a visit without a campaign and without another host is one only
- * when no touch of the last days is stored. Storage that is blocked, full or holds other data is no error.
+ * when no touch of the last days is stored. Storage that is blocked, full or holds other data is no error. `channel` is that of a press on
+ * one of its links, which is the last touch of a visitor who writes later.
  */
-export const captureSource = (page: VisitedPage, now: number): void => {
+export const captureSource = (page: VisitedPage, now: number, channel?: 'whatsapp'): void => {
   try {
     if (isRefused(page)) return
-    const { first, last } = readTouches(page, now)
-    const touch = readTouch(page, now)
-    const hasCome = (touch.utmSource || touch.utmMedium || touch.utmCampaign || touch.referrerHost) !== '' && !isRepeated(page)
+    const stored = readStored(page.localStorage.getItem(TOUCHES_KEY))
+    const first = isCurrent(stored?.first, now) ? stored?.first : undefined
+    const last = isCurrent(stored?.last, now) ? stored?.last : undefined
+    const pressed = channel && { utmSource: channel, utmMedium: '', utmCampaign: '', referrerHost: '' }
+    const touch = { ...readTouch(page, now), ...pressed }
+    const isFromElsewhere = (touch.utmSource || touch.utmMedium || touch.utmCampaign || touch.referrerHost) !== ''
+    const hasCome = isFromElsewhere && (channel !== undefined || !isRepeated(page))
     if (first && last && !hasCome) return
     const touches = { first: first ?? last ?? touch, last: hasCome || !last ? touch : last }
     page.localStorage.setItem(TOUCHES_KEY, JSON.stringify(touches))
   } catch {
     // A browser that blocks its storage, or a referrer that is no URL.
-  }
-}
-
-/** A press on a link to WhatsApp is the last touch of a visitor who writes later. */
-export const captureWhatsApp = (page: VisitedPage, now: number): void => {
-  try {
-    if (isRefused(page)) return
-    const { first, last } = readTouches(page, now)
-    const touch = { ...readTouch(page, now), utmSource: 'whatsapp', utmMedium: '', utmCampaign: '', referrerHost: '' }
-    page.localStorage.setItem(TOUCHES_KEY, JSON.stringify({ first: first ?? last ?? touch, last: touch }))
-  } catch {
-    // As above.
   }
 }

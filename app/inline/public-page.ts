@@ -4,7 +4,7 @@
  * small page precedes its paint, and so does the event of a pointer that rests on it.
  */
 import { APPLICATION_ID, UNPAINTED } from '#contract/page-document.ts'
-import { captureSource, captureWhatsApp } from './capture-source.ts'
+import { captureSource } from './capture-source.ts'
 
 const EVENTS = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin']
 
@@ -27,7 +27,7 @@ const startWhenIdle = (): void => {
 }
 
 addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('a')?.host === 'wa.me') captureWhatsApp(window, Date.now())
+  if (target instanceof Element && target.closest('a')?.host === 'wa.me') captureSource(window, Date.now(), 'whatsapp')
 })
 
 new PerformanceObserver((_entries, observer) => {

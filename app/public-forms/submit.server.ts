@@ -1,15 +1,18 @@
 /** Action of a public form without JavaScript, which posts to its page. Source: specification §4, §8; contract §3 'Screens'. */
 import { data, type RouterContextProvider } from 'react-router'
+import type * as z from 'zod/mini'
 import { crossSiteRefusal, publicContext, refuseAction } from '#server/platform/http/pages/page-context.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
 import type { FormActionData } from './action-data.ts'
+import { fieldErrors } from './field-errors.ts'
 import { formValues } from './form-values.server.ts'
 
-interface Submission<Stored, Answer> {
-  /** Imports the rules dynamically: a static import by the page would add them to its first bundle. */
-  loadRules: () => Promise<{ errorsIn: (values: Record<string, string>) => Record<string, string> }>
-  store: (context: ReturnType<typeof publicContext>, values: Record<string, string>) => Promise<Stored>
+interface Submission<Schema extends z.ZodMiniType, Stored, Answer> {
+  schema: Schema
+  /** `values` are the fields as they were sent, also those that the schema does not know. */
+  store: (context: OperationContext, fields: z.output<Schema>, values: Record<string, string>) => Promise<Stored>
   /** The action's result for a stored form, e.g. the redirect to the thanks. */
-  answer: (context: ReturnType<typeof publicContext>, stored: Stored) => Answer
+  answer: (context: OperationContext, stored: Stored) => Answer
   /** `refused` when the server refuses without a message, `failed` when the form could not be stored. */
   messages: { refused: string; failed: string }
   /** The log line when the form could not be stored. */
@@ -33,9 +36,9 @@ const toReturned = (values: Record<string, string>): Record<string, string> => {
 }
 
 /** Validates and stores a posted form. Returns `answer` of a stored form, else the action data with the submitted values. */
-export const submitForm = async <Stored, Answer>(
+export const submitForm = async <Schema extends z.ZodMiniType, Stored, Answer>(
   { context: provider, request }: { context: Readonly<RouterContextProvider>; request: Request },
-  { loadRules, store, answer, messages, logMessage }: Submission<Stored, Answer>,
+  { schema, store, answer, messages, logMessage }: Submission<Schema, Stored, Answer>,
 ) => {
   const context = publicContext(provider)
   const values = await formValues(request)
@@ -43,11 +46,10 @@ export const submitForm = async <Stored, Answer>(
     data<FormActionData>({ values: toReturned(values), errors, message, ...(nextSlots && { nextSlots }) }, { status })
   const refusal = crossSiteRefusal(provider)
   if (refusal !== undefined) return refuse(refusal.status, {}, refusal.message)
-  const { errorsIn } = await loadRules()
-  const errors = errorsIn(values)
+  const errors = fieldErrors(schema, values)
   if (Object.keys(errors).length > 0) return refuse(400, errors, '')
   try {
-    return answer(context, await store(context, values))
+    return answer(context, await store(context, schema.parse(values), values))
   } catch (error) {
     const known = refuseAction(provider, error)
     if (known !== undefined) return refuse(known.status, known.errors ?? {}, known.message || messages.refused, known.nextSlots)

@@ -1,7 +1,6 @@
 /** Validates a public form in the browser and posts it. Source: specification §4, §5, §8; contract §3 'Idempotency-Key'. */
 import { type FocusEvent, type FormEvent, type InputEvent, useRef, useState } from 'react'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
-import { useElapsedSinceMount } from '#app/ui/use-elapsed-since-mount.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import type { FormActionData } from './action-data.ts'
 import { type PostResult, postForm } from './post-form.ts'
@@ -116,8 +115,9 @@ export const usePublicForm = ({
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
   const keyFor = useIdempotencyKey()
-  const elapsedMs = useElapsedSinceMount()
   const isHydrated = useHydrated()
+  // Server-rendered content was visible before hydration: its time counts from the start of the page load.
+  const [shownAt] = useState(() => (isHydrated ? performance.now() : 0))
   const formRef = useRef<HTMLFormElement>(null)
   const { unsent, endStoring } = useUnsent(formRef)
 
@@ -155,7 +155,7 @@ export const usePublicForm = ({
     const found = errorsIn(fields)
     showErrors(form, found)
     if (Object.keys(found).length > 0) return
-    const signals = { elapsedMs: elapsedMs(), ...(isInquiry && { source: readTouches() }) }
+    const signals = { elapsedMs: Math.round(performance.now() - shownAt), ...(isInquiry && { source: readTouches() }) }
     // A form may have a zone that the visitor chose.
     await handleResult(form, await postForm(path, { timeZone: browserTimeZone(), ...fields, ...signals }, keyFor(fields)))
   }

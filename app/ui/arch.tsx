@@ -6,15 +6,8 @@ import { Jaali } from './jaali.tsx'
 const ARCH =
   'M10 420V204A58 58 0 0 1 40 130A50 50 0 0 1 92 76C116 64 148 50 160 8C172 50 204 64 228 76A50 50 0 0 1 280 130A58 58 0 0 1 310 204V420'
 
-interface ArchProps {
-  /** Size; the text colour is that of the frame. */
-  className?: string
-  /** The colour of the lattice's lines. */
-  latticeClassName?: string
-}
-
-/** A doorway with a lattice in it. Decoration: hidden from assistive technology. */
-export function Arch({ className, latticeClassName }: ArchProps) {
+/** A doorway with a lattice in it, both in the text colour. Decoration: hidden from assistive technology. */
+export function Arch({ className }: { className: string }) {
   const id = useId()
   return (
     <svg aria-hidden="true" className={className} viewBox="0 0 320 420" width="320" height="420" fill="none">
@@ -23,7 +16,7 @@ export function Arch({ className, latticeClassName }: ArchProps) {
       </clipPath>
       <g clipPath={`url(#${id})`}>
         <rect width="320" height="420" className="arch-ground" />
-        <Jaali lattice="star" zoom={1.25} strokeWidth={1.25} className={latticeClassName} />
+        <Jaali lattice="star" zoom={1.25} strokeWidth={1.25} />
       </g>
       <path d={ARCH} stroke="currentColor" strokeWidth="2" />
     </svg>

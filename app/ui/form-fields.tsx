@@ -1,5 +1,5 @@
 /** Labelled fields of the public forms; uncontrolled, which preserves input typed before hydration. */
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 interface Shared {
   name: string
@@ -8,8 +8,6 @@ interface Shared {
   value?: string
   /** Validation message; blank when valid. */
   error?: string
-  /** Id of another element that holds the validation message. */
-  describedBy?: string
   /** In the HTML of a rejected form, without scripts too, the page begins at this field. */
   isFirstWrong?: boolean
   isRequired?: boolean
@@ -18,12 +16,15 @@ interface Shared {
   className?: string
 }
 
-interface FrameProps extends Pick<Shared, 'label' | 'error' | 'isOptional' | 'className'> {
-  id: string
-  children: ReactNode
+type ControlAttribute = 'id' | 'name' | 'required' | 'autoFocus' | 'className' | 'aria-invalid' | 'aria-describedby'
+
+interface FieldProps extends Shared {
+  children: (control: Pick<ComponentProps<'input'>, ControlAttribute> & { defaultValue: string }) => ReactNode
 }
 
-function Frame({ id, label, error = '', isOptional = false, className, children }: FrameProps) {
+/** Label, control and message. */
+function Field({ name, label, value = '', error = '', isFirstWrong, isRequired, isOptional, className, children }: FieldProps) {
+  const id = useId()
   return (
     <div className={className}>
       <p className="mb-1 text-sm">
@@ -32,27 +33,22 @@ function Frame({ id, label, error = '', isOptional = false, className, children 
         </label>
         {isOptional && <span className="text-muted"> (optional)</span>}
       </p>
-      {children}
+      {children({
+        id,
+        name,
+        defaultValue: value,
+        required: isRequired,
+        'aria-invalid': error !== '',
+        autoFocus: isFirstWrong,
+        'aria-describedby': `${id}-error`,
+        className: 'input',
+      })}
       <p id={`${id}-error`} className="field-error">
         {error}
       </p>
     </div>
   )
 }
-
-const frameProps = ({ label, error, isOptional, className }: Shared) => ({ label, error, isOptional, className })
-
-/** Props of the control; a `describedBy` marks it invalid too, even without an `error`. */
-const controlProps = (id: string, { name, value = '', error = '', describedBy, isFirstWrong, isRequired }: Shared) => ({
-  id,
-  name,
-  defaultValue: value,
-  required: isRequired,
-  'aria-invalid': error !== '' || describedBy !== undefined,
-  autoFocus: isFirstWrong,
-  'aria-describedby': describedBy ?? `${id}-error`,
-  className: 'input',
-})
 
 interface TextFieldProps extends Shared {
   type?: 'text' | 'email' | 'tel'
@@ -61,45 +57,38 @@ interface TextFieldProps extends Shared {
 
 /** One line of text. */
 export function TextField({ type = 'text', autoComplete, ...field }: TextFieldProps) {
-  const id = useId()
-  return (
-    <Frame id={id} {...frameProps(field)}>
-      <input {...controlProps(id, field)} type={type} autoComplete={autoComplete} />
-    </Frame>
-  )
+  return <Field {...field}>{(control) => <input {...control} type={type} autoComplete={autoComplete} />}</Field>
 }
 
 const looksLikePhone = (text: string): boolean => /^\+?[\d\s().-]*$/.test(text) && text.replace(/\D/g, '').length >= 10
 
 /** A phone number. A doubtful one gets a hint when the field is left, and is sent all the same. */
 export function PhoneField(field: Shared) {
-  const id = useId()
   const [isDoubtful, setIsDoubtful] = useState(false)
   const check = (text: string) => text.trim() !== '' && !looksLikePhone(text)
   return (
-    <Frame id={id} {...frameProps(field)}>
-      <input
-        {...controlProps(id, field)}
-        type="tel"
-        autoComplete="tel"
-        onBlur={({ target }) => setIsDoubtful(check(target.value))}
-        onInput={({ currentTarget }) => isDoubtful && setIsDoubtful(check(currentTarget.value))}
-      />
-      <p role="status" className="mt-1 text-sm text-muted empty:hidden">
-        {isDoubtful ? 'Check the number: 10 digits, or with the country code.' : ''}
-      </p>
-    </Frame>
+    <Field {...field}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            type="tel"
+            autoComplete="tel"
+            onBlur={({ target }) => setIsDoubtful(check(target.value))}
+            onInput={({ currentTarget }) => isDoubtful && setIsDoubtful(check(currentTarget.value))}
+          />
+          <p role="status" className="mt-1 text-sm text-muted empty:hidden">
+            {isDoubtful ? 'Check the number: 10 digits, or with the country code.' : ''}
+          </p>
+        </>
+      )}
+    </Field>
   )
 }
 
 /** Several lines of text. */
 export function TextArea({ rows = 4, ...field }: Shared & { rows?: number }) {
-  const id = useId()
-  return (
-    <Frame id={id} {...frameProps(field)}>
-      <textarea {...controlProps(id, field)} rows={rows} />
-    </Frame>
-  )
+  return <Field {...field}>{(control) => <textarea {...control} rows={rows} />}</Field>
 }
 
 type Options = readonly (readonly [value: string, label: string])[]
@@ -122,20 +111,21 @@ function OptionList({ options }: { options: Options }) {
 
 /** A choice from a list, or none. */
 export function SelectField({ placeholder, options, doubtful, ...field }: SelectFieldProps) {
-  const id = useId()
   const isDoubtful = ([value]: Options[number]) => doubtful?.values.includes(value) === true
   const others = options.filter(isDoubtful)
   return (
-    <Frame id={id} {...frameProps(field)}>
-      <select {...controlProps(id, field)}>
-        <option value="">{placeholder}</option>
-        {others.length > 0 && (
-          <optgroup label={doubtful?.reason}>
-            <OptionList options={others} />
-          </optgroup>
-        )}
-        <OptionList options={options.filter((option) => !isDoubtful(option))} />
-      </select>
-    </Frame>
+    <Field {...field}>
+      {(control) => (
+        <select {...control}>
+          <option value="">{placeholder}</option>
+          {others.length > 0 && (
+            <optgroup label={doubtful?.reason}>
+              <OptionList options={others} />
+            </optgroup>
+          )}
+          <OptionList options={options.filter((option) => !isDoubtful(option))} />
+        </select>
+      )}
+    </Field>
   )
 }

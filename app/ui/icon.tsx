@@ -12,10 +12,8 @@ import Users from 'lucide-react/icons/users'
 /** BarChart3 is the older name of ChartColumn. */
 const ICONS = { Globe, Smartphone, Palette, Bot, BarChart3: ChartColumn, Users, Cloud, Shield, Settings }
 
-export type IconName = keyof typeof ICONS
-
 /** Decoration: hidden from assistive technology. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: keyof typeof ICONS; className?: string }) {
   const Drawing = ICONS[name]
   return <Drawing aria-hidden="true" className={className} strokeWidth={1.5} />
 }

@@ -4,20 +4,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { createRoot } from 'react-dom/client'
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless'
 
+/** The durations of both (specification §9 'Public toast durations') are the library's own, and so is the limit of 20. */
 export type ToastKind = 'success' | 'error'
 
-/** Milliseconds. Source: specification §9 'Public toast durations'; the limit of 20 is the library's own. */
-const DURATIONS = {
-  duration: 4000,
-  success: { duration: 2000 },
-  error: { duration: 4000 },
-  blank: { duration: 4000 },
-  custom: { duration: 4000 },
-  loading: { duration: Number.POSITIVE_INFINITY },
-}
-
 function Toasts() {
-  const { toasts, handlers } = useToaster(DURATIONS)
+  const { toasts, handlers } = useToaster()
   return (
     <div className="toasts" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((entry) => (

@@ -11,7 +11,7 @@ export function TopBar({ isScrolled }: { isScrolled: boolean }) {
   const { name, phone, phoneUrl } = useAgency()
   const isOverHero = pathname === '/'
   return (
-    <header className="top-bar" data-over-hero={isOverHero} data-solid={!isOverHero || isScrolled}>
+    <header className="top-bar" data-solid={!isOverHero || isScrolled}>
       <div className="page flex h-full items-center gap-4">
         {/* Among the links of the bar: reader modes leave them out. */}
         <a href="#content" className="skip-link">

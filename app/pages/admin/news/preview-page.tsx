@@ -4,7 +4,6 @@ import { ContentPreview, type PreviewStatus } from '#app/admin-kit/content/previ
 import preview from '#app/admin-kit/content/preview.css?url'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { ArticleView } from '#app/pages/public/news-detail/article-view.tsx'
-import { READ_TIME } from '#domain/news-constants.ts'
 import { isPublished, type NewsItem } from '#domain/news-item.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { shortDate } from '#app/session/dates.ts'
@@ -42,7 +41,6 @@ export default function NewsPreview({ loaderData, params }: Route.ComponentProps
               contentHtml,
               date: shortDate(publishedAt),
             }}
-            readTime={READ_TIME}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PreviewKind } from '#app/admin-kit/content/unsaved-preview.ts'
-import { SOLUTION_TOP_HEADING } from '#app/pages/public/work-detail/case-study.ts'
+import { SOLUTION_TOP_HEADING } from '#app/pages/public/work-detail/solution.ts'
 import { caseStudy } from '#domain/case-study.ts'
 import type { Service } from '#domain/service.ts'
 import { toSlug } from '#domain/slug.ts'

@@ -1,4 +1,5 @@
 /** The AI tools and the texts of their canned demos. Source: specification §2 'AI tools'. */
+import { categoryUrl } from '#app/layouts/public/navigation.ts'
 import { standingClaims } from '#domain/standing-claims.ts'
 
 export const hero = {
@@ -45,7 +46,10 @@ export const comingTools = [
 
 export const callToAction = {
   title: 'Want this for your team?',
-  text: 'we’ll look at your documents, your languages and what you’d save.',
+  lead: standingClaims.consultation,
+  text: ': we’ll look at your documents, your languages and what you’d save.',
+  main: { to: '/contact', label: 'Get Started Free' },
+  other: { to: categoryUrl('AI Solutions'), label: 'Learn More', hint: 'about our AI services' },
 }
 
 /** The sentences of the sample: minutes of a meeting. */

@@ -4,7 +4,7 @@ import { data, Link, redirect, useLocation, useNavigate, useSearchParams } from 
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { readUnsent } from '#app/public-forms/unsent-values.ts'
-import { toSentState, useSentInstant } from '#app/public-forms/use-sent-instant.ts'
+import { toSentState, useSent } from '#app/public-forms/use-sent.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import type { Agency } from '#domain/agency.ts'
@@ -90,10 +90,10 @@ export const loader = cacheablePage(
 /** Without JavaScript: redirects to the thanks, else returns the submitted form with the next free slots. */
 export const action = publicForm((args: Route.ActionArgs) =>
   submitForm(args, {
-    loadRules: () => import('./check-booking.ts'),
-    store: async (context, values) => ({
+    schema: bookingInput,
+    store: async (context, fields, values) => ({
       receipt: await createBooking(context, {
-        fields: bookingInput.parse(values),
+        fields,
         idempotencyKey: '',
         signals: spamSignals.parse(values),
         timeZone: values['timeZone'] ?? '',
@@ -115,7 +115,7 @@ export default function Consultation({ loaderData, actionData }: Route.Component
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const outcome = outcomeIn(query)
-  const bookedAt = useSentInstant(loaderData.bookedAt)
+  const bookedAt = useSent({ responseDueAt: loaderData.bookedAt }).responseDueAt ?? undefined
   // Another time zone drops the action data, and with them what was typed.
   const [rejected] = useState(actionData)
   const location = useLocation()

@@ -4,11 +4,10 @@ import Phone from 'lucide-react/icons/phone'
 import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { AfterSending } from '#app/public-forms/after-sending.tsx'
-import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
-import { toSentState, useSentInstant, useSentState } from '#app/public-forms/use-sent-instant.ts'
+import { Thanks } from '#app/public-forms/thanks.tsx'
+import { toSentState, useSent, useSentState } from '#app/public-forms/use-sent.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { standingClaims } from '#domain/standing-claims.ts'
 import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inquiry-forms.ts'
@@ -25,8 +24,7 @@ import { ContactDetails } from './details.tsx'
 import { Faq } from './faq.tsx'
 import { MessageForm } from './message-form.tsx'
 import { messages } from './messages.ts'
-import { SentLine } from './sent-line.tsx'
-import { SentPanel } from './sent-panel.tsx'
+import { SentLine, SentPanel } from './sent.tsx'
 import { isSentIn, PATH, sentDueIn, sentUrl, serviceIn } from './urls.ts'
 
 const search = (query: URLSearchParams) => ({
@@ -51,26 +49,16 @@ export const loader = cacheablePage(
       description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
       things: [organization(siteUrl, agency), faqPage(questions({ ...agency, timeZone: config.timeZone }))],
     })
-    return {
-      services: CONTACT_SERVICES,
-      phones: phones.map(toPhoneLink),
-      timeZone: config.timeZone,
-      ...loadThanks(context, request),
-      meta,
-    }
+    return { services: CONTACT_SERVICES, phones: phones.map(toPhoneLink), thanks: loadThanks(context, request), meta }
   },
 )
 
 /** Without JavaScript: redirects to the thanks, else returns the submitted form (specification §8; contract §3). */
 export const action = publicForm((args: Route.ActionArgs) =>
   submitForm(args, {
-    loadRules: () => import('./check-message.ts'),
-    store: (context, values) =>
-      createContactInquiry(context, {
-        fields: contactInquiryInput.parse(values),
-        idempotencyKey: '',
-        signals: spamSignals.parse(values),
-      }),
+    schema: contactInquiryInput,
+    store: (context, fields, values) =>
+      createContactInquiry(context, { fields, idempotencyKey: '', signals: spamSignals.parse(values) }),
     answer: (context, submitted) => redirect(sentUrl(dueQuery(context, submitted)), 303),
     messages,
     logMessage: 'contact message could not be stored',
@@ -92,7 +80,6 @@ const useUrlState = (services: readonly string[]) => {
   return {
     service: serviceIn(query, services),
     isSent: isSentIn(query),
-    sent: state,
     showThanks: (responseDueAt: string | null, reference: string | null) => go(sentUrl(), toSentState(responseDueAt, reference)),
     /** Its state stays: a line says what was sent. */
     leaveThanks: () => go(PATH, state),
@@ -100,12 +87,12 @@ const useUrlState = (services: readonly string[]) => {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, phones, timeZone, serverNow } = loaderData
+  const { services, phones, thanks } = loaderData
   const agency = useAgency()
   const { phone, phoneUrl } = agency
   const { title, text } = hero(agency)
-  const { service, isSent, sent, showThanks, leaveThanks } = useUrlState(services)
-  const responseDueAt = useSentInstant(loaderData.responseDueAt)
+  const { service, isSent, showThanks, leaveThanks } = useUrlState(services)
+  const sent = useSent(thanks)
   const desk = useRef<HTMLDivElement>(null)
   const focusNext = useRef('')
   const isNavigating = useNavigation().state !== 'idle'
@@ -138,22 +125,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div ref={desk}>
           {isSent ? (
             <SentPanel onLeave={handleLeave}>
-              {responseDueAt !== undefined && (
-                <ResponsePromise
-                  responseDueAt={responseDueAt}
-                  timeZone={timeZone}
-                  serverNow={serverNow}
-                  className="mt-3 max-w-prose text-lg font-semibold"
-                />
-              )}
-              <AfterSending reference={sent === undefined ? loaderData.reference : sent.reference} />
+              <Thanks {...sent} className="mt-3 max-w-prose text-lg font-semibold" />
             </SentPanel>
           ) : (
             <>
               <h2 tabIndex={-1} className="heading-2 mb-6 outline-none">
                 Send a message
               </h2>
-              <SentLine timeZone={timeZone} />
+              <SentLine />
               {service === 'Consulting' && (
                 <div className="mb-6 border-l-4 border-accent bg-accent-soft px-5 py-4">
                   <p className="font-semibold">{consultation.title}</p>

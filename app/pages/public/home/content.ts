@@ -34,6 +34,14 @@ export const whyChooseUs = [
   },
 ]
 
+export const callToAction = {
+  title: 'Tell us what’s slowing you down',
+  lead: standingClaims.consultation,
+  text: ', no obligation. You’ll leave with a scope and a rough cost.',
+  main: { to: '/contact', label: 'Start Your Project' },
+  other: { to: '/ai-tools', label: 'Try Our AI Tools' },
+}
+
 type AboutAgency = Pick<PublicAgency, 'name' | 'legalName' | 'city'>
 
 const introduce = ({ name, legalName, city }: AboutAgency): string => {

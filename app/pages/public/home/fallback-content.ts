@@ -1,66 +1,55 @@
 /** Fallback content of the home page, selected on the server. Source: specification §3 'Fallback categories', §4 'Home load'. */
 import type { HomeService } from './services-grid.tsx'
 
-/** Shown when the services list is empty. */
-export const builtInServices: HomeService[] = [
+const SERVICES: Omit<HomeService, 'id' | 'price' | 'href'>[] = [
   {
-    id: 1,
     title: 'Web Development',
     description: 'Company sites, shops and portals that load fast on a phone and that your staff can edit themselves.',
     icon: 'Globe',
     category: 'Software Development',
     color: 'blue',
-    price: '',
-    href: '/services',
   },
   {
-    id: 2,
     title: 'Mobile App Development',
     description: 'Android and iOS apps from one code base, published under your own store accounts.',
     icon: 'Smartphone',
     category: 'Software Development',
     color: 'green',
-    price: '',
-    href: '/services',
   },
   {
-    id: 3,
     title: 'UI/UX Design',
     description: 'Research, flows and screens, tested with the people who will use them before anything is built.',
     icon: 'Palette',
     category: 'Web/App Designing',
     color: 'pink',
-    price: '',
-    href: '/services',
   },
   {
-    id: 4,
     title: 'AI Chatbots',
     description: 'Assistants that answer from your own documents and hand over to a person when they should.',
     icon: 'Bot',
     category: 'Complete AI Tools Solutions',
     color: 'purple',
-    price: '',
-    href: '/services',
   },
   {
-    id: 5,
     title: 'Data Analytics',
     description: 'Dashboards and reports that answer the questions you ask every Monday morning.',
     icon: 'BarChart3',
     category: 'Complete AI Tools Solutions',
     color: 'orange',
-    price: '',
-    href: '/services',
   },
   {
-    id: 6,
     title: 'IT Consulting',
     description: 'A second opinion on systems, vendors and budgets before you commit to them.',
     icon: 'Users',
     category: 'End-to-End IT Consulting',
     color: 'indigo',
-    price: '',
-    href: '/services',
   },
 ]
+
+/** Shown when the services list is empty. */
+export const builtInServices = SERVICES.map((service, index): HomeService => ({
+  ...service,
+  id: index + 1,
+  price: '',
+  href: '/services',
+}))

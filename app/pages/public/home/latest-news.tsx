@@ -5,26 +5,11 @@ import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Scene } from '#app/display/scene.tsx'
 import { subjectScene } from '#app/display/scenes.ts'
 import { titleClass } from '#app/display/title-class.ts'
+import type { RelatedArticle } from '#app/pages/public/news-detail/article.ts'
+import { Dateline } from '#app/pages/public/news-detail/dateline.tsx'
+import type { NewsItem } from '#domain/news-item.ts'
 
-export interface NewsTeaser {
-  id: number
-  title: string
-  excerpt: string
-  imageUrl: string
-  category: string
-  /** ISO 8601 UTC; `date` is its display text. */
-  publishedAt: string
-  date: string
-}
-
-function Byline({ item }: { item: NewsTeaser }) {
-  return (
-    <p className="text-sm text-muted">
-      {item.category !== '' && <span className="font-semibold text-teal">{item.category} · </span>}
-      <time dateTime={item.publishedAt}>{item.date}</time>
-    </p>
-  )
-}
+export type NewsTeaser = RelatedArticle & Pick<NewsItem, 'excerpt' | 'imageUrl'>
 
 function ReadMore({ item }: { item: NewsTeaser }) {
   return (
@@ -34,7 +19,7 @@ function ReadMore({ item }: { item: NewsTeaser }) {
   )
 }
 
-function InquiryStory({ item }: { item: NewsTeaser }) {
+function LeadStory({ item }: { item: NewsTeaser }) {
   return (
     <article>
       <ResponsiveImage
@@ -45,7 +30,7 @@ function InquiryStory({ item }: { item: NewsTeaser }) {
         className="mb-4 h-36 w-full object-cover sm:h-48 md:mb-6 md:h-72"
         fallback={<Scene name={subjectScene(item.category)} kind="scene" className="mb-4 h-36 sm:h-48 md:mb-6 md:h-72" />}
       />
-      <Byline item={item} />
+      <Dateline article={item} />
       <h3 className={titleClass(item.title, 'mt-2 heading-2')}>{item.title}</h3>
       <p className="mt-3 mb-2 line-clamp-3 max-w-prose text-lg text-muted sm:line-clamp-5">{item.excerpt}</p>
       <ReadMore item={item} />
@@ -71,13 +56,13 @@ export function LatestNews({ news }: { news: NewsTeaser[] }) {
           rest.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-4 sm:gap-y-10 lg:grid-cols-[minmax(0,1.7fr)_1fr]' : 'max-w-4xl'
         }
       >
-        <InquiryStory item={lead} />
+        <LeadStory item={lead} />
         {rest.length > 0 && (
           <ul className="lg:border-l lg:border-line lg:pl-12">
             {rest.map((item) => (
               <li key={item.id} className="border-t border-line py-3 sm:py-6 lg:first:border-t-0 lg:first:pt-0">
                 <article>
-                  <Byline item={item} />
+                  <Dateline article={item} />
                   <h3 className={titleClass(item.title, 'heading-3 mt-1')}>{item.title}</h3>
                   <p className="mt-2 mb-1 line-clamp-3 text-muted max-sm:hidden">{item.excerpt}</p>
                   <ReadMore item={item} />

@@ -1,14 +1,17 @@
 /** Home. Source: specification §2 'Home', §4 'Home load', §8 'Public'. */
 import { useEffect } from 'react'
 import { data } from 'react-router'
+import { pick } from '#app/display/pick.ts'
 import { useAgency } from '#app/layouts/public/agency.ts'
+import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Agency } from '#domain/agency.ts'
 import { durationText } from '#domain/duration.ts'
+import type { NewsItem } from '#domain/news-item.ts'
 import { priceLine, shortPrice } from '#domain/price.ts'
-import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
 import { MIN_CLIENT_LOGOS } from '#domain/settings.ts'
 import { servicePath } from '#domain/service-path.ts'
@@ -21,20 +24,16 @@ import { listServices } from '#server/content/services/operations.ts'
 import { getMedianFirstReply } from '#server/leads/dashboard/first-reply.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { listWork } from '#server/content/work/operations.ts'
+import { toRelatedArticle } from '#app/pages/public/news-detail/article.ts'
 import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import type { Route } from './+types/page'
-import { About } from './about.tsx'
-import { CallToAction } from './call-to-action.tsx'
-import { type ClientLogo, Clients } from './clients.tsx'
-import { welcomeSlide } from './content.ts'
+import { callToAction, welcomeSlide } from './content.ts'
 import { builtInServices } from './fallback-content.ts'
 import { Hero, type Slide } from './hero.tsx'
 import { LatestNews, type NewsTeaser } from './latest-news.tsx'
 import { messages } from './messages.ts'
+import { About, type ClientLogo, Clients, Stats, WhyChooseUs, Work } from './sections.tsx'
 import { type HomeService, ServicesGrid } from './services-grid.tsx'
-import { Stats } from './stats.tsx'
-import { WhyChooseUs } from './why-choose-us.tsx'
-import { Work } from './work.tsx'
 
 const HOME_SERVICES_LIMIT = 6
 const HOME_NEWS_LIMIT = 3
@@ -80,26 +79,13 @@ export const loader = cacheablePage({ maxAgeSeconds: FIRST_REPLY_SECONDS }, asyn
 })
 
 /** When the connection fails during client-side navigation: the same fallback content and toast (specification §8), no claims. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch {
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), async () => {
     // Imported only on failure: a successful visit does not load it.
-    const fallback = await import('./fallback-content.ts')
-    return {
-      meta: undefined,
-      claims: [],
-      clients: [],
-      services: fallback.builtInServices,
-      slides: [],
-      news: [],
-      work: [],
-      priceLine: '',
-      firstReply: '',
-      failed: true,
-    }
-  }
-}
+    const { builtInServices: services } = await import('./fallback-content.ts')
+    const lists = { claims: [], clients: [], slides: [], news: [], work: [] }
+    return { ...lists, services, meta: undefined, priceLine: '', firstReply: '', failed: true }
+  })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -108,34 +94,17 @@ const toClients = ({ clients }: Agency): ClientLogo[] =>
 
 const toFirstReply = (ms: number | null): string => (ms === null ? '' : durationText(Math.round(ms / 60_000)))
 
-const toHomeService = ({ id, slug, title, description, icon, category, color, price }: Service): HomeService => ({
-  id,
-  title,
-  description,
-  icon,
-  category,
-  color,
-  price: shortPrice(price),
-  href: servicePath(slug),
+const toHomeService = (service: Service): HomeService => ({
+  ...pick(service, ['id', 'title', 'description', 'icon', 'category', 'color']),
+  price: shortPrice(service.price),
+  href: servicePath(service.slug),
 })
 
-const toSlide = ({ id, title, subtitle, buttonText, buttonLink, imageUrl }: Slide): Slide => ({
-  id,
-  title,
-  subtitle,
-  buttonText,
-  buttonLink,
-  imageUrl,
-})
+const toSlide = (banner: Slide): Slide => pick(banner, ['id', 'title', 'subtitle', 'buttonText', 'buttonLink', 'imageUrl'])
 
-const toTeaser = (item: Omit<NewsTeaser, 'date'>, timeZone: string): NewsTeaser => ({
-  id: item.id,
-  title: item.title,
-  excerpt: item.excerpt,
-  imageUrl: item.imageUrl,
-  category: item.category,
-  publishedAt: item.publishedAt,
-  date: shortDate(item.publishedAt, timeZone),
+const toTeaser = (item: NewsItem, timeZone: string): NewsTeaser => ({
+  ...toRelatedArticle(item, timeZone),
+  ...pick(item, ['excerpt', 'imageUrl']),
 })
 
 const buildMeta = (siteUrl: string, agency: Agency) =>
@@ -166,7 +135,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <WhyChooseUs />
       {news.length > 0 && <LatestNews news={news} />}
       <About />
-      <CallToAction />
+      <ClosingBanner {...callToAction} />
     </>
   )
 }

@@ -21,20 +21,13 @@ const useIsPaused = (element: RefObject<HTMLElement | null>): boolean => {
       )
     const afterFocusMoved = () => requestAnimationFrame(update)
     update()
-    region?.addEventListener('pointerenter', update)
-    region?.addEventListener('pointerleave', update)
-    region?.addEventListener('focusin', update)
-    region?.addEventListener('focusout', afterFocusMoved)
-    document.addEventListener('visibilitychange', update)
-    still.addEventListener('change', update)
-    return () => {
-      region?.removeEventListener('pointerenter', update)
-      region?.removeEventListener('pointerleave', update)
-      region?.removeEventListener('focusin', update)
-      region?.removeEventListener('focusout', afterFocusMoved)
-      document.removeEventListener('visibilitychange', update)
-      still.removeEventListener('change', update)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    for (const type of ['pointerenter', 'pointerleave', 'focusin']) region?.addEventListener(type, update, { signal })
+    region?.addEventListener('focusout', afterFocusMoved, { signal })
+    document.addEventListener('visibilitychange', update, { signal })
+    still.addEventListener('change', update, { signal })
+    return () => listeners.abort()
   }, [element])
   return isInterrupted
 }
@@ -61,14 +54,12 @@ const useSwipe = (element: RefObject<HTMLElement | null>, onTurn: (step: 1 | -1)
       if (key === 'ArrowRight') onTurn(1)
       if (key === 'ArrowLeft') onTurn(-1)
     }
-    region?.addEventListener('keydown', handleKeyDown)
-    region?.addEventListener('touchstart', handleTouchStart, { passive: true })
-    region?.addEventListener('touchend', handleTouchEnd, { passive: true })
-    return () => {
-      region?.removeEventListener('keydown', handleKeyDown)
-      region?.removeEventListener('touchstart', handleTouchStart)
-      region?.removeEventListener('touchend', handleTouchEnd)
-    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    region?.addEventListener('keydown', handleKeyDown, { signal })
+    region?.addEventListener('touchstart', handleTouchStart, { passive: true, signal })
+    region?.addEventListener('touchend', handleTouchEnd, { passive: true, signal })
+    return () => listeners.abort()
   })
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { servicePath } from '#domain/service-path.ts'
 import type { ArticleService, RelatedArticle } from './article.ts'
+import { Dateline } from './dateline.tsx'
 
 interface ArticleEndProps {
   /** Blank when unknown. */
@@ -62,10 +63,7 @@ export function ArticleEnd({ author, service, next }: ArticleEndProps) {
                 {next.title}
               </Link>
             </p>
-            <p className="mt-2 text-sm text-muted">
-              {next.category !== '' && <span className="font-semibold text-teal">{next.category} · </span>}
-              <time dateTime={next.publishedAt}>{next.date}</time>
-            </p>
+            <Dateline article={next} className="mt-2" />
           </Box>
         )}
       </div>

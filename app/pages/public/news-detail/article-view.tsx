@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { titleClass } from '#app/display/title-class.ts'
 import { storyColor, StoryImage } from '#app/pages/public/news/story-image.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
+import { READ_TIME } from '#domain/news-constants.ts'
 import type { Article } from './article.ts'
 
 type Shown = Pick<Article, 'title' | 'contentHtml' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & {
@@ -14,12 +15,11 @@ const LONG_TITLE_LENGTH = 70
 
 interface ArticleViewProps {
   article: Shown
-  readTime: string
   /** Actions beside the tags. */
   children?: ReactNode
 }
 
-export function ArticleView({ article, readTime, children }: ArticleViewProps) {
+export function ArticleView({ article, children }: ArticleViewProps) {
   const { title, contentHtml, imageUrl, category, tags, author, publishedAt, date } = article
   return (
     <article aria-labelledby="page-heading">
@@ -38,7 +38,7 @@ export function ArticleView({ article, readTime, children }: ArticleViewProps) {
               <span className="font-semibold text-ink">{author}</span> ·{' '}
             </>
           )}
-          <time dateTime={publishedAt}>{date}</time> · <span>{readTime}</span>
+          <time dateTime={publishedAt}>{date}</time> · <span>{READ_TIME}</span>
         </p>
       </header>
       <StoryImage

@@ -1,48 +1,37 @@
 /** The fields of an article that the page shows. */
+import { pick } from '#app/display/pick.ts'
+import { lastChange, type NewsItem } from '#domain/news-item.ts'
+import { shortDate } from '#domain/relative-time.ts'
+import type { Service } from '#domain/service.ts'
 
-export interface Article {
-  id: number
-  title: string
-  excerpt: string
-  /** The content, rendered from Markdown. */
-  contentHtml: string
-  /** A path of this site; blank when there is no image on this site. */
-  imageUrl: string
-  category: string
-  tags: string[]
-  author: string
-  /** ISO 8601 UTC; `date` is its display text. */
-  publishedAt: string
+/** Above and below an article. `date` is the display text of the publication. */
+export const toRelatedArticle = (item: Pick<NewsItem, 'id' | 'title' | 'category' | 'publishedAt'>, timeZone: string) => ({
+  ...pick(item, ['id', 'title', 'category', 'publishedAt']),
+  date: shortDate(item.publishedAt, timeZone),
+})
+export type RelatedArticle = ReturnType<typeof toRelatedArticle>
+
+/** The image is a path of this site; blank when there is none on this site. `contentHtml` is rendered from the Markdown. */
+export const toArticle = (item: NewsItem, timeZone: string, contentHtml: string) => ({
+  ...toRelatedArticle(item, timeZone),
+  ...pick(item, ['excerpt', 'imageUrl', 'tags', 'author']),
+  contentHtml,
   /** The later of publication and last edit. */
-  changedAt: string
-  date: string
-}
+  changedAt: lastChange(item),
+})
+export type Article = ReturnType<typeof toArticle>
 
-export interface RelatedArticle {
-  id: number
-  title: string
-  category: string
-  publishedAt: string
-  date: string
-}
-
-/** The service that does what the article is about. */
-export interface ArticleService {
-  title: string
-  slug: string
-  /** '₹15,000 + GST'; blank without a price. */
-  price: string
-}
+/** The service that does what the article is about. Its price is such as '₹15,000 + GST'; blank without one. */
+export type ArticleService = Pick<Service, 'title' | 'slug' | 'price'>
 
 /** missing: no such article is published (404); failed: a sample of `now`, ISO 8601 UTC, is shown instead (503). */
 export type LoadedArticle =
   | {
       kind: 'found'
-      readTime: string
       article: Article
       related: RelatedArticle[] | 'failed'
       service: ArticleService | null
       next: RelatedArticle | null
     }
   | { kind: 'missing' }
-  | { kind: 'failed'; readTime: string; now: string }
+  | { kind: 'failed'; now: string }

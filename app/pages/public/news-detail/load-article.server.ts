@@ -1,11 +1,11 @@
 /** The article and up to three related ones. Source: specification §2 'News detail', §8. */
 import { data, type Params } from 'react-router'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { idParams } from '#contract/endpoint.ts'
-import { ARTICLE_TOP_HEADING, READ_TIME } from '#domain/news-constants.ts'
-import { lastChange, NEWS_LATEST_MAXIMUM, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
+import { ARTICLE_TOP_HEADING } from '#domain/news-constants.ts'
+import { NEWS_LATEST_MAXIMUM, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortPrice } from '#domain/price.ts'
 import { findSubject } from '#domain/related-news.ts'
-import { shortDate } from '#domain/relative-time.ts'
 import { isAppError } from '#server/platform/errors.ts'
 import { isFound } from '#server/platform/http/pages/cacheable-page.ts'
 import { INCOMPLETE_PAGE } from '#server/platform/http/pages/page-context.ts'
@@ -16,34 +16,10 @@ import { listServices } from '#server/content/services/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { articleMeta } from './article-meta.ts'
-import type { Article, ArticleService, LoadedArticle, RelatedArticle } from './article.ts'
+import { type ArticleService, type LoadedArticle, toArticle, toRelatedArticle } from './article.ts'
 
-const RETRY_AFTER_SECONDS = '30'
 /** So many are compared with an article. */
 const MAX_SERVICES = 100
-
-const toArticle = (item: NewsItem, { config, siteUrl }: OperationContext): Article => ({
-  id: item.id,
-  title: item.title,
-  excerpt: item.excerpt,
-  // The title is the h1.
-  contentHtml: renderMarkdown(item.content, { topHeading: ARTICLE_TOP_HEADING, siteUrl }),
-  imageUrl: item.imageUrl,
-  category: item.category,
-  tags: item.tags,
-  author: item.author,
-  publishedAt: item.publishedAt,
-  changedAt: lastChange(item),
-  date: shortDate(item.publishedAt, config.timeZone),
-})
-
-const toTeaser = ({ id, title, category, publishedAt }: NewsItem, { config }: OperationContext): RelatedArticle => ({
-  id,
-  title,
-  category,
-  publishedAt,
-  date: shortDate(publishedAt, config.timeZone),
-})
 
 /** Related: the same category first, then the latest of any category. Next: the one before it in time, else the first related one. */
 const findMore = async (context: OperationContext, { id, category }: NewsItem) => {
@@ -55,9 +31,10 @@ const findMore = async (context: OperationContext, { id, category }: NewsItem) =
   ])
   const byId = new Map([...alike, ...latest.slice(0, 2 * limit)].map((item) => [item.id, item]))
   byId.delete(id)
-  const related = [...byId.values()].slice(0, RELATED_ARTICLES).map((item) => toTeaser(item, context))
+  const toRelated = (item: NewsItem) => toRelatedArticle(item, context.config.timeZone)
+  const related = [...byId.values()].slice(0, RELATED_ARTICLES).map(toRelated)
   const older = latest[latest.findIndex((item) => item.id === id) + 1]
-  return { related, next: older === undefined || older.id === id ? (related[0] ?? null) : toTeaser(older, context) }
+  return { related, next: older === undefined || older.id === id ? (related[0] ?? null) : toRelated(older) }
 }
 
 const findService = async (context: OperationContext, item: NewsItem): Promise<ArticleService | null> => {
@@ -94,14 +71,14 @@ export const loadArticle = async (context: OperationContext, params: { id: strin
     const item = await getNewsItem(context, checked.data)
     const [shown = item] = await rewriteImageUrls(context, [item])
     const more = await loadMore(context, item)
-    const found = described({ kind: 'found', readTime: READ_TIME, article: toArticle(shown, context), ...more })
+    const { siteUrl, config } = context
+    // The title is the h1.
+    const contentHtml = renderMarkdown(item.content, { topHeading: ARTICLE_TOP_HEADING, siteUrl })
+    const found = described({ kind: 'found', article: toArticle(shown, config.timeZone, contentHtml), ...more })
     return data(found, more.related === 'failed' ? INCOMPLETE_PAGE : undefined)
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return missing()
     context.log.error({ err: error }, 'article could not be loaded')
-    return data(described({ kind: 'failed', readTime: READ_TIME, now: context.now() }), {
-      status: 503,
-      headers: { 'retry-after': RETRY_AFTER_SECONDS },
-    })
+    return data(described({ kind: 'failed', now: context.now() }), UNAVAILABLE)
   }
 }

@@ -3,7 +3,8 @@ import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { READ_TIME } from '#domain/news-constants.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
+import { NoRecord } from '#app/ui/doorway.tsx'
 import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
@@ -24,15 +25,8 @@ export const loader = cacheablePage(
 )
 
 /** When the connection fails during client-side navigation: the sample article (specification §8). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    // A Response is a redirect, not a failure.
-    if (error instanceof Response) throw error
-    return { kind: 'failed' as const, readTime: READ_TIME, now: new Date().toISOString(), meta: undefined }
-  }
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), () => ({ kind: 'failed' as const, now: new Date().toISOString(), meta: undefined }))
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -47,31 +41,17 @@ function BackLink() {
   )
 }
 
-function NotFound() {
-  return (
-    <div className="grid grid-cols-1 items-center gap-x-20 md:grid-cols-[1fr_auto]">
-      <div className="max-w-prose">
-        <p className="mb-3 font-semibold text-teal">404</p>
-        <h1 className="heading-1">Article Not Found</h1>
-        <p className="mt-4 mb-8 text-lg text-muted">
-          It may have been taken down, or the link may be wrong. Our other articles are one click away.
-        </p>
-        <Link to="/news" className="button button-primary">
-          Back to News
-        </Link>
-      </div>
-      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 lg:h-112" />
-    </div>
-  )
-}
-
 export default function NewsDetail({ loaderData }: Route.ComponentProps) {
   const { name, timeZone } = useAgency()
   if (loaderData.kind === 'missing') {
     return (
-      <div className="page pt-28 pb-16 md:pb-28">
-        <NotFound />
-      </div>
+      <NoRecord
+        scene="stepwell"
+        title="Article Not Found"
+        text="It may have been taken down, or the link may be wrong. Our other articles are one click away."
+        to="/news"
+        label="Back to News"
+      />
     )
   }
   const isFound = loaderData.kind === 'found'
@@ -80,13 +60,12 @@ export default function NewsDetail({ loaderData }: Route.ComponentProps) {
       <div className="page pt-24 pb-14 md:pt-28 md:pb-20">
         <BackLink />
         {isFound ? (
-          <ArticleView article={loaderData.article} readTime={loaderData.readTime}>
+          <ArticleView article={loaderData.article}>
             <ShareButton title={loaderData.article.title} />
           </ArticleView>
         ) : (
           <ArticleView
             article={{ ...sampleArticle, author: name, date: shortDate(loaderData.now, timeZone), imageUrl: '', tags: [] }}
-            readTime={loaderData.readTime}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { titleClass } from '#app/display/title-class.ts'
 import type { RelatedArticle } from './article.ts'
 import { placeholderArticles } from './content.ts'
+import { Dateline } from './dateline.tsx'
 
 interface TeaserProps {
   to: string
@@ -39,12 +40,9 @@ export function RelatedArticles({ related }: { related: RelatedArticle[] | 'fail
                   <p className="mt-2 text-muted">{text}</p>
                 </Teaser>
               ))
-            : related.map(({ id, title, category, publishedAt, date }) => (
-                <Teaser key={id} to={`/news/${id}`} title={title}>
-                  <p className="mt-2 text-sm text-muted">
-                    {category !== '' && <span className="font-semibold text-teal">{category} · </span>}
-                    <time dateTime={publishedAt}>{date}</time>
-                  </p>
+            : related.map((article) => (
+                <Teaser key={article.id} to={`/news/${article.id}`} title={article.title}>
+                  <Dateline article={article} className="mt-2" />
                 </Teaser>
               ))}
         </ul>

@@ -2,22 +2,16 @@
  * The news page when the connection fails during navigation to it. Bundled with the page, because nothing else can be loaded.
  * Source: specification §8 'If everything fails, two fallback items are used'.
  */
-import { NEWS_REFRESH_MS } from '#domain/news-constants.ts'
 import { fallbackItems } from '#domain/news-fallback.ts'
 import type { LoadedNews } from './loaded-news.ts'
 import { TAB_BY_CATEGORY } from './tabs.ts'
 
 /** `origin` is the site's; `now` is ISO 8601 UTC. */
 export const fallbackNews = (origin: string, now: string): LoadedNews & { meta: undefined } => ({
-  stories: fallbackItems(origin, now, '').map(({ id, title, excerpt, imageUrl, category, publishedAt, source, url }) => ({
+  stories: fallbackItems(origin, now, '').map(({ id, url, ...item }) => ({
+    ...item,
     key: id,
-    tab: TAB_BY_CATEGORY[category],
-    title,
-    excerpt,
-    imageUrl,
-    category,
-    publishedAt,
-    source,
+    tab: TAB_BY_CATEGORY[item.category],
     score: '',
     tags: [],
     language: '',
@@ -27,7 +21,6 @@ export const fallbackNews = (origin: string, now: string): LoadedNews & { meta: 
   localTotal: 0,
   updatedAt: now,
   now,
-  refreshEveryMs: NEWS_REFRESH_MS,
   isFallback: true,
   meta: undefined,
 })

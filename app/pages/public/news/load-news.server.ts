@@ -1,14 +1,13 @@
 /** Initial data of the news page. Source: specification §2 'News list', §8; contract §3 'Calls'. */
 import { data } from 'react-router'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { getExternalNews } from '#server/content/external-news/operations.ts'
 import { INCOMPLETE_PAGE } from '#server/platform/http/pages/page-context.ts'
 import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
 import { listNews } from '#server/content/news/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import type { LoadedNews } from './loaded-news.ts'
-import { fromExternal, fromLocal, mergeStories, refreshEveryMs } from './stories.ts'
-
-const RETRY_AFTER_SECONDS = '30'
+import { fromExternal, fromLocal, mergeStories } from './stories.ts'
 
 /** Loads local and external news in parallel. A failure of one is logged and the page is not cached; a failure of both is 503. */
 export const loadNews = async (
@@ -27,7 +26,7 @@ export const loadNews = async (
     if (result.status === 'rejected') context.log.error({ err: result.reason }, 'news could not be loaded')
   }
   if (local.status === 'rejected' && external.status === 'rejected') {
-    throw data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+    throw data(null, UNAVAILABLE)
   }
   const origin = new URL(context.siteUrl).origin
   const ours = local.status === 'fulfilled' ? local.value : { items: [], pagination: { total: 0 } }
@@ -41,7 +40,6 @@ export const loadNews = async (
     localTotal: ours.pagination.total,
     updatedAt: others.fetchedAt ?? now,
     now,
-    refreshEveryMs,
   }
   return { news, ...(results.some(({ status }) => status === 'rejected') && { init: INCOMPLETE_PAGE }) }
 }

@@ -14,7 +14,6 @@ export interface News {
 export interface LoadedNews extends News {
   /** The server's time, for the same rendering on server and browser. ISO 8601 UTC. */
   now: string
-  refreshEveryMs: number
   /** Set when loading failed and fallback items are shown. */
   isFallback?: true
 }

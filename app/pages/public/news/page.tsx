@@ -2,6 +2,7 @@
 import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
@@ -35,17 +36,12 @@ export const loader = cacheablePage(cacheable, async ({ context: provider, reque
 })
 
 /** When the connection fails during client-side navigation: logged, and the fallback items are shown (specification §8). */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    // A Response is a redirect, not a failure.
-    if (error instanceof Response) throw error
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), (error) => {
     // oxlint-disable-next-line no-console -- the specification has it logged, and this is the browser's log
     console.warn('news could not be loaded', error)
     return fallbackNews(window.location.origin, new Date().toISOString())
-  }
-}
+  })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 

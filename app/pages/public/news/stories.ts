@@ -1,5 +1,6 @@
 /** Converts local and external news to stories for the page; runs on the server and, on refresh, in the browser. */
-import { EXTERNAL_NEWS, type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
+import { pick } from '#app/display/pick.ts'
+import { type ExternalNewsItem, formatStars } from '#domain/external-news.ts'
 import { FALLBACK_ID_PREFIX } from '#domain/news-constants.ts'
 import { type NewsItem, TAGS_SHOWN } from '#domain/news-item.ts'
 import { parseUrl } from '#domain/url.ts'
@@ -57,12 +58,8 @@ export const fromLocal = (item: NewsItem, origin: string): Story => ({
 export const fromExternal = (item: ExternalNewsItem, origin: string): Story => ({
   key: item.id,
   tab: TAB_BY_CATEGORY[item.category],
-  title: item.title,
-  excerpt: item.excerpt,
+  ...pick(item, ['title', 'excerpt', 'category', 'publishedAt', 'source']),
   imageUrl: proxiedImage(item.imageUrl, origin),
-  category: item.category,
-  publishedAt: item.publishedAt,
-  source: item.source,
   score: formatScore(item),
   tags: (item.tags ?? []).slice(0, TAGS_SHOWN),
   language: item.language ?? '',
@@ -80,5 +77,3 @@ export const mergeStories = (stories: Story[]): Story[] => {
       Number(isFallback(one)) - Number(isFallback(other)) || Date.parse(other.publishedAt) - Date.parse(one.publishedAt),
   )
 }
-
-export const { refreshEveryMs } = EXTERNAL_NEWS

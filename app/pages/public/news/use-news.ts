@@ -1,32 +1,33 @@
 /** The news on the page, and their refresh. Source: specification §4 'News', §8, §9 'News auto-refresh'. */
 import { useEffect, useRef, useState } from 'react'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
+import { NEWS_REFRESH_MS } from '#domain/news-constants.ts'
 import type { LoadedNews, News } from './loaded-news.ts'
 import { messages } from './messages.ts'
 
 const loadFetching = () => import('./fetch-news.ts')
 
-/** Runs `task` every `everyMs` while the page is visible; a run due while hidden happens when it is visible again. */
-const useVisibleInterval = (task: () => void, everyMs: number) => {
+/** Runs `task` every NEWS_REFRESH_MS while the page is visible; a run due while hidden happens when it is visible again. */
+const useVisibleInterval = (task: () => void) => {
   const latest = useRef(task)
   useEffect(() => {
     latest.current = task
   })
   useEffect(() => {
-    let dueAt = Date.now() + everyMs
+    let dueAt = Date.now() + NEWS_REFRESH_MS
     const run = () => {
       if (document.hidden || Date.now() < dueAt) return
-      dueAt = Date.now() + everyMs
+      dueAt = Date.now() + NEWS_REFRESH_MS
       latest.current()
     }
     // Browser timers may fire slightly early, so run() compares with the due time.
-    const timer = setInterval(run, Math.min(everyMs, 5000))
+    const timer = setInterval(run, 5000)
     document.addEventListener('visibilitychange', run)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', run)
     }
-  }, [everyMs])
+  }, [])
 }
 
 /** The last loaded news; a failed load does not replace them. */
@@ -72,7 +73,7 @@ export const useNews = (newest: LoadedNews) => {
   // A failed automatic refresh is retried at the next interval, without a toast.
   useVisibleInterval(() => {
     if (!isBusy.current) renew(false).catch(() => {})
-  }, loaded.refreshEveryMs)
+  })
 
   return { news, isRefreshing, refresh }
 }

@@ -1,32 +1,19 @@
 /** Target of the footer's newsletter form without JavaScript. Source: contract §3 'newsletter Subscribe'. */
 import { useAgency } from '#app/layouts/public/agency.ts'
+import { loadHiddenMeta } from '#app/pages/public/hidden-meta.server.ts'
 import { messages, SENT_WITHOUT_EMAIL } from '#app/layouts/public/messages.ts'
-import { pageMeta } from '#app/layouts/public/page-meta.ts'
-import { fieldErrors } from '#app/public-forms/field-errors.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
-import type { Agency } from '#domain/agency.ts'
 import { newsletterInput } from '#domain/newsletter.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
-import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import { publicForm } from '#server/platform/http/pages/public-form.ts'
 import { subscribe } from '#server/content/newsletter/operations.ts'
-import { readAgency } from '#server/platform/agency.ts'
+import { Doorway } from '#app/ui/doorway.tsx'
 import type { Route } from './+types/page'
-
-const buildMeta = (agency: Agency) =>
-  pageMeta({
-    agency,
-    siteUrl: undefined,
-    path: '/newsletter',
-    title: 'Newsletter',
-    description: 'One e-mail a month: what we built, what we learnt and what it cost.',
-    isHiddenFromSearch: true,
-  })
 
 export const action = publicForm((args: Route.ActionArgs) =>
   submitForm(args, {
-    loadRules: async () => ({ errorsIn: (values) => fieldErrors(newsletterInput, { email: '', ...values }) }),
-    store: (context, values) => subscribe(context, newsletterInput.parse(values)),
+    schema: newsletterInput,
+    store: subscribe,
     answer: () => ({ isSubscribed: true as const }),
     messages,
     logMessage: 'subscription could not be stored',
@@ -34,7 +21,10 @@ export const action = publicForm((args: Route.ActionArgs) =>
 )
 
 export const loader = cacheablePage({}, async ({ context }: Route.LoaderArgs) => ({
-  meta: buildMeta(await readAgency(publicContext(context))),
+  meta: await loadHiddenMeta(context, {
+    title: 'Newsletter',
+    description: 'One e-mail a month: what we built, what we learnt and what it cost.',
+  }),
 }))
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
@@ -44,27 +34,21 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   const { sendsEmail } = useAgency()
   const isSubscribed = actionData !== undefined && refused === undefined
   return (
-    <section
-      aria-labelledby="page-heading"
-      className="page grid grid-cols-1 min-h-[60dvh] items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto]"
-    >
-      <div className="max-w-prose">
-        <h1 id="page-heading" className="heading-2">
-          {!isSubscribed ? 'One e-mail a month' : sendsEmail ? 'One more click' : 'Thank you'}
-        </h1>
-        {isSubscribed ? (
-          <p role="status" className="mt-4 text-lg">
-            {sendsEmail ? messages.sent : SENT_WITHOUT_EMAIL}
-          </p>
-        ) : (
-          <>
-            <p className="mt-4 text-lg">What we built, what we learnt and what it cost. Unsubscribe in one click.</p>
-            <SubscribeForm refused={refused?.values['email']} error={refused && (refused.errors['email'] ?? refused.message)} />
-          </>
-        )}
-      </div>
-      <div aria-hidden="true" className="window window-peacock h-72 justify-self-center max-md:mt-10 lg:h-96" />
-    </section>
+    <Doorway scene="peacock" className="min-h-[60dvh]">
+      <h1 id="page-heading" className="heading-2">
+        {!isSubscribed ? 'One e-mail a month' : sendsEmail ? 'One more click' : 'Thank you'}
+      </h1>
+      {isSubscribed ? (
+        <p role="status" className="mt-4 text-lg">
+          {sendsEmail ? messages.sent : SENT_WITHOUT_EMAIL}
+        </p>
+      ) : (
+        <>
+          <p className="mt-4 text-lg">What we built, what we learnt and what it cost. Unsubscribe in one click.</p>
+          <SubscribeForm refused={refused?.values['email']} error={refused && (refused.errors['email'] ?? refused.message)} />
+        </>
+      )}
+    </Doorway>
   )
 }
 

@@ -1,12 +1,11 @@
 /** Results of the visitors' search. Source: issue 13 point 7. */
 import { data } from 'react-router'
 import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { toSearchWords } from '#domain/site-search.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { searchSite } from '#server/content/site-search/operations.ts'
-
-const RETRY_AFTER_SECONDS = '30'
 
 /** `query` is normalized. Throws a 503 when the search fails. */
 export const loadSearch = async (context: OperationContext, query: string) => {
@@ -14,7 +13,7 @@ export const loadSearch = async (context: OperationContext, query: string) => {
     readAgency(context),
     searchSite(context, { query }).catch((error: unknown) => {
       context.log.error({ err: error }, 'search failed')
-      throw data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+      throw data(null, UNAVAILABLE)
     }),
   ])
   const meta = pageMeta({

@@ -11,7 +11,7 @@ import { startingFrom } from '#app/pages/public/services/labels.ts'
 import { ArchClip } from '#app/ui/arch.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { standingClaims } from '#domain/standing-claims.ts'
-import type { ShownService } from './loaded-service.ts'
+import type { ShownService } from './load-service.server.ts'
 import { INQUIRY_ID } from './urls.ts'
 
 /** Length in characters (about three lines) above which a title gets a smaller heading. */

@@ -8,19 +8,14 @@ import { type Choices, InquiryForm } from '#app/pages/public/services/inquiry-fo
 import { messages } from '#app/pages/public/services/messages.ts'
 import { isSentIn } from '#app/pages/public/services/urls.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
-import { AfterSending } from '#app/public-forms/after-sending.tsx'
-import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
-import { toSentState, useSentInstant, useSentState } from '#app/public-forms/use-sent-instant.ts'
+import { type Sent, Thanks } from '#app/public-forms/thanks.tsx'
+import { toSentState, useSent } from '#app/public-forms/use-sent.ts'
 import { standingClaims } from '#domain/standing-claims.ts'
-import type { ShownService } from './loaded-service.ts'
+import type { ShownService } from './load-service.server.ts'
 import { INQUIRY_ID, inquiryUrl, sentUrl } from './urls.ts'
 
 interface SentPanelProps {
-  /** ISO 8601; undefined when unknown. */
-  responseDueAt: string | undefined
-  timeZone: string
-  reference: string | null | undefined
-  serverNow: string | undefined
+  sent: Sent
   /** Whether the form was sent from this page, which moves the focus. */
   isJustSent: boolean
   /** The form again; without JavaScript a link. */
@@ -28,7 +23,7 @@ interface SentPanelProps {
   onAnother: () => void
 }
 
-function SentPanel({ responseDueAt, reference, timeZone, serverNow, isJustSent, formUrl, onAnother }: SentPanelProps) {
+function SentPanel({ sent, isJustSent, formUrl, onAnother }: SentPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isJustSent) panel.current?.focus()
@@ -37,15 +32,7 @@ function SentPanel({ responseDueAt, reference, timeZone, serverNow, isJustSent, 
     <div ref={panel} role="status" tabIndex={-1} className="rounded-lg bg-green-soft p-6 text-ink outline-none md:p-10">
       <CircleCheck className="size-10 text-green-strong" strokeWidth={1.5} />
       <p className="mt-4 max-w-prose text-lg font-semibold">{messages.sent}</p>
-      {responseDueAt !== undefined && (
-        <ResponsePromise
-          responseDueAt={responseDueAt}
-          timeZone={timeZone}
-          serverNow={serverNow}
-          className="mt-3 max-w-prose text-lg"
-        />
-      )}
-      <AfterSending reference={reference} />
+      <Thanks {...sent} className="mt-3 max-w-prose text-lg" />
       <p className="mt-6">
         <a
           href={formUrl}
@@ -67,23 +54,11 @@ interface InquirySectionProps {
   slug: string
   choices: Choices
   actionData: FormActionData | undefined
-  timeZone: string
-  /** Of the URL; undefined unless this site issued it. */
-  responseDueAt: string | undefined
-  reference: string | undefined
-  serverNow: string | undefined
+  /** Of the URL. */
+  thanks: Sent
 }
 
-export function InquirySection({
-  service,
-  slug,
-  choices,
-  actionData,
-  timeZone,
-  responseDueAt,
-  reference,
-  serverNow,
-}: InquirySectionProps) {
+export function InquirySection({ service, slug, choices, actionData, thanks }: InquirySectionProps) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const { responseClaim } = useAgency()
@@ -91,8 +66,7 @@ export function InquirySection({
   const form = useRef<HTMLDivElement>(null)
   const shouldFocusForm = useRef(false)
   const isSent = isSentIn(query)
-  const sentDueAt = useSentInstant(responseDueAt)
-  const sent = useSentState()
+  const sent = useSent(thanks)
   const price = startingFrom(service.price)
   const go = (url: string, state?: object) => navigate(url, { replace: true, preventScrollReset: true, state })
   useEffect(() => {
@@ -116,10 +90,7 @@ export function InquirySection({
         <div ref={form}>
           {isSent ? (
             <SentPanel
-              responseDueAt={sentDueAt}
-              reference={sent === undefined ? reference : sent.reference}
-              timeZone={timeZone}
-              serverNow={serverNow}
+              sent={sent}
               isJustSent={isJustSent}
               formUrl={inquiryUrl(slug)}
               onAnother={() => {

@@ -1,11 +1,12 @@
 /** A service with up to three case studies and three articles about it. Source: issue 13 'Service pages'. */
 import { data, type Params, redirect } from 'react-router'
-import type { RelatedArticle } from '#app/pages/public/news-detail/article.ts'
+import { type RelatedArticle, toRelatedArticle } from '#app/pages/public/news-detail/article.ts'
+import { pick } from '#app/display/pick.ts'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { inquiryChoices } from '#app/pages/public/services/inquiry.server.ts'
 import { loadThanks } from '#app/public-forms/thanks.server.ts'
 import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { RELATED_ARTICLES } from '#domain/news-item.ts'
-import { shortDate } from '#domain/relative-time.ts'
 import type { Service } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { slugText } from '#domain/slug.ts'
@@ -19,34 +20,29 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { getServiceBySlug } from '#server/content/services/operations.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { listWorkOfService } from '#server/content/work/operations.ts'
-import type { LoadedService, ShownService } from './loaded-service.ts'
 import { placeholderMeta, serviceMeta } from './service-meta.ts'
 
-const RETRY_AFTER_SECONDS = '30'
 const WORK_LIMIT = 3
 
-const toShown = (service: Service, siteUrl: string): ShownService => ({
-  id: service.id,
-  title: service.title,
-  description: service.description,
-  icon: service.icon,
-  category: service.category,
-  price: service.price,
-  duration: service.duration,
-  features: service.features,
-  color: service.color,
-  imageUrl: service.imageUrl,
-  steps: service.steps,
-  questions: service.questions,
+const toShown = (service: Service, siteUrl: string) => ({
+  ...pick(service, ['id', 'title', 'description', 'icon', 'category', 'price', 'duration', 'features', 'color']),
+  ...pick(service, ['imageUrl', 'steps', 'questions']),
+  /** Safe HTML of the Markdown; blank without details. */
   detailsHtml: renderMarkdown(service.details, { siteUrl }),
 })
 
+/** The fields of a service that its page shows. */
+export type ShownService = ReturnType<typeof toShown>
+
+/** missing: no such service is public (404); failed: it could not be loaded (503). */
+export type LoadedService =
+  | { kind: 'found'; slug: string; service: ShownService; work: WorkTeaser[]; related: RelatedArticle[] }
+  | { kind: 'missing' }
+  | { kind: 'failed' }
+
 const findRelated = async (context: OperationContext, { title, category }: Service): Promise<RelatedArticle[]> => {
   const { items } = await listNewsAbout(context, { title, category, limit: RELATED_ARTICLES })
-  return items.map(({ id, title, category, publishedAt }) => {
-    const date = shortDate(publishedAt, context.config.timeZone)
-    return { id, title, category, publishedAt, date }
-  })
+  return items.map((item) => toRelatedArticle(item, context.config.timeZone))
 }
 
 const findWork = async (context: OperationContext, { id }: Service): Promise<WorkTeaser[]> => {
@@ -80,9 +76,9 @@ export const loadService = async (
   context: OperationContext,
   { slug: sentSlug, request, isData }: { slug: string; request: Request; isData: boolean },
 ) => {
-  const { siteUrl, config } = context
+  const { siteUrl } = context
   const agency = await readAgency(context)
-  const texts = { choices: inquiryChoices, timeZone: config.timeZone, ...loadThanks(context, request) }
+  const texts = { choices: inquiryChoices, thanks: loadThanks(context, request) }
   const answer = (loaded: LoadedService, meta: object[], init?: ResponseInit) => data({ ...texts, loaded, meta }, init)
   const answerWithout = (kind: 'missing' | 'failed', init: ResponseInit) =>
     answer({ kind }, placeholderMeta(kind, { siteUrl, agency }), init)
@@ -99,6 +95,6 @@ export const loadService = async (
   } catch (error) {
     if (isAppError(error) && error.code === 'NOT_FOUND') return answerWithout('missing', { status: 404 })
     context.log.error({ err: error }, 'service could not be loaded')
-    return answerWithout('failed', { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
+    return answerWithout('failed', UNAVAILABLE)
   }
 }

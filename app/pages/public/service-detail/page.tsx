@@ -1,6 +1,7 @@
 /** The page of one service. Source: issue 13 'Service pages'. */
-import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type ShouldRevalidateFunctionArgs } from 'react-router'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
 import { RelatedArticles } from '#app/pages/public/news-detail/related-articles.tsx'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { submitInquiry } from '#app/pages/public/services/inquiry.server.ts'
@@ -8,14 +9,14 @@ import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
 import { WorkCards } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { dueQuery } from '#app/public-forms/thanks.server.ts'
+import { NoRecord } from '#app/ui/doorway.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { isIssued } from '#server/platform/http/pages/issued-instant.ts'
 import { pageRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
 import { publicForm } from '#server/platform/http/pages/public-form.ts'
 import type { Route } from './+types/page'
 import { InquirySection } from './inquiry-section.tsx'
-import { loadService, serviceExists } from './load-service.server.ts'
-import type { LoadedService } from './loaded-service.ts'
+import { type LoadedService, loadService, serviceExists } from './load-service.server.ts'
 import { messages } from './messages.ts'
 import { ServiceView } from './service-view.tsx'
 import { sentUrl } from './urls.ts'
@@ -32,18 +33,11 @@ export const loader = cacheablePage(
 )
 
 /** When the connection fails during client-side navigation. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch (error) {
-    // A Response is a redirect, not a failure.
-    if (error instanceof Response) throw error
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), () => {
     const loaded: LoadedService = { kind: 'failed' }
-    const choices = { budgets: [], timelines: [], missing: '' }
-    const thanks = { responseDueAt: undefined, reference: undefined, serverNow: undefined }
-    return { loaded, meta: undefined, choices, timeZone: 'UTC', ...thanks }
-  }
-}
+    return { loaded, meta: undefined, choices: { budgets: [], timelines: [], missing: '' }, thanks: {} }
+  })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -57,23 +51,6 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Services')
-
-function Placeholder({ kind }: { kind: 'missing' | 'failed' }) {
-  const { title, text } = messages[kind]
-  return (
-    <div className="page grid grid-cols-1 items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto] md:pb-28">
-      <div className="max-w-prose">
-        {kind === 'missing' && <p className="mb-3 font-semibold text-teal">404</p>}
-        <h1 className="heading-1">{title}</h1>
-        <p className="mt-4 mb-8 text-lg text-muted">{text}</p>
-        <Link to="/services" className="button button-primary">
-          All Services
-        </Link>
-      </div>
-      <div aria-hidden="true" className="window window-closed-door h-72 justify-self-center max-md:mt-10 lg:h-112" />
-    </div>
-  )
-}
 
 /** The case studies for which the service was used. */
 function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
@@ -94,12 +71,18 @@ function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
 const toInquired = ({ values }: FormActionData) => ({ id: 0, title: values['serviceName'] ?? '', price: '' })
 
 export default function ServiceDetail({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { loaded, choices, timeZone, responseDueAt, reference, serverNow } = loaderData
-  const form = { choices, actionData, timeZone, responseDueAt, reference, serverNow }
+  const { loaded, choices, thanks } = loaderData
+  const form = { choices, actionData, thanks }
   if (loaded.kind !== 'found') {
     return (
       <>
-        <Placeholder kind={loaded.kind} />
+        <NoRecord
+          scene="closed-door"
+          {...messages[loaded.kind]}
+          isAway={loaded.kind === 'failed'}
+          to="/services"
+          label="All Services"
+        />
         {actionData && <InquirySection service={toInquired(actionData)} slug={params.slug} {...form} />}
       </>
     )

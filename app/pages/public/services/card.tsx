@@ -1,5 +1,4 @@
 /** One service of the catalogue. Source: specification §2 'Services'. */
-import type { ReactNode } from 'react'
 import { Form, Link, useViewTransitionState } from 'react-router'
 import Check from 'lucide-react/icons/check'
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
@@ -8,6 +7,7 @@ import { titleClass } from '#app/display/title-class.ts'
 import { gstNote } from '#domain/price.ts'
 import type { ListedService, ServiceCategory } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
+import { SentNoticeOr } from './sent-notice.tsx'
 import { getStartedId, PATH } from './urls.ts'
 
 /** On a phone the other features are on the service's page. */
@@ -17,14 +17,9 @@ interface ServiceCardProps {
   service: ListedService
   /** The chosen category, which stays chosen behind the inquiry dialog; undefined is all. */
   chosen: ServiceCategory | undefined
-  /**
-   * In place of the features once the inquiry is sent, where it is visible when the dialog has closed. Not in the row of Get Started: the
-   * buttons of the cards beside it stay on one line.
-   */
-  renderFeatures: (features: ReactNode) => ReactNode
 }
 
-export function ServiceCard({ service, chosen, renderFeatures }: ServiceCardProps) {
+export function ServiceCard({ service, chosen }: ServiceCardProps) {
   const { id, slug, title, category, description, features, price, color, icon, imageUrl } = service
   // Its frieze becomes the head of the service's page.
   const isOpening = useViewTransitionState(servicePath(slug))
@@ -57,8 +52,8 @@ export function ServiceCard({ service, chosen, renderFeatures }: ServiceCardProp
         </div>
       </div>
       <div>
-        {renderFeatures(
-          features.length > 0 && (
+        <SentNoticeOr serviceId={id}>
+          {features.length > 0 && (
             <ul className="mt-3 space-y-1.5 px-5">
               {features.map((feature, index) => (
                 <li key={feature} className={`flex gap-2 ${index < PHONE_FEATURES ? '' : 'max-sm:hidden'}`}>
@@ -70,8 +65,8 @@ export function ServiceCard({ service, chosen, renderFeatures }: ServiceCardProp
                 <li className="pl-6 text-sm text-muted sm:hidden">and {features.length - PHONE_FEATURES} more</li>
               )}
             </ul>
-          ),
-        )}
+          )}
+        </SentNoticeOr>
       </div>
       <div className="px-5 pt-6 pb-5">
         <div className="flex h-full flex-col border-t border-line pt-4">

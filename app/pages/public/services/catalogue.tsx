@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { ListedService, ServiceCategory } from '#domain/service.ts'
@@ -9,11 +8,9 @@ interface CatalogueProps {
   services: ListedService[]
   /** The chosen category; undefined is all. */
   category: ServiceCategory | undefined
-  /** What a card shows in the place of its features. */
-  renderFeatures: (serviceId: number, features: ReactNode) => ReactNode
 }
 
-export function Catalogue({ services, category, renderFeatures }: CatalogueProps) {
+export function Catalogue({ services, category }: CatalogueProps) {
   return (
     <>
       <h2 className="sr-only">{category ?? 'All Services'}</h2>
@@ -34,11 +31,7 @@ export function Catalogue({ services, category, renderFeatures }: CatalogueProps
         <ul className="-mb-6 mt-10 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {services.map((service) => (
             <li key={service.id} className="row-span-3 mb-6 grid grid-cols-1 grid-rows-subgrid">
-              <ServiceCard
-                service={service}
-                chosen={category}
-                renderFeatures={(features) => renderFeatures(service.id, features)}
-              />
+              <ServiceCard service={service} chosen={category} />
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service } from '#domain/service.ts'
 import { type Choices, InquiryForm } from './inquiry-form.tsx'
-import { latticeForColor, startingFrom } from './labels.ts'
+import { LATTICE_BY_COLOR, startingFrom } from './labels.ts'
 import type { SentInquiry } from './use-sent-inquiries.ts'
 import { getStartedId } from './urls.ts'
 
@@ -80,7 +80,7 @@ export function InquiryDialog({ service, choices, actionData, action, onSent, on
       }}
     >
       <div className={`inquiry-head px-5 pt-10 pb-5 sm:px-8 service-${service.color}`}>
-        <Jaali lattice={latticeForColor(service.color)} zoom={0.5} className="absolute inset-x-0 top-0 h-4 opacity-60" />
+        <Jaali lattice={LATTICE_BY_COLOR[service.color]} zoom={0.5} className="absolute inset-x-0 top-0 h-4 opacity-60" />
         <form method="dialog" className="absolute top-7 right-3 sm:right-5">
           <button type="submit" aria-label="Close" className="grid size-11 cursor-pointer place-items-center text-ink">
             <X aria-hidden="true" className="size-5" />

@@ -26,13 +26,9 @@ interface ActionArgs {
 /** Redirects to the thanks at `toSentUrl`, else returns the submitted form. */
 export const submitInquiry = (args: ActionArgs, toSentUrl: (context: OperationContext, submitted: Submitted) => string) =>
   submitForm(args, {
-    loadRules: () => import('./check-inquiry.ts'),
-    store: (context, values) =>
-      createServiceInquiry(context, {
-        fields: serviceInquiryInput.parse(values),
-        idempotencyKey: '',
-        signals: spamSignals.parse(values),
-      }),
+    schema: serviceInquiryInput,
+    store: (context, fields, values) =>
+      createServiceInquiry(context, { fields, idempotencyKey: '', signals: spamSignals.parse(values) }),
     answer: (context, submitted) => redirect(toSentUrl(context, submitted), 303),
     messages,
     logMessage: 'service inquiry could not be stored',

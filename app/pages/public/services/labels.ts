@@ -4,7 +4,7 @@ import { gstNote } from '#domain/price.ts'
 import type { ServiceColor } from '#domain/service.ts'
 
 /** One lattice for each colour. Source: design-language 'Character'. */
-const LATTICE_BY_COLOR: Record<ServiceColor, Lattice> = {
+export const LATTICE_BY_COLOR: Record<ServiceColor, Lattice> = {
   blue: 'star',
   green: 'scale',
   pink: 'petal',
@@ -14,8 +14,6 @@ const LATTICE_BY_COLOR: Record<ServiceColor, Lattice> = {
   red: 'octagon',
   yellow: 'comb',
 }
-
-export const latticeForColor = (color: ServiceColor): Lattice => LATTICE_BY_COLOR[color]
 
 /**
  * Prefixes the price with 'Starting from' unless it contains 'from' or has no amount, e.g. 'On request'; a number alone is in rupees. Prices

@@ -1,12 +1,15 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
+import Check from 'lucide-react/icons/check'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { withFallback } from '#app/layouts/public/with-fallback.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
-import { AfterSending } from '#app/public-forms/after-sending.tsx'
-import { ResponsePromise } from '#app/public-forms/response-promise.tsx'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
+import { Thanks } from '#app/public-forms/thanks.tsx'
+import { PageHero } from '#app/ui/page-hero.tsx'
 import type { Agency } from '#domain/agency.ts'
 import { type ListedService, SERVICE_CATEGORIES, type ServiceCategory, toListedService } from '#domain/service.ts'
 import { cacheablePage, isFound } from '#server/platform/http/pages/cacheable-page.ts'
@@ -18,17 +21,16 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { getService, listServices } from '#server/content/services/operations.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
-import { CallToAction } from './call-to-action.tsx'
 import { Catalogue } from './catalogue.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
-import { ServicesHero } from './hero.tsx'
+import { callToAction, hero, trustPoints } from './content.ts'
 import type { InquiryService } from './inquiry-dialog.tsx'
 import { inquiryChoices, submitInquiry } from './inquiry.server.ts'
 import { messages } from './messages.ts'
 import { SentNotice } from './sent-notice.tsx'
 import { serviceThing } from './structured-data.ts'
 import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentDueIn, sentUrl } from './urls.ts'
-import { addSentInquiry, useSentInquiry } from './use-sent-inquiries.ts'
+import { addSentInquiry } from './use-sent-inquiries.ts'
 import { useUrlState } from './use-url-state.ts'
 
 /** Loaded when a visitor points at or focuses a card; the catalogue does not need it. */
@@ -71,12 +73,7 @@ export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'], ch
   const context = publicContext(args.context)
   const { siteUrl } = context
   const agency = await readAgency(context)
-  const texts = {
-    categories: SERVICE_CATEGORIES,
-    choices: inquiryChoices,
-    timeZone: context.config.timeZone,
-    ...loadThanks(context, args.request),
-  }
+  const texts = { categories: SERVICE_CATEGORIES, choices: inquiryChoices, thanks: loadThanks(context, args.request) }
   try {
     const { items } = await listServices(context, { page: 1, search: '' })
     const services = await rewriteImageUrls(context, items.map(toListedService))
@@ -88,15 +85,11 @@ export const loader = cacheablePage({ search, manyValued: ['inquire', 'due'], ch
 })
 
 /** When the connection fails during client-side navigation: silently an empty list, too. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  try {
-    return await serverLoader()
-  } catch {
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  withFallback(serverLoader(), () => {
     const choices = { budgets: [], timelines: [], missing: '' }
-    const thanks = { responseDueAt: undefined, reference: undefined, serverNow: undefined }
-    return { meta: undefined, categories: [], choices, services: [], timeZone: 'UTC', ...thanks }
-  }
-}
+    return { meta: undefined, categories: [], choices, services: [], thanks: {} }
+  })
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
@@ -131,52 +124,38 @@ const toInquiryService = ({ values }: FormActionData): InquiryService => ({
   color: 'blue',
 })
 
-/** In the card of a service: the confirmation of its inquiry, in place of the features. */
-function NoticeOr({ serviceId, timeZone, children }: { serviceId: number; timeZone: string; children: ReactNode }) {
-  const inquiry = useSentInquiry(serviceId)
-  if (inquiry === undefined) return children
-  return (
-    <SentNotice key={inquiry.reference} className="mx-5 mt-6 p-4">
-      <p className="font-semibold">{`Thanks, ${inquiry.name}. Your inquiry is with us.`}</p>
-      {inquiry.responseDueAt !== null && <ResponsePromise responseDueAt={inquiry.responseDueAt} timeZone={timeZone} />}
-      <AfterSending reference={inquiry.reference} />
-    </SentNotice>
-  )
-}
-
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, categories, choices, timeZone, responseDueAt, reference, serverNow } = loaderData
+  const { services, categories, choices, thanks } = loaderData
   const { category, inquired, isSent, closeInquiry } = useUrlState(services, categories)
   const service = inquired ?? (actionData && toInquiryService(actionData))
   const inCategory = (wanted: ServiceCategory | undefined) =>
     wanted === undefined ? services : services.filter((service) => service.category === wanted)
   return (
     <>
-      <ServicesHero />
+      <PageHero title={hero.title} scene="peacock">
+        <p className="mt-4 max-w-[48ch] text-lg">{hero.text}</p>
+        <ul className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(7rem,auto))] justify-start gap-x-4 sm:grid-cols-[auto_auto] gap-y-3 font-semibold sm:gap-x-8 lg:flex">
+          {trustPoints.map((point) => (
+            <li key={point} className="flex gap-1.5">
+              <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-teal" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </PageHero>
       <section aria-label="Catalogue" className="page py-12 md:py-16">
         {isSent && (
           <SentNotice className="mb-8 p-4 text-lg">
             <p>{messages.sent}</p>
-            {responseDueAt !== undefined && (
-              <ResponsePromise responseDueAt={responseDueAt} timeZone={timeZone} serverNow={serverNow} className="font-semibold" />
-            )}
-            <AfterSending reference={reference} />
+            <Thanks {...thanks} className="font-semibold" />
           </SentNotice>
         )}
         <CategoryTabs categories={categories} selected={category} getCount={(wanted) => inCategory(wanted).length} />
         <div onPointerOver={prepareDialog} onFocus={prepareDialog}>
-          <Catalogue
-            services={inCategory(category)}
-            category={category}
-            renderFeatures={(serviceId, features) => (
-              <NoticeOr serviceId={serviceId} timeZone={timeZone}>
-                {features}
-              </NoticeOr>
-            )}
-          />
+          <Catalogue services={inCategory(category)} category={category} />
         </div>
       </section>
-      <CallToAction />
+      <ClosingBanner {...callToAction} />
       {service !== undefined && (
         <Suspense>
           <InquiryDialog

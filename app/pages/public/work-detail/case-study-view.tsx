@@ -5,7 +5,7 @@ import { WorkImage } from '#app/pages/public/work/work-image.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import type { CaseResult, Quotation } from '#domain/case-study.ts'
 import { servicePath } from '#domain/service-path.ts'
-import type { ShownCaseStudy } from './case-study.ts'
+import type { ShownCaseStudy } from './load-case-study.server.ts'
 
 /** Length in characters (about three lines) above which a title gets a smaller heading. */
 const LONG_TITLE_LENGTH = 70

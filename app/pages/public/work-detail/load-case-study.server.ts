@@ -1,8 +1,9 @@
 /** One case study and up to three others. Source: issue 13 point 3. */
 import { data, type Params, redirect } from 'react-router'
+import { pick } from '#app/display/pick.ts'
 import { subjectScene } from '#app/display/scenes.ts'
-import { temporarilyUnavailable } from '#app/pages/public/work/load-work.server.ts'
-import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
+import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
 import { slugText } from '#domain/slug.ts'
@@ -14,17 +15,20 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { getCaseStudy, listOtherWork } from '#server/content/work/operations.ts'
 import { foundMeta, missingMeta } from './case-study-meta.ts'
-import { type ShownCaseStudy, SOLUTION_TOP_HEADING } from './case-study.ts'
+import { SOLUTION_TOP_HEADING } from './solution.ts'
 
 const OTHERS = 3
 
-const toShown = (caseStudy: CaseStudy, siteUrl: string): ShownCaseStudy => {
-  const { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, services } = caseStudy
-  const { before, after, duration, costRange } = caseStudy
-  const about = { slug, title, client, industry, problem, results, quotation, imageUrl, imageAlt, services }
-  const solutionHtml = renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl })
-  return { ...about, before, after, duration, costRange, scene: subjectScene(industry, slug), solutionHtml }
-}
+const toShown = (caseStudy: CaseStudy, siteUrl: string) => ({
+  ...pick(caseStudy, ['slug', 'title', 'client', 'industry', 'services', 'problem', 'results', 'quotation']),
+  ...pick(caseStudy, ['imageUrl', 'imageAlt', 'before', 'after', 'duration', 'costRange']),
+  /** In place of a missing image. */
+  scene: subjectScene(caseStudy.industry, caseStudy.slug),
+  solutionHtml: renderMarkdown(caseStudy.solution, { topHeading: SOLUTION_TOP_HEADING, siteUrl }),
+})
+
+/** The fields of a case study that its page shows. */
+export type ShownCaseStudy = ReturnType<typeof toShown>
 
 /** Slugs have small letters. */
 const parseSlug = ({ slug = '' }: { slug?: string }) => slugText.safeParse(slug.toLowerCase())
@@ -45,37 +49,27 @@ const findCaseStudy = async (context: OperationContext, slug: string): Promise<C
   }
 }
 
-type Loaded = { kind: 'missing' } | { kind: 'found'; caseStudy: ShownCaseStudy; others: WorkTeaser[] }
-
 interface Requested {
   slug: string
   /** Within the application: the page is shown at every URL of the case study. */
   isData: boolean
 }
 
-const load = async (context: OperationContext, requested: Requested) => {
-  const { siteUrl } = context
-  const agency = await readAgency(context)
-  const wanted = parseSlug(requested)
-  const found = wanted.success ? await findCaseStudy(context, wanted.data) : undefined
-  if (found === undefined) {
-    const loaded: Loaded = { kind: 'missing' }
-    return data({ ...loaded, meta: missingMeta(siteUrl, agency) }, { status: 404 })
-  }
-  if (found.slug !== requested.slug && !requested.isData) throw redirect(workUrl(found.slug), 308)
-  const others = await listOtherWork(context, { caseStudy: found, limit: OTHERS })
-  const [shown = found, ...rest] = await rewriteImageUrls(context, [found, ...others])
-  const loaded: Loaded = { kind: 'found', caseStudy: toShown(shown, siteUrl), others: rest.map(toWorkTeaser) }
-  return data({ ...loaded, meta: foundMeta(shown, siteUrl, agency) })
-}
-
-/** Throws a redirect from an earlier slug and from other spellings, and a 503 when loading fails. */
-export const loadCaseStudy = async (context: OperationContext, requested: Requested) => {
+/** Redirects from an earlier slug and from other spellings. Throws a 503 when loading fails. */
+export const loadCaseStudy = async (context: OperationContext, { slug, isData }: Requested) => {
   try {
-    return await load(context, requested)
+    const { siteUrl } = context
+    const agency = await readAgency(context)
+    const wanted = parseSlug({ slug })
+    const found = wanted.success ? await findCaseStudy(context, wanted.data) : undefined
+    if (found === undefined) return data({ kind: 'missing' as const, meta: missingMeta(siteUrl, agency) }, { status: 404 })
+    if (found.slug !== slug && !isData) return redirect(workUrl(found.slug), 308)
+    const others = await listOtherWork(context, { caseStudy: found, limit: OTHERS })
+    const [shown = found, ...rest] = await rewriteImageUrls(context, [found, ...others])
+    const meta = foundMeta(shown, siteUrl, agency)
+    return data({ kind: 'found' as const, caseStudy: toShown(shown, siteUrl), others: rest.map(toWorkTeaser), meta })
   } catch (error) {
-    if (error instanceof Response) throw error
     context.log.error({ err: error }, 'case study could not be loaded')
-    throw temporarilyUnavailable()
+    throw data(null, UNAVAILABLE)
   }
 }

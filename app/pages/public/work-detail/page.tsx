@@ -1,10 +1,12 @@
 /** One case study. Source: issue 13 point 3. */
 import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { CallToAction } from '#app/pages/public/work/call-to-action.tsx'
+import { callToAction } from '#app/pages/public/work/content.ts'
 import { WorkCard } from '#app/pages/public/work/card.tsx'
 import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { NoRecord } from '#app/ui/doorway.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { pageRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/page'
@@ -23,24 +25,6 @@ export const loader = cacheablePage(
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Work')
-
-function NotFound() {
-  return (
-    <div className="page grid grid-cols-1 items-center gap-x-20 pt-28 pb-16 md:grid-cols-[1fr_auto] md:pb-28">
-      <div className="max-w-prose">
-        <p className="mb-3 font-semibold text-teal">404</p>
-        <h1 className="heading-1">Case Study Not Found</h1>
-        <p className="mt-4 mb-8 text-lg text-muted">
-          It may have been taken down, or the link may be wrong. Have a look at our other projects.
-        </p>
-        <Link to="/work" className="button button-primary">
-          See our work
-        </Link>
-      </div>
-      <div aria-hidden="true" className="window window-stepwell h-72 justify-self-center max-md:mt-10 lg:h-112" />
-    </div>
-  )
-}
 
 function OtherWork({ others }: { others: readonly WorkTeaser[] }) {
   if (others.length === 0) return null
@@ -63,7 +47,17 @@ function OtherWork({ others }: { others: readonly WorkTeaser[] }) {
 }
 
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
-  if (loaderData.kind === 'missing') return <NotFound />
+  if (loaderData.kind === 'missing') {
+    return (
+      <NoRecord
+        scene="stepwell"
+        title="Case Study Not Found"
+        text="It may have been taken down, or the link may be wrong. Have a look at our other projects."
+        to="/work"
+        label="See our work"
+      />
+    )
+  }
   return (
     <>
       <div className="page pt-24 pb-14 md:pt-28 md:pb-20">
@@ -74,7 +68,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
         <CaseStudyView caseStudy={loaderData.caseStudy} />
       </div>
       <OtherWork others={loaderData.others} />
-      <CallToAction />
+      <ClosingBanner {...callToAction} />
     </>
   )
 }

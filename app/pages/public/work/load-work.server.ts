@@ -1,6 +1,7 @@
 /** A page of the case studies. Source: issue 13 point 3. */
 import { data, redirect } from 'react-router'
 import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import type { Agency } from '#domain/agency.ts'
 import { WORK_PAGE_SIZE } from '#domain/case-study.ts'
 import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
@@ -9,8 +10,6 @@ import { readAgency } from '#server/platform/agency.ts'
 import { listWork } from '#server/content/work/operations.ts'
 import { toWorkTeaser, type WorkTeaser } from './teaser.ts'
 import { pageSearch, PATH, workUrl } from './urls.ts'
-
-const RETRY_AFTER_SECONDS = '30'
 
 const itemList = (items: readonly WorkTeaser[], siteUrl: string) => ({
   '@type': 'ItemList',
@@ -43,9 +42,6 @@ const buildMeta = ({ items, page, siteUrl, agency }: Listed) =>
     things: [organization(siteUrl, agency), ...(items.length > 0 ? [itemList(items, siteUrl)] : [])],
   })
 
-/** A response for the layout's error page: 'This page is temporarily unavailable'. */
-export const temporarilyUnavailable = () => data(null, { status: 503, headers: { 'retry-after': RETRY_AFTER_SECONDS } })
-
 const listPage = (context: OperationContext, page: number) => listWork(context, { page, limit: WORK_PAGE_SIZE, search: '' })
 
 /** Whether the list has the page of the URL. */
@@ -59,7 +55,7 @@ export const loadWork = async (context: OperationContext, page: number) => {
     readAgency(context),
     listPage(context, page).catch((error: unknown) => {
       context.log.error({ err: error }, 'case studies could not be loaded')
-      throw temporarilyUnavailable()
+      throw data(null, UNAVAILABLE)
     }),
   ])
   const { pages } = listed.pagination

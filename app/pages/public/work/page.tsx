@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
 import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/page'
-import { CallToAction } from './call-to-action.tsx'
 import { WorkCard } from './card.tsx'
-import { hero } from './content.ts'
+import { callToAction, hero } from './content.ts'
 import { hasPage, loadWork } from './load-work.server.ts'
 import { ProjectGuide } from './project-guide.tsx'
 import { projectGuide } from './guide-content.ts'
@@ -84,7 +84,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         )}
         {pages > 1 && <Pages page={page} pages={pages} />}
       </section>
-      <CallToAction />
+      <ClosingBanner {...callToAction} />
     </>
   )
 }

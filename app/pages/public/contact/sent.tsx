@@ -1,7 +1,9 @@
-/** The thanks after sending; it disappears by itself. Source: specification §2 'Contact', §4 'Contact form', §9. */
+/** What the page says after sending. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useAgency } from '#app/layouts/public/agency.ts'
+import { useSentState } from '#app/public-forms/use-sent.ts'
+import { dayWord, formatTime } from '#domain/instant-format.ts'
 import { sent } from './content.ts'
 import { PATH } from './urls.ts'
 
@@ -14,6 +16,7 @@ interface SentPanelProps {
   children?: ReactNode
 }
 
+/** The thanks; they disappear by themselves. Source: specification §2 'Contact', §4 'Contact form', §9. */
 export function SentPanel({ onLeave, children }: SentPanelProps) {
   const { title, text } = sent(useAgency())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,4 +49,18 @@ export function SentPanel({ onLeave, children }: SentPanelProps) {
       </form>
     </div>
   )
+}
+
+/** What remains of the thanks: 'Sent 9:02 AM · reference K7M2P9 · we’ll reply by Mon 6 PM'. Source: issue 37 point 5. */
+export function SentLine() {
+  const { timeZone } = useAgency()
+  const state = useSentState()
+  if (state === undefined) return null
+  const { sentAt, sentInstant, reference } = state
+  const parts = [
+    `Sent ${formatTime(sentAt, timeZone)}`,
+    ...(reference === null ? [] : [`reference ${reference}`]),
+    ...(sentInstant === null ? [] : [`we’ll reply by ${dayWord(sentInstant, sentAt, timeZone).replace('Today', 'today')}`]),
+  ]
+  return <p className="mb-6 rounded-md bg-green-soft px-4 py-3 font-semibold">{parts.join(' · ')}</p>
 }

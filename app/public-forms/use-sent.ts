@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import type { Sent } from './thanks.tsx'
 
 interface SentState {
   /** ISO 8601; null when unknown. */
@@ -27,8 +28,8 @@ export const useSentState = (): SentState | undefined => {
   return isHydrated && isSentState(state) ? state : undefined
 }
 
-/** The instant in the thanks: of the form that was sent from this page, else `loaded` from the URL; undefined when unknown. */
-export const useSentInstant = (loaded: string | undefined): string | undefined => {
+/** What the thanks say: of the form that was sent from this page, else `loaded` from the URL. */
+export const useSent = (loaded: Sent): Sent => {
   const sent = useSentState()
-  return sent === undefined ? loaded : (sent.sentInstant ?? undefined)
+  return sent === undefined ? loaded : { ...loaded, responseDueAt: sent.sentInstant, reference: sent.reference }
 }
