@@ -133,33 +133,51 @@ export const uploadFailedAttribute = (failure: string | undefined, error: string
 /** Focuses the first control below the element whose upload has failed. */
 export const focusFailedUpload = (box: HTMLElement | null): void => box?.querySelector<HTMLElement>('[data-upload-failed]')?.focus()
 
+/** More pictures of one field do not wait for each other. */
+const MAX_PENDING = 10
+
+const describeFull = ([file]: readonly File[]): string =>
+  `${MAX_PENDING} pictures are waiting to be uploaded. Insert “${file?.name}” again when they have arrived.`
+
+/** The last upload, and how many have not ended, with the running one. */
+const emptyQueue = (): { last: Promise<boolean>; pending: number } => ({ last: Promise.resolve(true), pending: 0 })
+
 /**
  * Uploads of one field, one after the other. A failure or a cancellation discards the waiting ones. `onUpload` is called for
  * every upload with a promise of its success, and when all are cancelled; `error` says why the last file was not accepted or uploaded.
  */
 export const useUploadQueue = (onUpload?: (started: Promise<boolean>) => void) => {
   const { state, upload, reset } = useUpload()
-  /** The last upload, until it has ended. */
-  const last = useRef<Promise<boolean>>(null)
+  const queue = useRef(emptyQueue())
+  const [refusal, setRefusal] = useState<string>()
 
-  /** Resolves when the upload has ended: whether it has succeeded. */
+  /** Resolves when the upload has ended: whether it has succeeded. False at once, without a call of `onDone`, when too many are waiting. */
   const add = (files: readonly File[], onDone: (url: string) => unknown): Promise<boolean> => {
+    const current = queue.current
+    if (current.pending >= MAX_PENDING) {
+      setRefusal(describeFull(files))
+      onUpload?.(current.last.then(() => false))
+      return Promise.resolve(false)
+    }
+    setRefusal(undefined)
     const begin = () => upload(files, onDone)
-    const started = last.current?.then((hasArrived) => hasArrived && begin()) ?? begin()
-    last.current = started
+    const started = current.pending > 0 ? current.last.then((hasArrived) => hasArrived && begin()) : begin()
+    current.last = started
+    current.pending += 1
     onUpload?.(started)
-    return started.finally(() => {
-      if (last.current === started) last.current = null
-    })
+    return started.finally(() => (current.pending -= 1))
   }
   const cancel = () => {
     reset()
-    last.current = null
+    setRefusal(undefined)
+    queue.current = emptyQueue()
     onUpload?.(Promise.resolve(true))
   }
   /** Clears the failure of the last upload; a save does not wait for it. */
   const dismissFailure = () => {
-    if (state.status === 'failed') cancel()
+    if (state.status !== 'failed') return
+    reset()
+    onUpload?.(Promise.resolve(true))
   }
-  return { state, error: state.status === 'failed' ? state.message : undefined, add, cancel, dismissFailure }
+  return { state, error: state.status === 'failed' ? state.message : refusal, add, cancel, dismissFailure }
 }

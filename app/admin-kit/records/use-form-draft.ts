@@ -5,8 +5,14 @@ import { useAdmin } from '#app/session/session.ts'
 
 const draftShape = z.object({ updatedAt: z.string(), values: z.record(z.string(), z.unknown()) })
 
+/** An entry of a list: a text, a number, or a row of texts and flags. */
+const isEntry = (entry: unknown): boolean =>
+  typeof entry === 'object' && entry !== null
+    ? Object.values(entry).every((value) => typeof value === 'string' || typeof value === 'boolean')
+    : typeof entry === 'string' || typeof entry === 'number'
+
 const isSameType = (value: unknown, like: unknown): boolean =>
-  typeof value === typeof like && Array.isArray(value) === Array.isArray(like)
+  Array.isArray(like) ? Array.isArray(value) && value.every(isEntry) : typeof value === typeof like && !Array.isArray(value)
 
 interface FormDraftOptions {
   /** Draft key of the form and its record, e.g. 'service:7'. */

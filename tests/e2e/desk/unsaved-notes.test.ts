@@ -146,3 +146,23 @@ test(
     expect((await storedInquiry(site, id)).notes).toBe('')
   },
 )
+
+test('a draft whose list has entries of another shape, as another version stored it, leaves the list as it is', async () => {
+  const site = await openDeskSite()
+  const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin/services?edit=new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Title', { exact: true }).fill('Web Shops')
+  await form.getByLabel('Feature 1', { exact: true }).fill('Cart')
+  const changeDraft = () =>
+    page.evaluate(() => {
+      const [key, text = ''] = Object.entries(sessionStorage).find(([name]) => name.startsWith('draft:')) ?? []
+      if (key === undefined || !String(text).includes('"Cart"')) return false
+      sessionStorage.setItem(key, String(text).replace('"Cart"', '{"text":{"en":"Cart"}}'))
+      return true
+    })
+  await expect.poll(changeDraft).toBe(true)
+  page.on('dialog', (question) => void question.accept())
+  await page.reload()
+  await expect.poll(() => form.getByLabel('Title', { exact: true }).inputValue()).toBe('Web Shops')
+  expect(await form.getByLabel('Feature 1', { exact: true }).inputValue()).toBe('')
+})

@@ -116,6 +116,15 @@ test('an image that arrives while an input method composes a word waits for its 
   expect(await valueOf(field)).toMatch(new RegExp(`^Before ${CHART}नमस्ते!$`))
 })
 
+test('ten images wait for each other; one more is refused by its name, and the ten arrive', async () => {
+  const { form, field, insert, resume } = await openWithUpload('', 0)
+  for (let number = 2; number <= 11; number += 1) await insert(`chart-${number}.png`)
+  await form.getByText('10 pictures are waiting to be uploaded. Insert “chart-11.png” again when they have arrived.').waitFor()
+  resume()
+  await expect.poll(async () => (await valueOf(field)).match(/\/media\//g)?.length).toBe(10)
+  expect(await valueOf(field)).not.toContain('chart 11')
+})
+
 // Specification §5: 'A field's error clears when it is edited.'
 test('a failed upload is told once: it leaves with the next edit, and a save is refused for other fields alone', async () => {
   const { page, show } = desk()
