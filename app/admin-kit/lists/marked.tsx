@@ -9,7 +9,7 @@ interface MarkedProps {
   search: string
   /** Whether it is cut to a snippet around its first match. */
   isLong?: true
-  /** Instead of the text, the snippet of the first hidden one that matches; nothing when a shown one matches. */
+  /** Shown instead of the text: the snippet of the first hidden text that matches, nothing when a shown text matches. */
   elsewhere?: { shown: readonly string[]; hidden: readonly string[] }
 }
 

@@ -13,7 +13,7 @@ interface RecordLink {
   to: string
   state: typeof OPENED_HERE
   preventScrollReset: true
-  /** Navigates from the current URL: the one that `to` was rendered with may be older. */
+  /** Navigates from the current URL: `to` may have been rendered with an older URL. */
   onClick: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 

@@ -138,7 +138,7 @@ const useResetOnNavigation = (main: RefObject<HTMLElement | null>): void => {
   }, [main, pathname])
 }
 
-/** Another role has other controls: the focus of one that is gone goes to the screen. */
+/** Another role has other controls: when the focused control is gone, the screen gets the focus. */
 const useFocusAfterRoleChange = (main: RefObject<HTMLElement | null>): void => {
   const { role } = useAdmin()
   const rendered = useRef(role)

@@ -128,7 +128,7 @@ export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
 
 type ChangeFields = ReturnType<typeof useRecordForm<Booking, ChangeValues>>['form']
 
-/** The days with free slots, and those of the chosen day. A chosen one that was taken meanwhile stays listed, with a word about it. */
+/** The days with free slots, and the slots of the chosen day. A chosen slot that was taken meanwhile stays listed, and says so. */
 function SlotFields({ slots, form }: { slots: readonly string[]; form: ChangeFields }) {
   const timeZone = useBusinessTimeZone()
   const byDate = useMemo(() => groupSlotsByDate(slots, timeZone), [slots, timeZone])

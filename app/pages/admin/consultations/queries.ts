@@ -71,7 +71,7 @@ interface Request<Input, Output> {
   /** The toast of success. */
   describe: (output: Output, input: Input) => string
   failed: string
-  /** Of a form that shows the failure too: the toast is for one that was left. */
+  /** The form shows the failure too: the toast is for a form that was left. */
   isForm?: boolean
   /** Shows the result before everything is loaded again. */
   show?: (client: QueryClient, output: Output) => void
