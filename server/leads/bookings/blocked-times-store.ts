@@ -4,15 +4,12 @@ import type { BlockedTime, BlockedTimeInput } from '#domain/booking.ts'
 import type { TimeSpan } from '#domain/slots.ts'
 import type { BlockedTimesTable } from '#server/platform/database/booking-tables.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { toColumns, toFields } from '#server/platform/database/field-names.ts'
 
-const asBlockedTime = (row: Selectable<BlockedTimesTable>): BlockedTime => ({
-  id: row.id,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  reason: row.reason,
-  createdByName: row.created_by_name,
-  createdAt: row.created_at,
-})
+const asBlockedTime = (row: Selectable<BlockedTimesTable>): BlockedTime => {
+  const { createdBy: _id, ...blocked } = toFields(row)
+  return blocked
+}
 
 /** Those that overlap the span, by their beginning. MAX_BLOCKED_TIMES bounds the number of those that have not ended. */
 export const findBlockedTimes = async (db: Db, { startsAt, endsAt }: TimeSpan): Promise<BlockedTime[]> => {
@@ -26,15 +23,11 @@ export const findCurrentBlockedTimes = (db: Db, now: string): Promise<BlockedTim
 
 export const insertBlockedTime = async (
   db: Db,
-  { startsAt, endsAt, reason }: BlockedTimeInput,
+  input: BlockedTimeInput,
   { by, now }: { by: { id: number; name: string }; now: string },
 ): Promise<BlockedTime> => {
-  const row = await db
-    .insertInto('blocked_times')
-    .values({ starts_at: startsAt, ends_at: endsAt, reason, created_by: by.id, created_by_name: by.name, created_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return asBlockedTime(row)
+  const row = toColumns({ ...input, createdBy: by.id, createdByName: by.name, createdAt: now })
+  return asBlockedTime(await db.insertInto('blocked_times').values(row).returningAll().executeTakeFirstOrThrow())
 }
 
 /** Returns the deleted one; undefined when there is none. */

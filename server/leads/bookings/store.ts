@@ -4,6 +4,7 @@ import { BOOKING_STATUSES, type BookingStatus, type Confirmation, CONFIRMATIONS 
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import type { TimeSpan } from '#domain/slots.ts'
 import { toEnumValue } from '#server/platform/database/columns.ts'
+import { type Fields, toColumns, toFields } from '#server/platform/database/field-names.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
@@ -11,78 +12,34 @@ import type { BookingsTable } from '#server/platform/database/booking-tables.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 
 /** A booking without its lead. */
-export interface StoredBooking {
-  id: number
-  inquiryId: number
-  startsAt: string
-  /** Null when it is cancelled. */
-  seat: number | null
+export interface StoredBooking extends Omit<Fields<Selectable<BookingsTable>>, 'status' | 'confirmation'> {
   status: BookingStatus
   confirmation: Confirmation
-  /** See BookingsTable. */
-  heldUntil: string | null
-  network: string
-  timeZone: string
-  sequence: number
-  visitorChanges: number
-  /** See BookingsTable. */
-  remindAt: string | null
-  createdAt: string
-  updatedAt: string
 }
 
 const asBooking = (row: Selectable<BookingsTable>): StoredBooking => ({
-  id: row.id,
-  inquiryId: row.inquiry_id,
-  startsAt: row.starts_at,
-  seat: row.seat,
+  ...toFields(row),
   status: toEnumValue(BOOKING_STATUSES, row.status),
   confirmation: toEnumValue(CONFIRMATIONS, row.confirmation),
-  heldUntil: row.held_until,
-  network: row.network,
-  timeZone: row.time_zone,
-  sequence: row.sequence,
-  visitorChanges: row.visitor_changes,
-  remindAt: row.remind_at,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 })
 
 /** A hold that has ended frees its seat at this instant, although the row has it until the job of the reminders ends it. */
 const holdsSeat = (now: string) => sql<boolean>`seat is not null and (held_until is null or held_until > ${now})`
 
-export interface NewBooking extends Omit<
+export type NewBooking = Pick<
   StoredBooking,
-  'id' | 'status' | 'sequence' | 'visitorChanges' | 'createdAt' | 'updatedAt'
-> {
-  emailKey: string
-}
+  'inquiryId' | 'startsAt' | 'seat' | 'emailKey' | 'timeZone' | 'network' | 'confirmation' | 'heldUntil' | 'remindAt'
+>
 
 /** Throws a unique violation when the seat is taken: its callers hold the lock of the bookings. */
 export const insertBooking = async (db: Db, booking: NewBooking, now: string): Promise<StoredBooking> => {
-  const row = await db
-    .insertInto('bookings')
-    .values({
-      inquiry_id: booking.inquiryId,
-      starts_at: booking.startsAt,
-      seat: booking.seat,
-      email_key: booking.emailKey,
-      time_zone: booking.timeZone,
-      remind_at: booking.remindAt,
-      confirmation: booking.confirmation,
-      held_until: booking.heldUntil,
-      network: booking.network,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return asBooking(row)
+  const row = toColumns({ ...booking, createdAt: now, updatedAt: now })
+  return asBooking(await db.insertInto('bookings').values(row).returningAll().executeTakeFirstOrThrow())
 }
 
 /** What is missing or undefined stays as it is. */
 export interface BookingPatch extends Partial<
-  Omit<StoredBooking, 'id' | 'inquiryId' | 'network' | 'timeZone' | 'createdAt' | 'updatedAt'>
+  Pick<StoredBooking, 'startsAt' | 'seat' | 'status' | 'confirmation' | 'heldUntil' | 'remindAt' | 'sequence' | 'visitorChanges'>
 > {
   timeZone?: string | undefined
 }
@@ -94,24 +51,9 @@ export const updateBooking = async (
   patch: BookingPatch,
   now: string,
 ): Promise<StoredBooking> => {
-  const row = await db
-    .updateTable('bookings')
-    .set({
-      starts_at: patch.startsAt,
-      seat: patch.seat,
-      status: patch.status,
-      confirmation: patch.confirmation,
-      held_until: patch.heldUntil,
-      time_zone: patch.timeZone,
-      remind_at: patch.remindAt,
-      sequence: patch.sequence,
-      visitor_changes: patch.visitorChanges,
-      updated_at: nextUpdatedAt(now, updatedAt),
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return asBooking(row)
+  const columns = toColumns({ ...patch, updatedAt: nextUpdatedAt(now, updatedAt) })
+  const query = db.updateTable('bookings').set(columns).where('id', '=', id)
+  return asBooking(await query.returningAll().executeTakeFirstOrThrow())
 }
 
 /** `remindAt` null ends the reminders. Not a change that somebody could overwrite: `updated_at` stays. */

@@ -15,6 +15,7 @@ import { toReference } from '#domain/reference.ts'
 import { toBoolean, toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { databaseKind } from '#server/platform/database/dialect.ts'
+import { type Fields, toFieldName } from '#server/platform/database/field-names.ts'
 import { idIn, sortByIds } from '#server/platform/database/ids.ts'
 import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
 import { selectUserName } from '#server/staff/users/store.ts'
@@ -80,63 +81,39 @@ const RECORD_COLUMNS = [
   'updated_at',
 ] as const satisfies (keyof InquiriesTable)[]
 
-type RecordRow = Pick<Selectable<InquiriesTable>, (typeof RECORD_COLUMNS)[number]> & {
-  assignee_name: string | null
-  picked_up_by: string | null
+type RecordRow = Fields<Pick<Selectable<InquiriesTable>, (typeof RECORD_COLUMNS)[number]>> & {
+  assigneeName: string | null
+  pickedUpBy: string | null
 }
 
 /** The author of the latest status, of a lead in progress whose response is still due. */
 const PICKED_UP_BY = `case when t.status = 1 and t.first_response_at is null and t.response_due_at is not null then (
-  select e.actor_name from inquiry_events as e where e.inquiry_id = t.id and e.kind = 'status' order by e.id desc limit 1) end as picked_up_by`
+  select e.actor_name from inquiry_events as e where e.inquiry_id = t.id and e.kind = 'status' order by e.id desc limit 1) end as "pickedUpBy"`
 
-const SELECT_COLUMNS = `select ${RECORD_COLUMNS.map((column) => `t.${column}`).join(', ')}, ${PICKED_UP_BY}`
-const SELECT_RECORDS = sql.raw(`${SELECT_COLUMNS}, u.name as assignee_name`)
+const SELECT_COLUMNS = `select ${RECORD_COLUMNS.map((column) => `t.${column} as "${toFieldName(column)}"`).join(', ')}, ${PICKED_UP_BY}`
+const SELECT_RECORDS = sql.raw(`${SELECT_COLUMNS}, u.name as "assigneeName"`)
 const FROM_INQUIRIES = sql.raw('from inquiries as t left join users as u on u.id = t.assignee_id')
 /** To lock rows: after the wait PostgreSQL reads them and their subqueries again, but not what they were joined with. */
-const SELECT_TO_LOCK = sql`${sql.raw(SELECT_COLUMNS)}, ${selectUserName(sql.ref('t.assignee_id'))} as assignee_name`
+const SELECT_TO_LOCK = sql`${sql.raw(SELECT_COLUMNS)}, ${selectUserName(sql.ref('t.assignee_id'))} as "assigneeName"`
 
 /** `rest` begins with the condition. */
 const selectRecords = (rest: RawBuilder<unknown>) => sql<RecordRow>`${SELECT_RECORDS} ${FROM_INQUIRIES} ${rest}`
 
 /** Mapped by hand: parsing with the schema took longer than reading the rows. */
-const asInquiryRecord = (row: RecordRow): InquiryRecord => ({
-  id: row.id,
+const asInquiryRecord = ({ phoneKey: phoneNumber, ...row }: RecordRow): InquiryRecord => ({
+  ...row,
   reference: toReference(row.id),
   kind: toEnumValue(INQUIRY_KINDS, row.kind),
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  phoneNumber: row.phone_key,
-  company: row.company,
-  address: row.address,
-  serviceId: row.service_id,
-  serviceName: row.service_name,
-  service: row.service_name,
-  serviceType: row.service_type,
-  budget: row.budget,
-  timeline: row.timeline,
-  message: row.message,
+  phoneNumber,
+  service: row.serviceName,
   description: row.message,
   status: decodeEnum(INQUIRY_STATUSES, row.status),
   priority: decodeEnum(INQUIRY_PRIORITIES, row.priority),
-  notes: row.notes,
-  value: row.value,
-  lostReason: toEnumValue(['', ...LOST_REASONS], row.lost_reason),
-  lostNote: row.lost_note,
-  assigneeId: row.assignee_id,
-  assigneeName: row.assignee_name ?? '',
-  isSpam: toBoolean(row.is_spam),
-  spamReason: row.spam_reason,
-  responseDueAt: row.response_due_at,
-  firstResponseAt: row.first_response_at,
-  pickedUpBy: row.picked_up_by ?? '',
-  followUpAt: row.follow_up_at,
-  followUpNote: row.follow_up_note,
-  source: row.source,
+  lostReason: toEnumValue(['', ...LOST_REASONS], row.lostReason),
+  assigneeName: row.assigneeName ?? '',
+  isSpam: toBoolean(row.isSpam),
+  pickedUpBy: row.pickedUpBy ?? '',
   touches: asTouches(row.touches),
-  addedBy: row.added_by,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
 })
 
 const ID = sql.ref<number>('t.id')
@@ -144,11 +121,12 @@ const ID = sql.ref<number>('t.id')
 /** In the order of `ids`; ids that are deleted meanwhile are left out. */
 export const findInquiriesById = async (db: Db, ids: readonly number[]): Promise<Inquiry[]> => {
   if (ids.length === 0) return []
-  const query = sql<RecordRow & { email_key: string | null; other_inquiries: number | null }>`
-    ${SELECT_RECORDS}, t.email_key, ${otherInquiriesOnce(db, ids)} as other_inquiries ${FROM_INQUIRIES} where ${idIn(db, ID, ids)}`
+  const query = sql<RecordRow & { emailKey: string | null; otherInquiries: number | null }>`
+    ${SELECT_RECORDS}, t.email_key as "emailKey", ${otherInquiriesOnce(db, ids)} as "otherInquiries"
+    ${FROM_INQUIRIES} where ${idIn(db, ID, ids)}`
   const rows = sortByIds(ids, (await query.execute(db)).rows)
   const counts = toOtherInquiries(rows)
-  return rows.map((row, position) => ({ ...asInquiryRecord(row), otherInquiries: counts[position] ?? 0 }))
+  return rows.map(({ emailKey: _key, ...row }, position) => ({ ...asInquiryRecord(row), otherInquiries: counts[position] ?? 0 }))
 }
 
 /** The same without counting the persons' other inquiries. */
@@ -191,10 +169,10 @@ export const findInquiry = async (
   const [select, from, lock] = isLocked
     ? [SELECT_TO_LOCK, sql`from inquiries as t`, lockClause(db)]
     : [SELECT_RECORDS, FROM_INQUIRIES, sql``]
-  const query = sql<RecordRow & { other_inquiries: number }>`
-    ${select}, ${otherInquiries()} as other_inquiries ${from} where t.id = ${id} and t.kind = ${kind} ${lock}`
+  const query = sql<RecordRow & { otherInquiries: number }>`
+    ${select}, ${otherInquiries()} as "otherInquiries" ${from} where t.id = ${id} and t.kind = ${kind} ${lock}`
   const [row] = (await query.execute(db)).rows
-  return row && { ...asInquiryRecord(row), otherInquiries: row.other_inquiries }
+  return row && { ...asInquiryRecord(row), otherInquiries: row.otherInquiries }
 }
 
 /** What a change ends or replaces and no record shows. */

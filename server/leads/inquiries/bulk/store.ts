@@ -1,59 +1,41 @@
 /** The store of bulk jobs and of what they have changed. */
 import type { Selectable } from 'kysely'
 import { type BulkChange, type BulkJob, bulkJob, isUndo, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
-import { toBoolean, toFlag } from '#server/platform/database/columns.ts'
+import { mapDefined, toBoolean, toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { type Fields, toColumns, toFields } from '#server/platform/database/field-names.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import type { BulkJobsTable } from '#server/platform/database/bulk-tables.ts'
 import type { InquiryQuery, Row } from '../listing/iterate.ts'
 import type { Applied } from './apply.ts'
 
 /** A job with what its runner needs. */
-export interface StoredJob extends Omit<BulkJob, 'change'> {
+export interface StoredJob
+  extends
+    Omit<BulkJob, 'change'>,
+    Pick<Fields<Selectable<BulkJobsTable>>, 'starterId' | 'undoneBy' | 'maxId' | 'leasedBy' | 'leasedUntil'> {
   /** The schema of the contract has validated it. */
   change: BulkChange
   /** Undefined for a change by ids and for an undo. */
   filter: InquiryQuery | undefined
-  starterId: number
-  undoneBy: number | null
   isBackground: boolean
-  maxId: number
   /** Where the next batch begins; undefined before the first one. */
   position: Row | undefined
-  leasedBy: string
-  leasedUntil: string
 }
 
 const parseJson = (text: string) => (text === '' ? undefined : JSON.parse(text))
 
 const asJob = (row: Selectable<BulkJobsTable>): StoredJob => {
-  const isOver = row.finished_at !== null
-  const change: BulkChange = JSON.parse(row.change)
-  const job = bulkJob.parse({
-    id: row.id,
-    kind: row.kind,
-    state: row.state,
-    change,
-    undoes: row.undoes,
-    total: row.total,
-    done: row.changed + row.skipped,
-    changed: row.changed,
-    skipped: row.skipped,
-    reason: row.reason,
-    canUndo: isOver && !isUndo({ change, undoes: row.undoes }) && row.undone_by === null && row.changed > 0,
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
-  })
+  const job = toFields(row)
+  const { finishedAt, undoes, undoneBy, changed, skipped } = job
+  const change: BulkChange = JSON.parse(job.change)
+  const canUndo = finishedAt !== null && !isUndo({ change, undoes }) && undoneBy === null && changed > 0
   return {
     ...job,
-    filter: parseJson(row.filter),
-    starterId: row.starter_id,
-    undoneBy: row.undone_by,
-    isBackground: toBoolean(row.is_background),
-    maxId: row.max_id,
-    position: parseJson(row.position),
-    leasedBy: row.leased_by,
-    leasedUntil: row.leased_until,
+    ...bulkJob.parse({ ...job, change, done: changed + skipped, canUndo }),
+    filter: parseJson(job.filter),
+    isBackground: toBoolean(job.isBackground),
+    position: parseJson(job.position),
   }
 }
 
@@ -64,23 +46,17 @@ export type NewJob = Pick<StoredJob, 'kind' | 'change' | 'starterId' | 'isBackgr
   Partial<Pick<StoredJob, 'filter' | 'undoes' | 'maxId'>>
 
 export const insertJob = async (db: Db, job: NewJob, now: string): Promise<StoredJob> => {
-  const row = await db
-    .insertInto('bulk_jobs')
-    .values({
-      kind: job.kind,
-      change: JSON.stringify(job.change),
-      filter: job.filter === undefined ? '' : JSON.stringify(job.filter),
-      undoes: job.undoes ?? null,
-      starter_id: job.starterId,
-      is_background: toFlag(job.isBackground),
-      state: 'queued',
-      total: job.total,
-      max_id: job.maxId ?? 0,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return asJob(row)
+  const row = toColumns({
+    undoes: null,
+    maxId: 0,
+    ...job,
+    change: JSON.stringify(job.change),
+    filter: job.filter === undefined ? '' : JSON.stringify(job.filter),
+    isBackground: toFlag(job.isBackground),
+    state: 'queued',
+    createdAt: now,
+  })
+  return asJob(await db.insertInto('bulk_jobs').values(row).returningAll().executeTakeFirstOrThrow())
 }
 
 /** With `isLocked`, the row is locked until the transaction ends. */
@@ -120,24 +96,8 @@ interface JobPatch extends Partial<
 > {}
 
 export const updateJob = async (db: Db, id: number, patch: JobPatch): Promise<StoredJob> => {
-  const { state, reason, changed, skipped, position } = patch
-  const row = await db
-    .updateTable('bulk_jobs')
-    .set({
-      state,
-      reason,
-      changed,
-      skipped,
-      position: position && JSON.stringify(position),
-      leased_by: patch.leasedBy,
-      leased_until: patch.leasedUntil,
-      finished_at: patch.finishedAt,
-      undone_by: patch.undoneBy,
-    })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return asJob(row)
+  const columns = toColumns({ ...patch, position: mapDefined(patch.position, (row) => JSON.stringify(row)) })
+  return asJob(await db.updateTable('bulk_jobs').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow())
 }
 
 /** Ends the leases of a runner that stops; false when it had none. */
@@ -148,12 +108,7 @@ export const releaseJobs = async (db: Db, leasedBy: string): Promise<boolean> =>
 
 export const insertChanges = async (db: Db, jobId: number, changes: readonly Applied[]): Promise<void> => {
   if (changes.length === 0) return
-  const rows = changes.map(({ inquiryId, previous, updatedAt }) => ({
-    job_id: jobId,
-    inquiry_id: inquiryId,
-    previous: JSON.stringify(previous),
-    updated_at: updatedAt,
-  }))
+  const rows = changes.map((change) => toColumns({ ...change, jobId, previous: JSON.stringify(change.previous) }))
   await db.insertInto('bulk_job_changes').values(rows).execute()
 }
 

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { assignmentChange, type InquiryEvent, inquiryEvent } from '#domain/lead-event.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { toColumns, toFields } from '#server/platform/database/field-names.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import type { InquiryEventsTable } from '#server/platform/database/inquiry-tables.ts'
@@ -19,15 +20,7 @@ export interface NewInquiryEvent {
 
 export const insertInquiryEvents = async (db: Db, events: readonly NewInquiryEvent[], now: string): Promise<number[]> => {
   if (events.length === 0) return []
-  const rows = events.map(({ inquiryId, kind, actorId, actorName, body, data }) => ({
-    inquiry_id: inquiryId,
-    kind,
-    actor_id: actorId,
-    actor_name: actorName,
-    body,
-    data: JSON.stringify(data),
-    created_at: now,
-  }))
+  const rows = events.map((event) => toColumns({ ...event, data: JSON.stringify(event.data), createdAt: now }))
   const inserted = await db.insertInto('inquiry_events').values(rows).returning('id').execute()
   // Ids ascend in the order of the rows; the order of the returned rows is undefined.
   return inserted.map(({ id }) => id).sort((a, b) => a - b)
@@ -69,16 +62,7 @@ const readData = (row: InquiryEventRow): unknown => {
 }
 
 /** Throws for a row that no version has stored. */
-const asInquiryEvent = (row: InquiryEventRow): InquiryEvent =>
-  inquiryEvent.parse({
-    id: row.id,
-    kind: row.kind,
-    actorId: row.actor_id,
-    actorName: row.actor_name,
-    body: row.body,
-    data: readData(row),
-    createdAt: row.created_at,
-  })
+const asInquiryEvent = (row: InquiryEventRow): InquiryEvent => inquiryEvent.parse({ ...toFields(row), data: readData(row) })
 
 /** A page of the events of an inquiry, newest first; ids ascend with time, because events are inserted under the lock of the inquiry. */
 export const findInquiryEvents = async (

@@ -4,51 +4,28 @@ import type { InquiryPatch } from '#domain/inquiry.ts'
 import { REPLY_STATES, type ReplyState } from '#domain/lead-event.ts'
 import { toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { type Fields, toColumns, toFields } from '#server/platform/database/field-names.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import type { InquiryRepliesTable } from '#server/platform/database/inquiry-tables.ts'
 
-export interface Reply {
-  eventId: number
-  inquiryId: number
-  mailId: number
-  thread: string
-  /** Blank until the first attempt to send it. */
-  messageId: string
-  replyTo: string
-  /** When it leaves, if it can be withdrawn until then. */
-  sendAt: string | null
+export interface Reply extends Omit<Fields<Selectable<InquiryRepliesTable>>, 'pickedUp' | 'state'> {
   /** The owner and the status that it has changed, as they were. */
   pickedUp: Pick<InquiryPatch, 'status' | 'assigneeId'>
   state: ReplyState
 }
 
 const asReply = (row: Selectable<InquiryRepliesTable>): Reply => ({
-  eventId: row.event_id,
-  inquiryId: row.inquiry_id,
-  mailId: row.mail_id,
-  thread: row.thread,
-  messageId: row.message_id,
-  replyTo: row.reply_to,
-  sendAt: row.send_at,
+  ...toFields(row),
   pickedUp: row.picked_up === '' ? {} : JSON.parse(row.picked_up),
   state: toEnumValue(REPLY_STATES, row.state),
 })
 
-export const insertReply = async (db: Db, reply: Omit<Reply, 'messageId' | 'state'>, now: string): Promise<void> => {
-  const { eventId, inquiryId, mailId, thread, replyTo, sendAt, pickedUp } = reply
-  await db
-    .insertInto('inquiry_replies')
-    .values({
-      event_id: eventId,
-      inquiry_id: inquiryId,
-      mail_id: mailId,
-      thread,
-      reply_to: replyTo,
-      send_at: sendAt,
-      picked_up: Object.keys(pickedUp).length === 0 ? '' : JSON.stringify(pickedUp),
-      changed_at: now,
-    })
-    .execute()
+type NewReply = Omit<Reply, 'messageId' | 'state' | 'reason' | 'attempts' | 'changedAt'>
+
+export const insertReply = async (db: Db, reply: NewReply, now: string): Promise<void> => {
+  const pickedUp = Object.keys(reply.pickedUp).length === 0 ? '' : JSON.stringify(reply.pickedUp)
+  const row = toColumns({ ...reply, pickedUp, changedAt: now })
+  await db.insertInto('inquiry_replies').values(row).execute()
 }
 
 export const findReply = async (db: Db, eventId: number): Promise<Reply | undefined> => {
@@ -103,7 +80,7 @@ export const updateQueued = async (db: Db, eventId: number, mailId: number, now:
     .execute()
 }
 
-type ReplyOutcome = Pick<Reply, 'eventId' | 'mailId' | 'state'> & { reason: string; attempts: number }
+type ReplyOutcome = Pick<Reply, 'eventId' | 'mailId' | 'state' | 'reason' | 'attempts'>
 
 /**
  * Stores the outcome of an attempt to send the mail `mailId` of a reply; a postponed reply stays queued. False when nothing was to change: the reply is gone, another mail sends it meanwhile, or it is settled. A process whose claim has

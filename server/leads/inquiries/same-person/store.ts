@@ -5,6 +5,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import type { Fields } from '#server/platform/database/field-names.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
 import type { toPersonKeys } from '#server/platform/database/person-keys.ts'
@@ -43,16 +44,15 @@ export const otherInquiriesOnce = (db: Db, ids: readonly number[]): RawBuilder<n
     select min(p.id) from inquiries as p where ${idIn(db, sql.ref('p.id'), ids)} group by p.email_key, p.phone_key, p.is_spam
   ) then ${otherInquiries()} end`
 
-type Counted = Pick<Selectable<InquiriesTable>, 'email_key' | 'phone_key' | 'is_spam'> & { other_inquiries: number | null }
+type Counted = Pick<Fields<Selectable<InquiriesTable>>, 'emailKey' | 'phoneKey' | 'isSpam'> & { otherInquiries: number | null }
 
 /** Rows with an equal one have the same number of others; spam is not among its own others. */
-const toPersonKey = ({ email_key: email, phone_key: phone, is_spam: isSpam }: Counted): string =>
-  JSON.stringify([email, phone, isSpam])
+const toPersonKey = ({ emailKey, phoneKey, isSpam }: Counted): string => JSON.stringify([emailKey, phoneKey, isSpam])
 
 /** The numbers of all rows, in their order, from those of one row of each person. */
 export const toOtherInquiries = (rows: readonly Counted[]): number[] => {
   const counts = new Map<string, number>()
-  for (const row of rows) if (row.other_inquiries !== null) counts.set(toPersonKey(row), row.other_inquiries)
+  for (const row of rows) if (row.otherInquiries !== null) counts.set(toPersonKey(row), row.otherInquiries)
   return rows.map((row) => counts.get(toPersonKey(row)) ?? 0)
 }
 
