@@ -32,7 +32,7 @@ export const bulkEndpoints = (path: `/${string}`) => ({
     method: 'POST',
     path: `${path}/bulk`,
     access: 'inquiries:update',
-    summary: 'Change, delete or restore up to 200 inquiries at once, or all that match a filter by a job',
+    summary: 'Change or delete up to 200 inquiries at once, or all that match a filter by a job',
     refusals: ['CONFLICT'],
     body: bulkInput,
     data: bulkResult,

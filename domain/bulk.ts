@@ -24,7 +24,7 @@ export const MAX_UNFINISHED_JOBS = 20
 
 const isOneChange = (change: object): boolean => Object.values(change).filter((value) => value !== undefined).length === 1
 
-/** One change for all inquiries; `assigneeId` null removes the assignment. Deleted inquiries are restored by their ids alone. */
+/** One change for all inquiries; `assigneeId` null removes the assignment. */
 export const bulkChange = z
   .strictObject(
     {
@@ -33,7 +33,6 @@ export const bulkChange = z
       assigneeId: z.optional(z.nullable(assigneeId)),
       followUp: z.optional(followUpInput),
       delete: z.optional(z.literal(true, 'Must be true')),
-      restore: z.optional(z.literal(true, 'Must be true')),
     },
     'Unknown change',
   )
@@ -58,7 +57,6 @@ const storedChange = z.object({
   assigneeId: z.optional(z.nullable(z.number())),
   followUp: z.optional(z.object({ at: z.nullable(z.string()), note: z.string() })),
   delete: z.optional(z.literal(true)),
-  restore: z.optional(z.literal(true)),
 })
 
 /** A change of many inquiries, or the undo of one. */
@@ -97,13 +95,9 @@ export type BulkResult = z.infer<typeof bulkResult>
 
 export const isFinished = ({ state }: Pick<BulkJob, 'state'>): boolean => state !== 'queued' && state !== 'running'
 
-/** A restoration by ids is the undo of deletions: none of them is undone again. */
-export const isUndo = ({ change, undoes }: Pick<BulkJob, 'change' | 'undoes'>): boolean =>
-  undoes !== null || change.restore === true
-
 /** The capability of the same change of one inquiry. */
 export const capabilityForChange = (change: BulkChange): StaffCapability => {
-  if (change.delete === true || change.restore === true) return 'inquiries:delete'
+  if (change.delete === true) return 'inquiries:delete'
   return change.assigneeId === undefined ? 'inquiries:update' : 'inquiries:assign'
 }
 
@@ -113,6 +107,5 @@ export const describeChange = (change: BulkChange): readonly [verb: string, valu
   if (change.priority !== undefined) return ['Changed the priority of', ` to ${PRIORITY_LABELS[change.priority]}`]
   if (change.followUp !== undefined) return [change.followUp.at === null ? 'Removed the follow-up of' : 'Set the follow-up of', '']
   if (change.delete === true) return ['Deleted', '']
-  if (change.restore === true) return ['Restored', '']
   return [change.assigneeId === null ? 'Unassigned' : 'Assigned', '']
 }

@@ -1,7 +1,6 @@
 /** Applies one change to several locked inquiries, or reverts it, inside the caller's transaction. Source: lead desk §7 'Bulk'. */
 import { isDeepStrictEqual } from 'node:util'
-import { subHours } from 'date-fns/subHours'
-import { type BulkChange, BULK_UNDO_HOURS } from '#domain/bulk.ts'
+import type { BulkChange } from '#domain/bulk.ts'
 import type { InquiryRecord } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
@@ -13,6 +12,8 @@ import { findTrashedInquiryIds, moveInquiryToTrash, restoreInquiry } from '../tr
 
 /** The change that restores a previous value. */
 interface Reversal extends BulkChange {
+  /** Of a deletion. */
+  restore?: true
   /** The user who had set the follow-up. */
   followUpBy?: number | null | undefined
   /** When the assignee would have lost the lead without a response. */
@@ -75,16 +76,12 @@ const deleteRecords = async (inside: StaffContext, inquiries: readonly InquiryRe
   return inquiries.map(({ id: inquiryId, updatedAt }) => ({ inquiryId, previous: { restore: true }, updatedAt }))
 }
 
-/** Ids that are not in the trash, were deleted before `since`, or are of the other kind, are left out. */
-const restoreRecords = async (
-  inside: StaffContext,
-  { kind, ids, since }: { kind: InquiryKind; ids: readonly number[]; since: string },
-): Promise<Applied[]> => {
-  const applied: Applied[] = []
-  for (const inquiryId of await findTrashedInquiryIds(inside.db, kind, ids)) {
-    if (await restoreInquiry(inside.db, inquiryId, since)) applied.push({ inquiryId, previous: { delete: true }, updatedAt: '' })
-  }
-  return applied
+/** Returns how many: ids that are not in the trash, or are of the other kind, are left out. */
+const restoreRecords = async ({ db }: StaffContext, kind: InquiryKind, ids: readonly number[]): Promise<number> => {
+  let restored = 0
+  // Whether the Undo comes in time was decided when it was started.
+  for (const id of await findTrashedInquiryIds(db, kind, ids)) restored += Number(await restoreInquiry(db, id, ''))
+  return restored
 }
 
 interface Batch {
@@ -95,10 +92,6 @@ interface Batch {
 
 /** Changes the inquiries with these ids; those that do not exist or have the value already are left out. */
 export const applyChange = async (inside: StaffContext, { kind, ids, change }: Batch): Promise<Applied[]> => {
-  if (change.restore === true) {
-    const since = subHours(inside.now(), BULK_UNDO_HOURS).toISOString()
-    return restoreRecords(inside, { kind, ids, since })
-  }
   const inquiries = await lockInquiries(inside.db, kind, ids)
   return change.delete === true ? deleteRecords(inside, inquiries) : changeRecords(inside, inquiries, change)
 }
@@ -107,22 +100,21 @@ export const applyChange = async (inside: StaffContext, { kind, ids, change }: B
 const isPossible = async ({ db }: StaffContext, { previous: { assigneeId } }: Applied): Promise<boolean> =>
   typeof assigneeId !== 'number' || isActiveUser(db, assigneeId)
 
-/** Returns what was restored; the others are gone or were changed since. */
-export const revertChanges = async (inside: StaffContext, kind: InquiryKind, changes: readonly Applied[]): Promise<Applied[]> => {
+/** Returns how many inquiries are as they were; the others are gone or were changed since. */
+export const revertChanges = async (inside: StaffContext, kind: InquiryKind, changes: readonly Applied[]): Promise<number> => {
   const deleted = changes.filter(({ previous }) => previous.restore === true)
-  // Whether the Undo comes in time was decided when it was started.
-  const restored = await restoreRecords(inside, { kind, ids: deleted.map(({ inquiryId }) => inquiryId), since: '' })
+  const ids = deleted.map(({ inquiryId }) => inquiryId)
+  let reverted = await restoreRecords(inside, kind, ids)
   const edited = changes.filter(({ previous }) => previous.restore !== true)
   const versions = new Map(edited.map(({ inquiryId, updatedAt }) => [inquiryId, updatedAt]))
   const locked = await lockInquiries(inside.db, kind, [...versions.keys()])
   const same = new Map(locked.filter(({ id, updatedAt }) => versions.get(id) === updatedAt).map((inquiry) => [inquiry.id, inquiry]))
   // Most inquiries had one of a few values.
-  const reverted: Applied[] = []
   for (const group of Map.groupBy(edited, ({ previous }) => JSON.stringify(previous)).values()) {
     const [first] = group
     const inquiries = group.flatMap(({ inquiryId }) => same.get(inquiryId) ?? [])
     if (first !== undefined && (await isPossible(inside, first)))
-      reverted.push(...(await changeRecords(inside, inquiries, first.previous)))
+      reverted += (await changeRecords(inside, inquiries, first.previous)).length
   }
-  return [...restored, ...reverted]
+  return reverted
 }

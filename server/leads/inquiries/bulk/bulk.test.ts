@@ -77,7 +77,7 @@ eachDatabase((openSite) => {
     expect(await columns(site)).toEqual(before)
   })
 
-  test('a deletion by ids, its Undo, and restoring by ids', { tags: ['L7-BULK-01', 'L7-BULK-07'] }, async () => {
+  test('a deletion by ids, and its Undo', { tags: ['L7-BULK-01', 'L7-BULK-07'] }, async () => {
     const site = await openSite({ now: NOW })
     const token = await site.signIn('admin')
     const ids = await addLeads(site, 3)
@@ -88,14 +88,8 @@ eachDatabase((openSite) => {
     expect(await all()).toEqual([contact])
     await undo(site, token, deleted.body.data.undoId)
     expect(await all()).toEqual([...ids, contact])
-    await change(site, token, { ids, change: { delete: true } })
-    await site.call('DELETE', inquiryPath(contact, 'contact'), { token })
-    const restored = await change(site, token, { ids: [...ids, contact], change: { restore: true } })
-    // It has no Undo, so none is offered.
-    expect(restored.body.data).toEqual({ changed: 3, skipped: 1, undoId: null, job: null })
     const job = await site.db.selectFrom('bulk_jobs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect((await undo(site, token, job.id)).body.code).toBe('CONFLICT')
-    expect(await all()).toEqual(ids)
   })
 
   test('Undo skips a lead that was changed since, and ends after an hour', { tags: ['L7-BULK-07'] }, async () => {
@@ -188,26 +182,22 @@ eachDatabase((openSite) => {
     expect([await readFollowUps(asha), await readFollowUps(admin)]).toEqual([[id], []])
   })
 
-  test(
-    'sales staff set status, priority and follow-up; they do not assign, delete or restore',
-    { tags: ['L7-BULK-02'] },
-    async () => {
-      const site = await openSite({ now: NOW })
-      const token = await site.signIn('sales_person')
-      const ids = await addLeads(site, 2)
-      for (const allowed of [{ status: 'cancelled' }, { priority: 'low' }, { followUp: { at: TOMORROW } }])
-        expect([allowed, (await change(site, token, { ids, change: allowed })).status]).toEqual([allowed, 200])
-      const before = await columns(site)
-      for (const refused of [{ assigneeId: null }, { assigneeId: 1 }, { delete: true }, { restore: true }]) {
-        for (const selection of [{ ids }, { filter: {} }]) {
-          const { status, body } = await change(site, token, { ...selection, change: refused })
-          expect([refused, status, body.code]).toEqual([refused, 403, 'FORBIDDEN'])
-        }
+  test('sales staff set status, priority and follow-up; they do not assign or delete', { tags: ['L7-BULK-02'] }, async () => {
+    const site = await openSite({ now: NOW })
+    const token = await site.signIn('sales_person')
+    const ids = await addLeads(site, 2)
+    for (const allowed of [{ status: 'cancelled' }, { priority: 'low' }, { followUp: { at: TOMORROW } }])
+      expect([allowed, (await change(site, token, { ids, change: allowed })).status]).toEqual([allowed, 200])
+    const before = await columns(site)
+    for (const refused of [{ assigneeId: null }, { assigneeId: 1 }, { delete: true }]) {
+      for (const selection of [{ ids }, { filter: {} }]) {
+        const { status, body } = await change(site, token, { ...selection, change: refused })
+        expect([refused, status, body.code]).toEqual([refused, 403, 'FORBIDDEN'])
       }
-      expect(await columns(site)).toEqual(before)
-      expect(await site.db.selectFrom('bulk_jobs').selectAll().where('change', 'like', '%delete%').execute()).toEqual([])
-    },
-  )
+    }
+    expect(await columns(site)).toEqual(before)
+    expect(await site.db.selectFrom('bulk_jobs').selectAll().where('change', 'like', '%delete%').execute()).toEqual([])
+  })
 
   test('what is no bulk change is refused with the field', { tags: ['L7-BULK-03'] }, async () => {
     const site = await openSite({ now: NOW })
@@ -231,7 +221,7 @@ eachDatabase((openSite) => {
       [{ ids, change: { delete: false } }, 'change.delete', 'Must be true'],
       [{ ids, change: { assigneeId: 999_999 } }, 'change.assigneeId', 'Unknown user'],
       [{ ids, change: { followUp: { at: NOW } } }, 'change.followUp.at', 'Choose a time in the future'],
-      [{ filter: {}, change: { restore: true } }, 'ids'],
+      [{ ids, change: { restore: true } }, 'change', 'Unknown change'],
     ]
     for (const [body, field, sentence] of cases) {
       const { status: code, body: answer } = await change(site, token, body)

@@ -8,7 +8,6 @@ import { countChangedInquiries, type StoredJob, updateJob } from './store.ts'
 
 const toAction = ({ change, undoes }: StoredJob): ActivityAction => {
   if (change.delete === true) return undoes === null ? 'DELETE' : 'CREATE'
-  if (change.restore === true) return 'CREATE'
   return change.status === undefined ? 'UPDATE' : 'STATUS_CHANGE'
 }
 

@@ -7,7 +7,6 @@ import {
   type BulkResult,
   capabilityForChange,
   isFinished,
-  isUndo,
   MAX_UNFINISHED_JOBS,
 } from '#domain/bulk.ts'
 import type { bulkEndpoints } from '#contract/bulk.ts'
@@ -71,7 +70,7 @@ const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly num
     const applied = await applyChange(inside, { kind, ids, change })
     const job = { kind, change, starterId: inside.actor.id, isBackground: false, total: ids.length }
     const stored = await insertJob(inside.db, job, inside.now())
-    await insertChanges(inside.db, stored.id, change.restore === true ? [] : applied)
+    await insertChanges(inside.db, stored.id, applied)
     const counts = { changed: applied.length, skipped: ids.length - applied.length }
     return toResult(await endJob(inside, stored, { state: 'done', ...counts }))
   })
@@ -84,9 +83,8 @@ export const changeInquiries = operation(
   'inquiries:update',
   async (context, { kind, ids, filter, change }: Request & { kind: InquiryKind }): Promise<BulkResult> => {
     requireCapability(context, capabilityForChange(change))
-    if (ids !== undefined) return changeByIds(context, kind, ids, change)
+    if (filter === undefined) return changeByIds(context, kind, ids ?? [], change)
     await assertValid(context, change)
-    if (filter === undefined || change.restore === true) throw invalidField('ids', 'Deleted inquiries are restored by their ids')
     const query = { ...withPeriods(context, filter), kind }
     const { total } = await findInquiryIds(context.db, { ...query, page: 1, limit: 1 })
     return transaction(context, async (inside) => {
@@ -134,7 +132,7 @@ const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob)
   const changes = await findChanges(inside.db, job.id, 0, job.changed)
   const reverted = await revertChanges(inside, job.kind, changes)
   const stored = await insertJob(inside.db, undo, inside.now())
-  const counts = { changed: reverted.length, skipped: changes.length - reverted.length }
+  const counts = { changed: reverted, skipped: changes.length - reverted }
   return endJob(inside, stored, { state: 'done', ...counts })
 }
 
@@ -149,7 +147,7 @@ export const undoBulkJob = operation('inquiries:update', (context, { id }: { id:
     requireCapability(inside, capabilityForChange(change))
     const earlier = undoneBy === null ? undefined : await findJob(inside.db, undoneBy)
     if (earlier !== undefined) return toResult(earlier)
-    if (isUndo(job)) throw new AppError('CONFLICT', 'An undo cannot be undone.')
+    if (job.undoes !== null) throw new AppError('CONFLICT', 'An undo cannot be undone.')
     if (finishedAt === null) throw new AppError('CONFLICT', 'This change is still running. Cancel it before you undo it.')
     if (finishedAt < undoSince(inside)) throw notFound('Job')
     const undo = { kind, change, undoes: id, starterId: inside.actor.id, isBackground, total: changed }

@@ -15,7 +15,7 @@ import { isDatabaseUnavailable } from '#server/platform/errors.ts'
 import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { findUser, isActiveUser } from '#server/staff/users/store.ts'
 import { findNextRows, lockListed, type Row } from '../listing/iterate.ts'
-import { type Applied, applyChange, revertChanges } from './apply.ts'
+import { applyChange, revertChanges } from './apply.ts'
 import { endJob } from './finish.ts'
 import {
   deleteExpired,
@@ -49,7 +49,7 @@ const asStarter = async (inside: OperationContext, { starterId, change }: Stored
 }
 
 interface BatchResult {
-  applied: Applied[]
+  changed: number
   /** How many inquiries were read. */
   read: number
   /** The last row that was read; undefined at the end. */
@@ -62,9 +62,9 @@ const batchSize = ({ change }: StoredJob): number => (change.delete === true ? S
 const runUndoBatch = async (inside: StaffContext, job: StoredJob, undoneId: number): Promise<BatchResult> => {
   const size = batchSize(job)
   const changes = await findChanges(inside.db, undoneId, job.position?.id ?? 0, size)
-  const applied = await revertChanges(inside, job.kind, changes)
+  const changed = await revertChanges(inside, job.kind, changes)
   const last = changes.length < size ? undefined : changes.at(-1)
-  return { applied, read: changes.length, last: last && { id: last.inquiryId, by: '' } }
+  return { changed, read: changes.length, last: last && { id: last.inquiryId, by: '' } }
 }
 
 const runChangeBatch = async (inside: StaffContext, job: StoredJob): Promise<BatchResult> => {
@@ -75,7 +75,7 @@ const runChangeBatch = async (inside: StaffContext, job: StoredJob): Promise<Bat
   const ids = filter === undefined ? [] : await lockListed(inside.db, filter, read)
   const applied = await applyChange(inside, { kind, ids, change })
   await insertChanges(inside.db, job.id, applied)
-  return { applied, read: read.length, last: rows.length < size ? undefined : rows.at(-1) }
+  return { changed: applied.length, read: read.length, last: rows.length < size ? undefined : rows.at(-1) }
 }
 
 /** Whether the assignee of the change can still get leads; of an undo it is that of each inquiry. */
@@ -93,8 +93,8 @@ const runJobBatch = async (inside: OperationContext, job: StoredJob, leasedBy: s
   if (staff === undefined)
     return failJob(inside, job, 'The person who started it is no longer active or may no longer make this change.')
   if (!(await hasAssignee(inside, job))) return failJob(inside, job, 'The person to assign to is no longer active.')
-  const { applied, read, last } = undoes === null ? await runChangeBatch(staff, job) : await runUndoBatch(staff, job, undoes)
-  const counts = { changed: job.changed + applied.length, skipped: job.skipped + read - applied.length }
+  const { changed, read, last } = undoes === null ? await runChangeBatch(staff, job) : await runUndoBatch(staff, job, undoes)
+  const counts = { changed: job.changed + changed, skipped: job.skipped + read - changed }
   if (last === undefined) return endJob(staff, job, { state: 'done', ...counts })
   const leasedUntil = addMilliseconds(inside.now(), LEASE_MS).toISOString()
   return updateJob(inside.db, id, { state: 'running', ...counts, position: last, leasedBy, leasedUntil })

@@ -1,10 +1,11 @@
 /** The store of bulk jobs and of what they have changed. */
 import type { Selectable } from 'kysely'
-import { type BulkChange, type BulkJob, bulkJob, isUndo, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
+import { type BulkChange, type BulkJob, bulkJob, MAX_UNFINISHED_JOBS } from '#domain/bulk.ts'
 import { mapDefined, toBoolean, toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type Fields, toColumns, toFields } from '#server/platform/database/field-names.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
+import { countRows } from '#server/platform/database/paginate.ts'
 import type { BulkJobsTable } from '#server/platform/database/bulk-tables.ts'
 import type { InquiryQuery, Row } from '../listing/iterate.ts'
 import type { Applied } from './apply.ts'
@@ -29,7 +30,7 @@ const asJob = (row: Selectable<BulkJobsTable>): StoredJob => {
   const job = toFields(row)
   const { finishedAt, undoes, undoneBy, changed, skipped } = job
   const change: BulkChange = JSON.parse(job.change)
-  const canUndo = finishedAt !== null && !isUndo({ change, undoes }) && undoneBy === null && changed > 0
+  const canUndo = finishedAt !== null && undoes === null && undoneBy === null && changed > 0
   return {
     ...job,
     ...bulkJob.parse({ ...job, change, done: changed + skipped, canUndo }),
@@ -126,15 +127,9 @@ export const findChanges = async (db: Db, jobId: number, afterId: number, limit:
 }
 
 /** How many of the inquiries that a job has changed are not spam. */
-export const countChangedInquiries = async (db: Db, jobId: number): Promise<number> => {
-  const { leads } = await db
-    .selectFrom('bulk_job_changes as c')
-    .innerJoin('inquiries as i', 'i.id', 'c.inquiry_id')
-    .select(({ fn }) => fn.countAll<number | string>().as('leads'))
-    .where('c.job_id', '=', jobId)
-    .where('i.is_spam', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(leads)
+export const countChangedInquiries = (db: Db, jobId: number): Promise<number> => {
+  const changes = db.selectFrom('bulk_job_changes as c').innerJoin('inquiries as i', 'i.id', 'c.inquiry_id')
+  return countRows(changes.where('c.job_id', '=', jobId).where('i.is_spam', '=', 0))
 }
 
 const DELETION = JSON.stringify({ delete: true } satisfies BulkChange)
