@@ -43,16 +43,17 @@ const toBookings = async (context: OperationContext, stored: readonly ListedBook
   })
 }
 
-/** The upcoming bookings of the network from which a booking was made; none of an unknown network. */
-const findOfNetwork = ({ db, now }: OperationContext, network: string): Promise<ListedBooking[]> =>
-  network === '' ? Promise.resolve([]) : findBookings(db, { network, isSeated: true, startsAt: now() })
+/** The upcoming bookings of a network. */
+const ofNetwork = ({ now }: OperationContext, network: string) => ({ network, isSeated: true, startsAt: now() }) as const
 
 /** Throws NOT_FOUND. */
 const requireBooking = async (context: OperationContext, id: number): Promise<Booking> => {
   const [stored] = await findBookings(context.db, { id }, { limit: 1 })
   const [booking] = stored === undefined ? [] : await toBookings(context, [stored])
   if (stored === undefined || booking === undefined) throw notFound('Booking')
-  return { ...booking, networkBookings: (await findOfNetwork(context, stored.network)).length }
+  const { network } = stored
+  const networkBookings = network === '' ? 0 : await countBookings(context.db, ofNetwork(context, network))
+  return { ...booking, networkBookings }
 }
 
 const toAssigneeId = (assignee: string | undefined, myId: number): number | null | undefined => {
@@ -194,7 +195,7 @@ export const cancelBookingsOfNetwork = operation('bookings:update', (context, { 
   transaction(context, async (inside) => {
     const network = (await findBooking(inside.db, id))?.network ?? ''
     if (network === '') throw notFound('Booking')
-    const ids = (await findOfNetwork(inside, network)).map(({ inquiryId }) => inquiryId)
+    const ids = (await findBookings(inside.db, ofNetwork(inside, network))).map(({ inquiryId }) => inquiryId)
     const leads = await lockInquiries(inside.db, CONSULTATION_KIND, ids)
     return { cancelled: await cancelBookingsOf(inside, leads, { isForVisitor: 'confirmed' }) }
   }),

@@ -8,6 +8,7 @@ import { type Fields, toColumns, toFields } from '#server/platform/database/fiel
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
+import { countRows } from '#server/platform/database/paginate.ts'
 import type { BookingsTable } from '#server/platform/database/booking-tables.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 
@@ -128,16 +129,13 @@ export const hasAttendedBooking = async (db: Db, inquiryId: number): Promise<boo
 }
 
 /** How many unconfirmed bookings were made after an instant; `flood` counts those of a flood. */
-export const countUnconfirmed = async (db: Db, after: string, confirmation?: 'flood'): Promise<number> => {
-  const { total } = await db
+export const countUnconfirmed = (db: Db, after: string, confirmation?: 'flood'): Promise<number> => {
+  // The condition of the partial index.
+  const made = db
     .selectFrom('bookings')
-    .select(({ fn }) => fn.countAll().as('total'))
-    // The condition of the partial index.
     .where(sql<boolean>`confirmation <> 'confirmed'`)
     .where('created_at', '>', after)
-    .$if(confirmation !== undefined, (query) => query.where('confirmation', '=', 'flood'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return countRows(confirmation === undefined ? made : made.where('confirmation', '=', confirmation))
 }
 
 const selectPending = (db: Db) =>
@@ -222,15 +220,9 @@ export const findBookings = async (
 }
 
 /** At most one more than LARGEST_EXACT_TOTAL. */
-export const countBookings = async (db: Db, filter: BookingFilter): Promise<number> => {
-  const { total } = await db
-    .selectFrom(
-      filtered(db, filter)
-        .select('b.id')
-        .limit(LARGEST_EXACT_TOTAL + 1)
-        .as('counted'),
-    )
-    .select(({ fn }) => fn.countAll().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+export const countBookings = (db: Db, filter: BookingFilter): Promise<number> => {
+  const found = filtered(db, filter)
+    .select('b.id')
+    .limit(LARGEST_EXACT_TOTAL + 1)
+  return countRows(db.selectFrom(found.as('counted')))
 }

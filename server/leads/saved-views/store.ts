@@ -7,6 +7,7 @@ import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { parseTextList, toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
+import { countRows } from '#server/platform/database/paginate.ts'
 import type { SavedViewsTable } from '#server/platform/database/tables.ts'
 import { insertTrash, takeTrash } from '#server/platform/trash/store.ts'
 import { findUserNames } from '#server/staff/users/store.ts'
@@ -73,10 +74,8 @@ export const lockView = async (db: Db, id: number): Promise<SavedView | undefine
 
 /** How many views the person has, and how many the team has. */
 export const countViews = async (db: Db, ownerId: number): Promise<{ own: number; team: number }> => {
-  const count = db.selectFrom('saved_views').select(({ fn }) => fn.countAll().as('total'))
-  const own = await count.where('owner_id', '=', ownerId).executeTakeFirstOrThrow()
-  const team = await count.where('scope', '=', TEAM).executeTakeFirstOrThrow()
-  return { own: Number(own.total), team: Number(team.total) }
+  const views = db.selectFrom('saved_views')
+  return { own: await countRows(views.where('owner_id', '=', ownerId)), team: await countRows(views.where('scope', '=', TEAM)) }
 }
 
 /** Whether another view than `exceptId` of that owner and screen has the name, in any case of letters. */

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { toColumns, toFields } from '#server/platform/database/field-names.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
+import { countRows } from '#server/platform/database/paginate.ts'
 import type { InquiryEventsTable } from '#server/platform/database/inquiry-tables.ts'
 
 /** `data` is that of the kind, without what is read from elsewhere. */
@@ -106,14 +107,8 @@ export const findOwnAssignment = async (
   return storedAssignment.parse(JSON.parse(row.data))
 }
 
-export const countInquiryEvents = async (db: Db, inquiryId: number): Promise<number> => {
-  const { total } = await db
-    .selectFrom('inquiry_events')
-    .select(({ fn }) => fn.countAll().as('total'))
-    .where('inquiry_id', '=', inquiryId)
-    .executeTakeFirstOrThrow()
-  return Number(total)
-}
+export const countInquiryEvents = (db: Db, inquiryId: number): Promise<number> =>
+  countRows(db.selectFrom('inquiry_events').where('inquiry_id', '=', inquiryId))
 
 /** Removes the event of a reply that has not left, and with it the reply. */
 export const deleteInquiryEvent = async (db: Db, id: number): Promise<void> => {
