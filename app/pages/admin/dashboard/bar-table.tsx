@@ -29,7 +29,7 @@ export interface BarRow {
   figures: BarFigure[]
 }
 
-interface BarTableProps {
+export interface BarTableProps {
   /** Names the table, where no figure does. */
   label?: string
   /** Heading of the first column. */

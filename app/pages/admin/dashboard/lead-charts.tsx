@@ -1,17 +1,15 @@
-import type { DashboardCharts } from '#domain/dashboard.ts'
+import { type DashboardCharts, type DashboardSources, OTHER_SERVICE } from '#domain/dashboard.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
-import { shortRupees } from '#domain/outcome.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
-import { type BarFigure, type BarRow, BarTable, BarTableSkeleton } from './bar-table.tsx'
+import { sourceName } from '#domain/lead-source.ts'
+import { shortRupees } from '#domain/outcome.ts'
+import { type BarFigure, type BarRow, BarTable, type BarTableProps, BarTableSkeleton } from './bar-table.tsx'
 import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark, leadsText } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'
 import { percentText } from './promise-text.ts'
 
 /** Whole percent; null of nothing. */
 const toPercent = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole))
-
-/** '3 (25%)' of the leads. */
-export const wonText = (won: number, leads: number): string => `${formatNumber(won)} (${percentText(toPercent(won, leads))})`
 
 /** '₹4.5 lakh'; a dash where no value was given. */
 export const wonValueText = (value: number): string => (value === 0 ? '–' : shortRupees(value))
@@ -43,48 +41,68 @@ function Steps({ figures: { leads, inProgress, won, lost } }: { figures: Dashboa
   )
 }
 
-/** 'Other' groups several services, and '' is no name: neither can be searched. */
-const isSearchable = (name: string): boolean => name !== '' && name !== 'Other'
+interface Counted {
+  service: number
+  contact: number
+  won: number
+}
 
-const toFigure = (name: string, value: number, kind: InquiryKind): BarFigure => ({
-  value,
-  ...(isSearchable(name) && {
-    link: {
-      to: `${LEAD_LIST_PATHS[kind]}?search=${encodeURIComponent(name)}`,
-      label: `${name}: ${formatNumber(value)} ${kind} inquiries`,
-    },
-  }),
-})
-
-/** Undefined while loading. */
-export function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
-  const toRow = ({ name, service, contact, won }: DashboardCharts['services'][number]): BarRow => ({
-    name: name === '' ? 'Not specified' : name,
+/** `filter` is the URL parameter of the lists; undefined for what is no filter of them. */
+const toRow = ({ service, contact, won }: Counted, name: string, filter: string | undefined): BarRow => {
+  const toFigure = (value: number, kind: InquiryKind): BarFigure => ({
+    value,
+    ...(filter !== undefined && {
+      link: { to: `${LEAD_LIST_PATHS[kind]}?${filter}`, label: `${name}: ${formatNumber(value)} ${kind} inquiries` },
+    }),
+  })
+  const share = percentText(toPercent(won, service + contact))
+  return {
+    name,
     parts: [
       { value: service, fill: KIND_FILLS.service },
       { value: contact, fill: KIND_FILLS.contact },
     ],
-    figures: [
-      toFigure(name, service, 'service'),
-      toFigure(name, contact, 'contact'),
-      { value: won, text: wonText(won, service + contact) },
-    ],
-  })
+    figures: [toFigure(service, 'service'), toFigure(contact, 'contact'), { value: won, text: `${formatNumber(won)} (${share})` }],
+  }
+}
+
+const COLUMNS = [
+  { name: 'Service', mark: <KindMark kind="service" /> },
+  { name: 'Contact', mark: <KindMark kind="contact" /> },
+  { name: 'Won' },
+]
+
+/** `rows` undefined while loading. */
+function LeadTable({ title, rows, ...table }: Omit<BarTableProps, 'rows'> & { title: string; rows: BarRow[] | undefined }) {
   return (
-    <Chart title="By service" about="Leads of this period">
-      {services === undefined && <BarTableSkeleton rows={6} />}
-      {services?.length === 0 && <p className="text-muted">{NO_RECENT_LEADS}</p>}
-      {services !== undefined && services.length > 0 && (
-        <BarTable
-          head="Service"
-          columns={[
-            { name: 'Service', mark: <KindMark kind="service" /> },
-            { name: 'Contact', mark: <KindMark kind="contact" /> },
-            { name: 'Won' },
-          ]}
-          rows={services.map(toRow)}
-        />
-      )}
+    <Chart title={title} about="Leads of this period">
+      {rows === undefined && <BarTableSkeleton rows={6} />}
+      {rows?.length === 0 && <p className="text-muted">{NO_RECENT_LEADS}</p>}
+      {rows !== undefined && rows.length > 0 && <BarTable {...table} rows={rows} />}
     </Chart>
   )
+}
+
+/** Undefined while loading. */
+export function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
+  const rows = services?.map((counted) => {
+    const { name } = counted
+    // 'Other' groups several services, and '' is no name: neither can be searched.
+    const isSearchable = name !== '' && name !== OTHER_SERVICE
+    return toRow(counted, name || 'Not specified', isSearchable ? `search=${encodeURIComponent(name)}` : undefined)
+  })
+  return <LeadTable title="By service" head="Service" columns={COLUMNS} rows={rows} />
+}
+
+/** Leads and won leads of the period by source; undefined while loading. Source: lead desk §6. */
+export function BySource({ figures }: { figures: DashboardSources | undefined }) {
+  const rows = figures?.sources.map(({ source, wonValue, ...counted }): BarRow => {
+    const name = source === null ? 'Other sources' : source === '' ? 'Not known' : sourceName(source)
+    // Others and unknown ones are no filter of a list.
+    const row = toRow(counted, name, source ? `source=${encodeURIComponent(source)}` : undefined)
+    const value = { value: wonValue, text: wonValueText(wonValue) }
+    // A visitor may have a source of the same name as the row of the others.
+    return { ...row, id: source === null ? 'others' : `source ${source}`, figures: [...row.figures, value] }
+  })
+  return <LeadTable title="Leads and won by source" head="Source" columns={[...COLUMNS, { name: 'Value' }]} rows={rows} />
 }

@@ -11,8 +11,7 @@ import { AddAdminOffer } from './add-admin-offer.tsx'
 import { Figures } from './figures.tsx'
 import { FirstRunCard } from './first-run.tsx'
 import { FirstOfMyDay } from './first-of-my-day.tsx'
-import { ByService, Funnel } from './lead-charts.tsx'
-import { InquiriesBySource } from './leads-by-source.tsx'
+import { ByService, BySource, Funnel } from './lead-charts.tsx'
 import { InquiriesPerDay } from './leads-per-day.tsx'
 import { NO_LEADS_YET, WHAT_WILL_APPEAR } from './messages.ts'
 import { NeedsYou } from './needs-you.tsx'
@@ -64,7 +63,7 @@ export default function DashboardPage() {
         )}
         {!isEmpty && (
           <div className="grid gap-6 lg:grid-cols-2">
-            {!hasFailed(sources) && <InquiriesBySource figures={sources.data} />}
+            {!hasFailed(sources) && <BySource figures={sources.data} />}
             {areChartsShown && <ByService services={charts.data?.services} />}
           </div>
         )}
