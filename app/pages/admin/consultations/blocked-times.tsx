@@ -3,7 +3,6 @@ import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useBusinessTimeZone, useFlags } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
-import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { BlockedTime } from '#domain/booking.ts'
@@ -12,21 +11,13 @@ import { BlockForm } from './block-form.tsx'
 import { describeBlockedTime } from './block-time.ts'
 import { useBlockedTimes, useUnblockTime } from './queries.ts'
 
-/** The coming blocked times; roles that manage bookings block and unblock. */
-export function BlockedTimesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Blocked times">
-      <BlockedTimes />
-    </Dialog>
-  )
-}
-
 const describeBookingsWithin = (count: number): string =>
   count === 1
     ? '1 booking is in this time: it stays, and staff get an e-mail about it.'
     : `${count} bookings are in this time: they stay, and staff get an e-mail about them.`
 
-function BlockedTimes() {
+/** The coming blocked times; roles that manage bookings block and unblock. */
+export function BlockedTimes() {
   const { blockTimes: canBlock } = useFlags()
   const timeZone = useBusinessTimeZone()
   const query = useBlockedTimes()

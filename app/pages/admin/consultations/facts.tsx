@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { EmailText } from '#app/display/email-text.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
@@ -9,6 +8,7 @@ import { formatDueInstant, formatShortInstant, formatTime } from '#domain/instan
 import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
+import { Fact } from '../inquiries/facts.tsx'
 import { NOT_PROVIDED } from '../inquiries/messages.ts'
 import { BookingStatusBadge } from './badges.tsx'
 
@@ -76,13 +76,4 @@ const describeVisitorTime = (
   const at = Date.parse(startsAt)
   if (readOffsetMs(at, zone) === readOffsetMs(at, timeZone)) return zone
   return `${zone}: ${formatShortInstant(startsAt, now, zone)} there`
-}
-
-function Fact({ name, text }: { name: string; text: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className={`wrap-anywhere ${text ? '' : 'text-muted'}`}>{text || NOT_PROVIDED}</dd>
-    </div>
-  )
 }

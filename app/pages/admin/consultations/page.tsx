@@ -9,12 +9,13 @@ import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-fil
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button, buttonClass } from '#app/ui/desk/button.tsx'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import { BlockedTimesDialog } from './blocked-times.tsx'
+import { BlockedTimes } from './blocked-times.tsx'
 import { BookingDialog } from './dialog.tsx'
 import { BookingList } from './list.tsx'
 import { BOOKING_PARAM, shownView } from './search-params.ts'
-import { SubscriptionDialog } from './subscription.tsx'
+import { Subscription } from './subscription.tsx'
 import { Week } from './week.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
@@ -50,14 +51,19 @@ export default function ConsultationsPage() {
         <BookingList filters={filters} record={record} />
       )}
       <BookingDialog record={record} />
-      <BlockedTimesDialog
+      <Dialog
+        title="Blocked times"
         open={panel === 'blocked-times' || isBlocking}
         onClose={() => {
           setPanel(null)
           if (isBlocking) void filters.go({ block: '' }, { replace: true })
         }}
-      />
-      <SubscriptionDialog open={panel === 'subscription'} onClose={() => setPanel(null)} />
+      >
+        <BlockedTimes />
+      </Dialog>
+      <Dialog title="Subscribe to the calendar" open={panel === 'subscription'} onClose={() => setPanel(null)}>
+        <Subscription />
+      </Dialog>
     </>
   )
 }

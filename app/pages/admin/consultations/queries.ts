@@ -1,13 +1,13 @@
 /** Queries and mutations of consultations. Load failures are shown in place of the week or the list. */
-import { keepPreviousData, type QueryClient, type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+import { keepPreviousData, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { findListed, patchCached } from '#app/admin-kit/records/cache.ts'
-import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
+import { isNotFound } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
-import { bookingKeys as keys, calendarSubscriptionKey, inquiryDependents } from '#app/api/query-keys.ts'
+import { bookingKeys as keys, calendarSubscriptionKey } from '#app/api/query-keys.ts'
 import { useIsEmailSetUp } from '#app/session/session.ts'
 import { blockedTimes, bookings, calendarSubscriptions } from '#contract/bookings.ts'
 import type { BlockedTimeInput, Booking, BookingWeek, HeldStatus, SubscriptionScope } from '#domain/booking.ts'
+import { orServerMessage, useLeadRequest } from '../inquiries/queries.ts'
 import type { BookingsQuery } from './search-params.ts'
 
 /** The week of a Monday, YYYY-MM-DD, or the coming one; while another one loads, the present one stays visible. */
@@ -64,38 +64,11 @@ export const useFreeSlots = (isEnabled: boolean) =>
 /** The blocked times that have not ended, soonest first. */
 export const useBlockedTimes = () => useFresh(keys.blockedTimes, ({ signal }) => call(blockedTimes.list, { signal }))
 
-const refresh = (client: QueryClient) => Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
-
-interface Request<Input, Output> {
-  send: (input: Input) => Promise<Output>
-  /** The toast of success. */
-  describe: (output: Output, input: Input) => string
-  failed: string
-  /** The form shows the failure too: the toast is for a form that was left. */
-  isForm?: boolean
-  /** Shows the result before everything is loaded again. */
-  show?: (client: QueryClient, output: Output) => void
-}
-
-/** A change with its toasts. After a failure the latest versions are loaded first. */
-const useRequest = <Input, Output>({ send, describe, failed, isForm = false, show }: Request<Input, Output>) => {
+/** Shows the answer in the week, the list and the dialog. */
+const useShowBooking = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (output, input) => {
-      show?.(client, output)
-      toast.success(describe(output, input))
-      // Not awaited: the form closes, and its draft is deleted.
-      void refresh(client)
-    },
-    onError: (error) => {
-      toast.error(isForm ? failed : toErrorMessage(error, failed))
-      return refresh(client)
-    },
-  })
+  return ({ data }: { data: Booking }) => patchCached(client, keys, data.id, data)
 }
-
-const showBooking = (client: QueryClient, { data }: { data: Booking }) => patchCached(client, keys, data.id, data)
 
 const STATUS_SAVED: Record<HeldStatus, string> = {
   booked: 'The consultation is booked again',
@@ -105,12 +78,12 @@ const STATUS_SAVED: Record<HeldStatus, string> = {
 
 /** Marks a booking as attended or no-show, or reverts that. */
 export const useSetStatus = () =>
-  useRequest({
+  useLeadRequest({
     send: ({ base: { id, updatedAt }, status }: { base: Booking; status: HeldStatus }) =>
       call(bookings.setStatus, { params: { id }, body: { status, updatedAt } }),
-    describe: (_output, { status }) => STATUS_SAVED[status],
-    failed: 'Failed to update the consultation',
-    show: showBooking,
+    show: useShowBooking(),
+    done: (_output, { status }) => STATUS_SAVED[status],
+    failed: orServerMessage('Failed to update the consultation'),
   })
 
 export const CHANGE_FAILED = {
@@ -126,47 +99,46 @@ const CHANGED: Record<ChangeKind, { mailed: string; plain: string }> = {
 /** Moves a booking to `startsAt`, or cancels it. */
 export const useBookingChange = (kind: ChangeKind) => {
   const isEmailSetUp = useIsEmailSetUp()
-  return useRequest({
+  return useLeadRequest({
     send: ({ base: { id, updatedAt }, startsAt, note }: { base: Booking; startsAt: string; note: string }) =>
       kind === 'reschedule'
         ? call(bookings.reschedule, { params: { id }, body: { startsAt, note, updatedAt } })
         : call(bookings.cancel, { params: { id }, body: { note, updatedAt } }),
-    describe: () =>
-      isEmailSetUp ? `${CHANGED[kind].mailed}: the visitor gets an e-mail` : `${CHANGED[kind].plain}. Tell the visitor yourself.`,
+    show: useShowBooking(),
+    done: isEmailSetUp
+      ? `${CHANGED[kind].mailed}: the visitor gets an e-mail`
+      : `${CHANGED[kind].plain}. Tell the visitor yourself.`,
     failed: CHANGE_FAILED[kind],
-    isForm: true,
-    show: showBooking,
   })
 }
 
 /** Cancels all upcoming bookings of a booking's network. */
 export const useCancelNetwork = () =>
-  useRequest({
+  useLeadRequest({
     send: (id: number) => call(bookings.cancelNetwork, { params: { id } }),
-    describe: ({ data: { cancelled } }) => `${cancelled} consultations cancelled`,
-    failed: CHANGE_FAILED.cancel,
+    done: ({ data: { cancelled } }) => `${cancelled} consultations cancelled`,
+    failed: orServerMessage(CHANGE_FAILED.cancel),
   })
 
 export const BLOCK_FAILED = 'Failed to block the time'
 
 /** Blocks a time; resolves to it and the number of bookings in it. */
 export const useBlockTime = () =>
-  useRequest({
+  useLeadRequest({
     send: (body: BlockedTimeInput) => call(blockedTimes.create, { body }),
-    describe: () => 'Time blocked',
+    done: 'Time blocked',
     failed: BLOCK_FAILED,
-    isForm: true,
   })
 
 /** NOT_FOUND is a success too: someone else has unblocked it. */
 export const useUnblockTime = () =>
-  useRequest({
+  useLeadRequest({
     send: (id: number) =>
       call(blockedTimes.remove, { params: { id } }).catch((error: unknown) => {
         if (!isNotFound(error)) throw error
       }),
-    describe: () => 'Time unblocked',
-    failed: 'Failed to unblock the time',
+    done: 'Time unblocked',
+    failed: orServerMessage('Failed to unblock the time'),
   })
 
 /** `own` is null without one. Not stored longer than the panel is open: the URL is a secret. */
@@ -180,11 +152,13 @@ export const useSubscription = () =>
   })
 
 /** Makes a URL, an earlier one ends; null only revokes it. */
-export const useSubscribe = () =>
-  useRequest({
+export const useSubscribe = () => {
+  const client = useQueryClient()
+  return useLeadRequest({
     send: async (scope: SubscriptionScope | null) =>
       (await (scope === null ? call(calendarSubscriptions.remove) : call(calendarSubscriptions.create, { body: { scope } }))).data,
-    describe: (_output, scope) => (scope === null ? 'Calendar URL revoked' : 'Calendar URL created'),
-    failed: 'Failed to change the subscription',
-    show: (client, data) => client.setQueryData(calendarSubscriptionKey, data),
+    show: (data) => client.setQueryData(calendarSubscriptionKey, data),
+    done: (_output, scope) => (scope === null ? 'Calendar URL revoked' : 'Calendar URL created'),
+    failed: orServerMessage('Failed to change the subscription'),
   })
+}

@@ -2,6 +2,7 @@
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { BOOKING_PERIODS, BOOKING_STATUS_LABELS, BOOKING_STATUSES, BOOKINGS_PAGE_SIZE } from '#domain/booking.ts'
+import { toDateText, toDay } from '#domain/zoned-time.ts'
 
 const VIEWS = ['week', 'list'] as const
 
@@ -35,3 +36,10 @@ export const toQuery = (filters: UrlFilters) => {
   } as const
 }
 export type BookingsQuery = ReturnType<typeof toQuery>
+
+/** The screen with the dialog of a booking over the week of its day. */
+export const bookingPath = (id: number, startsAt: string, timeZone: string): string => {
+  const date = toDateText(toDay(Date.parse(startsAt), timeZone))
+  const query = new URLSearchParams({ date, [BOOKING_PARAM]: String(id) })
+  return `/admin/consultations?${query}`
+}

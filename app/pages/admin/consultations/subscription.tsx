@@ -4,7 +4,6 @@ import toast from 'react-hot-toast/headless'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { Button } from '#app/ui/desk/button.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
-import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { SelectField, TextField } from '#app/ui/desk/field.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
@@ -18,15 +17,7 @@ const SCOPES = [
 ] as const satisfies readonly (readonly [SubscriptionScope, string])[]
 
 /** One's own calendar subscription: a secret URL for a calendar program. */
-export function SubscriptionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Subscribe to the calendar">
-      <Subscription />
-    </Dialog>
-  )
-}
-
-const Subscription = () => (
+export const Subscription = () => (
   <OpenRecord query={useSubscription()} noun="subscription" missing="">
     {({ own }) => <Loaded subscription={own} />}
   </OpenRecord>

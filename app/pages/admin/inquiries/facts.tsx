@@ -84,7 +84,8 @@ export function Section({ title, isRegion, className = '', children }: SectionPr
   )
 }
 
-function Fact({ name, text, none = NOT_PROVIDED, more }: { name: string; text: ReactNode; none?: string; more?: string }) {
+/** A name and its text. */
+export function Fact({ name, text, none = NOT_PROVIDED, more }: { name: string; text: ReactNode; none?: string; more?: string }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{name}</dt>

@@ -10,7 +10,7 @@ import { formatTime } from '#domain/instant-format.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
-import { bookingPath } from '../consultations/paths.ts'
+import { bookingPath } from '../consultations/search-params.ts'
 import { ContactLinks } from '../inquiries/contact-links.tsx'
 import { formatCount } from './queue.tsx'
 

@@ -7,7 +7,7 @@ import { CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { BookingStatusBadge, ConflictBadge } from '../../consultations/badges.tsx'
-import { bookingPath } from '../../consultations/paths.ts'
+import { bookingPath } from '../../consultations/search-params.ts'
 import { useBookingsOfInquiry } from '../../consultations/queries.ts'
 import { Panel } from './panel.tsx'
 
