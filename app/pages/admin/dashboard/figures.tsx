@@ -32,28 +32,19 @@ export function Figures({ dashboard }: { dashboard: Dashboard | undefined }) {
   const { viewActivityLogs } = useFlags()
   const service = dashboard?.serviceInquiries
   const contact = dashboard?.contactInquiries
+  const site = dashboard?.superAdmin
+  const siteStats = [
+    { label: 'Total Users', value: site?.totalUsers },
+    { label: 'Total Activities', value: site?.totalActivities },
+    { label: "Today's Activities", value: site?.todayActivities },
+    { label: 'Active Admins', value: site?.activeAdmins },
+  ]
   return (
     <div className="grid gap-x-6 gap-y-3 xl:grid-cols-2">
       <Group title="Service Inquiries" to={LEAD_LIST_PATHS.service} stats={toStats(service, service?.completed)} />
       <Group title="Contact Inquiries" to={LEAD_LIST_PATHS.contact} stats={toStats(contact, contact?.resolved)} />
-      {viewActivityLogs && <SiteFigures figures={dashboard?.superAdmin} />}
+      {viewActivityLogs && <Group isWide title="Staff and activity" to="/admin/activity-logs" stats={siteStats} />}
     </div>
-  )
-}
-
-function SiteFigures({ figures }: { figures: Dashboard['superAdmin'] }) {
-  return (
-    <Group
-      isWide
-      title="Staff and activity"
-      to="/admin/activity-logs"
-      stats={[
-        { label: 'Total Users', value: figures?.totalUsers },
-        { label: 'Total Activities', value: figures?.totalActivities },
-        { label: "Today's Activities", value: figures?.todayActivities },
-        { label: 'Active Admins', value: figures?.activeAdmins },
-      ]}
-    />
   )
 }
 
@@ -70,27 +61,21 @@ function Group({ title, to, stats, isWide }: { title: string; to: string; stats:
           View all
         </Link>
       </h2>
-      <Strip label={`${title}: figures`} stats={stats} />
+      <section aria-label={`${title}: figures`}>
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-[4fr_4fr_5fr_5fr]">
+          {stats.map(({ label: name, value, mark }) => (
+            <div key={name} className="flex h-11 min-w-0 items-center justify-between gap-1.5 bg-surface px-2.5">
+              <dt className="flex min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted">
+                {mark && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />}
+                {name}
+              </dt>
+              <dd className="text-base font-bold">
+                {value === undefined ? <Skeleton className="h-5 w-8" /> : value.toLocaleString('en-IN')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </div>
-  )
-}
-
-function Strip({ label, stats }: { label: string; stats: Stat[] }) {
-  return (
-    <section aria-label={label}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-[4fr_4fr_5fr_5fr]">
-        {stats.map(({ label: name, value, mark }) => (
-          <div key={name} className="flex h-11 min-w-0 items-center justify-between gap-1.5 bg-surface px-2.5">
-            <dt className="flex min-w-0 items-center gap-1.5 text-xs whitespace-nowrap text-muted">
-              {mark && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />}
-              {name}
-            </dt>
-            <dd className="text-base font-bold">
-              {value === undefined ? <Skeleton className="h-5 w-8" /> : value.toLocaleString('en-IN')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
