@@ -1,5 +1,4 @@
 /** The mails of a booking, rendered when they are sent: the link in them must not be readable in the outbox. Source: decision 0031. */
-import { subDays } from 'date-fns/subDays'
 import type { Agency } from '#domain/agency.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
@@ -25,7 +24,7 @@ import {
   conflictsTemplateData,
   isReminder,
 } from '#server/platform/mail/template-data.ts'
-import { findEarlierInstant } from '../inquiries/same-person/store.ts'
+import { isOneOfMany } from '../inquiries/mail-kinds.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { buildCalendarPart, type Person } from './calendar-file.ts'
 import { findBooking, issueBookingToken } from './store.ts'
@@ -103,9 +102,6 @@ const writeBookingMail = async (
   return inThread(content, data, parseHost(mailFrom ?? agency.email))
 }
 
-/** Anyone can enter a stranger's e-mail: so many inquiries with it within a day, and the owner gets no further mail of this kind. */
-const MAX_ATTEMPTS_PER_DAY = 10
-
 /** Renders the mail to the owner of an e-mail that has its bookings already. Undefined when they are over, and after too many inquiries. */
 const writeBookingAttemptMail = async (
   inside: OperationContext,
@@ -113,8 +109,7 @@ const writeBookingAttemptMail = async (
   agency: Agency,
 ): Promise<MailContent | undefined> => {
   const now = inside.now()
-  const earlier = await findEarlierInstant(inside.db, lead.id, MAX_ATTEMPTS_PER_DAY)
-  if (inside.config.isRateLimited && earlier !== undefined && earlier > subDays(lead.createdAt, 1).toISOString()) return undefined
+  if (await isOneOfMany(inside, lead)) return undefined
   const current: { startsAt: string; link: string }[] = []
   for (const { id, createdAt } of bookings) {
     const booking = await findBooking(inside.db, id)

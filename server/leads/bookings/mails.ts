@@ -4,17 +4,10 @@ import { formatDueInstant } from '#domain/instant-format.ts'
 import { wantsMail } from '#domain/preferences.ts'
 import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
-import { findInquiryRecipients } from '../inquiries/mails.ts'
+import { findInquiryRecipients, mailsTo } from '../inquiries/mails.ts'
 import type { TemplatedMail } from '#server/platform/mail/content.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import {
-  type BookingAttemptMailData,
-  type BookingFloodMailData,
-  type BookingMailData,
-  type BookingNotice,
-  type ConflictsMailData,
-  isReminder,
-} from '#server/platform/mail/template-data.ts'
+import { type BookingNotice, isReminder } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 import { findBookings, type StoredBooking } from './store.ts'
@@ -38,21 +31,20 @@ const findReminded = async (context: OperationContext, { assigneeId }: InquiryRe
   return assignee.filter((person) => wantsMail(person, 'consultations')).map(({ email }) => email)
 }
 
-const asMail = (data: BookingMailData): TemplatedMail => ({
-  to: data.to,
-  template: 'booking',
-  templateData: JSON.stringify(data),
-})
+interface Recipients {
+  to: readonly string[]
+  audience: 'visitor' | 'staff'
+  /** Who has changed it. */
+  byStaff?: string
+}
 
-const toMailData = (
+const toMails = (
   inside: OperationContext,
   { notice, booking, lead, fromStartsAt = null, note = '' }: BookingMails,
-): Omit<BookingMailData, 'to' | 'audience'> => {
-  const { id: bookingId, sequence, startsAt, heldUntil, timeZone } = booking
-  const { id, kind, name, email, phone, message, assigneeName, createdAt } = lead
-  const ofLead = { id, kind, name, email, phone, message, assigneeName, createdAt }
-  const change = { notice, fromStartsAt, note, siteUrl: inside.siteUrl, byStaff: inside.actor?.name ?? '' }
-  return { ...change, bookingId, sequence, startsAt, heldUntil, timeZone, createdAt: booking.createdAt, lead: ofLead }
+  { to: emails, audience, byStaff = inside.actor?.name ?? '' }: Recipients,
+): TemplatedMail[] => {
+  const data = { ...booking, bookingId: booking.id, siteUrl: inside.siteUrl, audience, notice, fromStartsAt, note, byStaff, lead }
+  return emails.flatMap((to) => mailsTo([to], 'booking', { ...data, to }))
 }
 
 /** One mail for the visitor, and one for each e-mail of the staff. */
@@ -61,9 +53,8 @@ export const queueBookingMails = async (inside: OperationContext, mails: Booking
   const staff = isForStaff
     ? await (isReminder(notice) ? findReminded(inside, lead) : findInquiryRecipients(inside, 'consultations'))
     : []
-  const data = toMailData(inside, mails)
-  const visitor = isForVisitor ? [asMail({ ...data, to: lead.email, audience: 'visitor' })] : []
-  await queueMails(inside, [...visitor, ...staff.map((to) => asMail({ ...data, to, audience: 'staff' }))])
+  const visitor = toMails(inside, mails, { to: isForVisitor ? [lead.email] : [], audience: 'visitor' })
+  await queueMails(inside, [...visitor, ...toMails(inside, mails, { to: staff, audience: 'staff' })])
 }
 
 /** The mail about an upcoming consultation for the new assignee of its lead; undefined without one. */
@@ -73,42 +64,26 @@ export const buildAssignedMail = async (
 ): Promise<TemplatedMail | undefined> => {
   const upcoming = { inquiryIds: [lead.id], status: 'booked', startsAt: inside.now() } as const
   const [booking] = await findBookings(inside.db, upcoming, { limit: 1 })
-  if (booking === undefined) return undefined
-  const data = toMailData(inside, { notice: 'assigned', booking, lead, note })
-  return asMail({ ...data, byStaff: byName, to, audience: 'staff' })
+  const recipient = { to: [to], audience: 'staff', byStaff: byName } as const
+  return booking && toMails(inside, { notice: 'assigned', booking, lead, note }, recipient)[0]
+}
+
+interface Attempt {
+  lead: InquiryRecord
+  startsAt: string
+  timeZone: string
+  bookings: StoredBooking[]
 }
 
 /** To the owner of an e-mail with which somebody wanted more consultations than one may have: `lead` is that wish, `bookings` the others. */
-export const queueAttemptMail = async (
-  inside: OperationContext,
-  { lead, bookings, ...wanted }: { lead: InquiryRecord; startsAt: string; timeZone: string; bookings: readonly StoredBooking[] },
-): Promise<void> => {
-  const { id, name, email, createdAt } = lead
-  const data: BookingAttemptMailData = {
-    siteUrl: inside.siteUrl,
-    ...wanted,
-    lead: { id, name, createdAt },
-    bookings: bookings.map((booking) => ({ id: booking.id, createdAt: booking.createdAt })),
-  }
-  await queueMails(inside, [{ to: email, template: 'booking-attempt', templateData: JSON.stringify(data) }])
-}
-
-const queueStaffMails = async (
-  inside: OperationContext,
-  template: 'booking-flood' | 'booking-conflicts',
-  data: BookingFloodMailData | ConflictsMailData,
-): Promise<void> => {
-  const templateData = JSON.stringify(data)
-  const staff = await findInquiryRecipients(inside, 'consultations')
-  await queueMails(
-    inside,
-    staff.map((to): TemplatedMail => ({ to, template, templateData })),
-  )
-}
+export const queueAttemptMail = (inside: OperationContext, attempt: Attempt): Promise<void> =>
+  queueMails(inside, mailsTo([attempt.lead.email], 'booking-attempt', { siteUrl: inside.siteUrl, ...attempt }))
 
 /** Tells staff once of many unconfirmed bookings. */
-export const queueFloodMails = (inside: OperationContext): Promise<void> =>
-  queueStaffMails(inside, 'booking-flood', { siteUrl: inside.siteUrl })
+export const queueFloodMails = async (inside: OperationContext): Promise<void> => {
+  const staff = await findInquiryRecipients(inside, 'consultations')
+  await queueMails(inside, mailsTo(staff, 'booking-flood', { siteUrl: inside.siteUrl }))
+}
 
 /** A mail lists at most so many bookings. */
 const MAX_LISTED = 50
@@ -125,6 +100,6 @@ export const queueConflictMails = async (
     name,
     conflict: SLOT_CONFLICT_LABELS[conflict].toLowerCase(),
   }))
-  const byName = (inside.actor ?? SYSTEM).name
-  await queueStaffMails(inside, 'booking-conflicts', { siteUrl: inside.siteUrl, cause, byName, total: conflicts.length, bookings })
+  const data = { siteUrl: inside.siteUrl, cause, byName: (inside.actor ?? SYSTEM).name, total: conflicts.length, bookings }
+  await queueMails(inside, mailsTo(await findInquiryRecipients(inside, 'consultations'), 'booking-conflicts', data))
 }

@@ -1,8 +1,7 @@
 /** Operations of staff on bookings. Source: issue 13 point 5, decision 0059. */
 import type { bookings } from '#contract/bookings.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import type { Booking, BookingWeek, HeldStatus } from '#domain/booking.ts'
-import { CONSULTATION_KIND } from '#domain/booking.ts'
+import { type Booking, type BookingWeek, CONSULTATION_KIND, type HeldStatus, booking as schema } from '#domain/booking.ts'
 import { listOfficePeriods } from '#domain/business-calendar.ts'
 import type { BookingChange } from '#domain/lead-event.ts'
 import { toCappedPagination } from '#domain/pagination.ts'
@@ -28,19 +27,18 @@ interface ById {
 const toBookings = async (context: OperationContext, stored: readonly ListedBooking[]): Promise<Booking[]> => {
   if (stored.length === 0) return []
   const findConflict = await readConflicts(context)
-  return (await withLeads(context.db, stored)).map(({ booking, lead }) => {
-    const { id, inquiryId, status, startsAt, heldUntil, timeZone, createdAt, updatedAt } = booking
-    const { kind: inquiryKind, name, email, phone, phoneNumber, message, assigneeId, assigneeName } = lead
-    const own = { id, inquiryId, status, startsAt, endsAt: slotEnd(startsAt), heldUntil, timeZone, createdAt, updatedAt }
-    const person = { inquiryKind, name, email, phone, phoneNumber, message, assigneeId, assigneeName }
-    return {
-      ...own,
-      ...person,
+  return (await withLeads(context.db, stored)).map(({ booking, lead }) =>
+    // Parsed: leads and bookings have more than staff see of them here.
+    schema.parse({
+      ...lead,
+      ...booking,
+      inquiryKind: lead.kind,
+      endsAt: slotEnd(booking.startsAt),
       isConfirmed: booking.confirmation === 'confirmed',
       networkBookings: 0,
       conflict: findConflict(booking),
-    }
-  })
+    }),
+  )
 }
 
 /** The upcoming bookings of a network. */

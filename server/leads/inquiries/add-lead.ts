@@ -7,14 +7,10 @@ import { displayName } from '#domain/user.ts'
 import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
-import { queueMails } from '#server/platform/mail/outbox.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
-import { drawForNewInquiry, recordRoundRobin } from './assignment/round-robin.ts'
 import { recordInquiryEvents } from './events/record.ts'
-import { insertInquiry } from './insert-store.ts'
 import { describeInquiry, recordInquiryActivity, requireAssignee, requireInquiry } from './lookup.ts'
-import { acknowledgement, findInquiryRecipients, leadMails } from './mails.ts'
-import { computeClock, resolveService } from './new-lead.ts'
+import { insertLead, queueNewLeadMails, resolveService } from './new-lead.ts'
 import { findInquiryIdsWith } from './same-person/store.ts'
 import { findInquiryRecords } from './store.ts'
 
@@ -37,47 +33,31 @@ const record = async (inside: StaffContext, lead: Inquiry, { note, source }: Lea
   await recordInquiryActivity(inside, lead, { action: 'CREATE', description })
 }
 
-/** Staff but the author have the mail about a new lead; the customer has the acknowledgement only if it is asked for. */
-const queueLeadMails = async (inside: StaffContext, lead: Inquiry, responseDueAt: string, acknowledge: boolean): Promise<void> => {
-  const staff = await findInquiryRecipients(inside, 'newLeads', inside.actor.email)
-  const mails = acknowledge ? acknowledgement({ ...lead, responseDueAt, visitorTimeZone: '' }, inside.siteUrl) : []
-  await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...mails])
-}
-
 const store = async (inside: StaffContext, { kind, fields }: NewLead, settings: Settings): Promise<Submitted> => {
-  const createdAt = inside.now()
-  const { takeBackAt, ...clock } = computeClock(settings, inside.config.timeZone, createdAt)
   const service = await findNamedService(inside, kind, fields.serviceId)
   const chosen = fields.assigneeId === null ? undefined : await requireAssignee(inside, fields.assigneeId)
-  // The transactions of all nodes draw one after the other: the last step before the row is inserted.
-  const drawn = chosen === undefined ? await drawForNewInquiry(inside, { settings, spamReason: '' }) : undefined
-  const id = await insertInquiry(
-    inside.db,
-    {
-      ...fields,
-      ...service,
-      ...clock,
-      kind,
-      address: '',
-      budget: '',
-      timeline: '',
-      touches: null,
-      spamReason: '',
-      assigneeId: (chosen ?? drawn)?.id ?? null,
-      takeBackAt: drawn === undefined ? null : takeBackAt,
-      byHand: { source: fields.source, addedBy: inside.actor.name },
-    },
-    createdAt,
-  )
+  const input = {
+    ...fields,
+    ...service,
+    kind,
+    address: '',
+    budget: '',
+    timeline: '',
+    touches: null,
+    spamReason: '',
+    byHand: { source: fields.source, addedBy: inside.actor.name },
+  }
+  const { id, responseDueAt } = await insertLead(inside, input, { settings, ownerId: chosen?.id })
   const lead = await requireInquiry(inside, { kind, id })
-  if (drawn !== undefined) await recordRoundRobin(inside, id, drawn)
   if (chosen !== undefined) {
     const data = { fromId: null, fromName: '', toId: chosen.id, toName: displayName(chosen), reason: 'manual' } as const
     await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'assignment', data }])
   }
   await record(inside, lead, fields)
-  await queueLeadMails(inside, lead, clock.responseDueAt, fields.acknowledge)
-  return { id, responseDueAt: clock.responseDueAt }
+  // Not to the author, and to the customer only if it is wanted.
+  const options = { except: inside.actor.email, acknowledge: fields.acknowledge }
+  await queueNewLeadMails(inside, { ...lead, responseDueAt, visitorTimeZone: '' }, options)
+  return { id, responseDueAt }
 }
 
 /**

@@ -3,7 +3,7 @@ import { addHours } from 'date-fns/addHours'
 import { lockUntilCommit } from '#server/platform/database/dialect.ts'
 import { hasMailSince } from '#server/platform/mail/store.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { findInquiryRecipients, inquiryMailsTo } from './mails.ts'
+import { findInquiryRecipients, mailsTo } from './mails.ts'
 import { type JobLoop, startJobLoop } from '#server/platform/jobs/loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { dayRange } from '#server/platform/time.ts'
@@ -24,7 +24,7 @@ export const sendHeldAsSpamNotice = (context: OperationContext): Promise<void> =
     if (held.service + held.contact === 0) return
     await lockUntilCommit(db, 'held-as-spam')
     if (await hasMailSince(db, 'held-as-spam', since)) return
-    await queueMails(inside, inquiryMailsTo(await findInquiryRecipients(inside, 'heldAsSpam'), 'held-as-spam', { siteUrl, held }))
+    await queueMails(inside, mailsTo(await findInquiryRecipients(inside, 'heldAsSpam'), 'held-as-spam', { siteUrl, held }))
   })
 
 const INTERVAL_MS = 10 * 60_000

@@ -38,18 +38,17 @@ const toPromise = ({ responseDueAt, createdAt: now, visitorTimeZone }: Acknowled
   return visitorText === null ? text : `${text} ${visitorText}`
 }
 
-/** Anyone can enter a stranger's e-mail: a day's further inquiries with it are answered by people only. */
-const MAX_ACKNOWLEDGED_PER_DAY = 10
+/** Anyone can enter a stranger's e-mail: after so many inquiries with it within a day its owner gets no further mail of a kind. */
+const MAX_PER_DAY = 10
 
-const isAcknowledged = async ({ db, config }: OperationContext, { id, createdAt }: AcknowledgedInquiry): Promise<boolean> => {
-  if (!config.isRateLimited) return true
-  const earlier = await findEarlierInstant(db, id, MAX_ACKNOWLEDGED_PER_DAY)
-  return earlier === undefined || earlier < subDays(createdAt, 1).toISOString()
+export const isOneOfMany = async ({ db, config }: OperationContext, { id, createdAt }: Created): Promise<boolean> => {
+  const earlier = config.isRateLimited ? await findEarlierInstant(db, id, MAX_PER_DAY) : undefined
+  return earlier !== undefined && earlier >= subDays(createdAt, 1).toISOString()
 }
 
 /** The mail that confirms to a visitor that the inquiry has arrived. Undefined above the bound. */
 const renderAcknowledgement = renderFrom(acknowledgementTemplateData, async (inside, { inquiry, siteUrl }, agency) => {
-  if (!(await isAcknowledged(inside, inquiry))) return undefined
+  if (await isOneOfMany(inside, inquiry)) return undefined
   const promise = toPromise(inquiry, agency.timeZone)
   const { headers, ...content } = acknowledgementMail({ ...inquiry, promise }, siteUrl, agency)
   // The replies of the staff belong to the thread that it begins.

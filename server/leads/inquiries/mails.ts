@@ -1,4 +1,4 @@
-/** The mails about inquiries, for the outbox, and who gets them. The data are complete: the record may be deleted before the mail is sent. */
+/** The mails about inquiries and bookings, for the outbox, and who gets them. The data are complete: the record may be deleted before the mail is sent. */
 import type * as z from 'zod/mini'
 import { toEmailKey } from '#domain/email-key.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
@@ -9,6 +9,10 @@ import { queueMails } from '#server/platform/mail/outbox.ts'
 import {
   acknowledgementTemplateData,
   assignedTemplateData,
+  bookingAttemptTemplateData,
+  bookingFloodTemplateData,
+  bookingTemplateData,
+  conflictsTemplateData,
   dueTemplateData,
   handOverTemplateData,
   heldAsSpamTemplateData,
@@ -27,11 +31,15 @@ const SCHEMAS = {
   'held-as-spam': heldAsSpamTemplateData,
   'hand-over': handOverTemplateData,
   assigned: assignedTemplateData,
+  booking: bookingTemplateData,
+  'booking-attempt': bookingAttemptTemplateData,
+  'booking-flood': bookingFloodTemplateData,
+  'booking-conflicts': conflictsTemplateData,
 } as const
 type Template = keyof typeof SCHEMAS
 
-/** One mail for each e-mail, with the fields of `data` that its template has; of an inquiry the rest is left out. */
-export const inquiryMailsTo = <Name extends Template>(
+/** One mail for each e-mail, with the fields of `data` that its template has; of an inquiry or a booking the rest is left out. */
+export const mailsTo = <Name extends Template>(
   to: readonly string[],
   template: Name,
   data: z.input<(typeof SCHEMAS)[Name]>,
@@ -45,14 +53,14 @@ export type Lead = Omit<StaffInquiryData, 'source'> & Pick<Inquiry, 'serviceId' 
 
 /** Notifies the staff of an inquiry. `isNew`: it has just arrived. */
 export const leadMails = (lead: Lead, siteUrl: string, staff: readonly string[], isNew: boolean): TemplatedMail[] =>
-  inquiryMailsTo(staff, 'lead', { siteUrl, isNew, inquiry: { ...lead, source: sourceText(lead.touches) } })
+  mailsTo(staff, 'lead', { siteUrl, isNew, inquiry: { ...lead, source: sourceText(lead.touches) } })
 
 /** A new inquiry. `visitorTimeZone` is that of the visitor's browser; blank when unknown. */
 export type NewLead = Lead & { responseDueAt: string; visitorTimeZone: string }
 
 /** Confirms to the visitor that the inquiry has arrived, and says when the reply is due. */
 export const acknowledgement = (inquiry: NewLead, siteUrl: string): TemplatedMail[] =>
-  inquiryMailsTo([inquiry.email], 'acknowledgement', { siteUrl, inquiry })
+  mailsTo([inquiry.email], 'acknowledgement', { siteUrl, inquiry })
 
 /** The active staff who want such mails, and NOTIFY_TO, each e-mail once, without the e-mail `except`. Source: contract §1 NOTIFY_TO. */
 export const findInquiryRecipients = async (context: OperationContext, mail: StaffMail, except = ''): Promise<string[]> => {

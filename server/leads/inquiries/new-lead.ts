@@ -43,7 +43,7 @@ export const resolveService = async (
 type Clock = Required<Pick<NewInquiry, 'responseDueAt' | 'notifyAt' | 'takeBackAt'>>
 
 /** When the reply is due, when staff are warned, and when an assigned lead goes to the next person. Source: lead desk §2, §5. */
-export const computeClock = (settings: Settings, timeZone: string, arrivedAt: string): Clock => {
+const computeClock = (settings: Settings, timeZone: string, arrivedAt: string): Clock => {
   const { promise, calendar } = settings
   const clock = { arrivedAt, promise, calendar, timeZone }
   const dueAt = responseDueAt(clock)
@@ -60,26 +60,42 @@ const recordArrival = (inside: OperationContext, arrival: Arrival, id: number, a
   return recordInquiryActivity(inside, { kind: arrival.kind, id }, { action: 'CREATE', description, by: VISITOR })
 }
 
-/** Mails the staff about a new lead, and the visitor an acknowledgement. */
-const queueArrivalMails = async (inside: OperationContext, lead: NewLead): Promise<void> => {
-  const staff = await findInquiryRecipients(inside, 'newLeads')
-  await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...acknowledgement(lead, inside.siteUrl)])
+/** Mails the staff about a new lead, but not the e-mail `except`, and the visitor an acknowledgement where it is wanted. */
+export const queueNewLeadMails = async (
+  inside: OperationContext,
+  lead: NewLead,
+  { except = '', acknowledge = true }: { except?: string; acknowledge?: boolean } = {},
+): Promise<void> => {
+  const staff = await findInquiryRecipients(inside, 'newLeads', except)
+  const toVisitor = acknowledge ? acknowledgement(lead, inside.siteUrl) : []
+  await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...toVisitor])
+}
+
+/** Inserts a lead with its clock; without a chosen owner it is assigned in turn. Returns it with the person who was drawn. */
+export const insertLead = async <Input extends Omit<NewInquiry, keyof Clock>>(
+  inside: OperationContext,
+  input: Input,
+  { settings, ownerId }: { settings: Settings; ownerId?: number | undefined },
+) => {
+  const createdAt = inside.now()
+  const { takeBackAt, ...clock } = computeClock(settings, inside.config.timeZone, createdAt)
+  // The transactions of all nodes draw one after the other: the last step before the row is inserted.
+  const drawn = ownerId === undefined ? await drawForNewInquiry(inside, { settings, spamReason: input.spamReason }) : undefined
+  const owner = drawn === undefined ? { assigneeId: ownerId ?? null, takeBackAt: null } : { assigneeId: drawn.id, takeBackAt }
+  const lead = { ...input, ...clock, ...owner }
+  const id = await insertInquiry(inside.db, lead, createdAt)
+  if (drawn !== undefined) await recordRoundRobin(inside, id, drawn)
+  return { ...lead, id, createdAt, drawn }
 }
 
 /** Returns the lead's id and due instant. Throws VALIDATION_ERROR errors.serviceId. */
 export const storeInquiry = async (inside: OperationContext, arrival: Arrival): Promise<Submitted> => {
-  const createdAt = inside.now()
-  const { takeBackAt, ...clock } = computeClock(arrival.settings, inside.config.timeZone, createdAt)
+  const { settings, spamReason, isBooking = false } = arrival
   const service = await resolveService(inside, arrival)
-  // The transactions of all nodes draw one after the other: the last step before the row is inserted.
-  const assignee = await drawForNewInquiry(inside, arrival)
-  const touches = currentTouches(arrival.touches, createdAt)
-  const owner = assignee === undefined ? { assigneeId: null, takeBackAt: null } : { assigneeId: assignee.id, takeBackAt }
-  const input = { ...arrival, ...clock, ...service, ...owner, touches }
-  const id = await insertInquiry(inside.db, input, createdAt)
-  await recordArrival(inside, arrival, id, assignee?.name)
-  if (assignee !== undefined) await recordRoundRobin(inside, id, assignee)
+  const touches = currentTouches(arrival.touches, inside.now())
+  const { drawn, ...lead } = await insertLead(inside, { ...arrival, ...service, touches }, { settings })
+  await recordArrival(inside, arrival, lead.id, drawn?.name)
   // No mail about suspected spam: the visitor's e-mail may be a victim's, and staff have a list for it.
-  if (arrival.spamReason === '' && arrival.isBooking !== true) await queueArrivalMails(inside, { ...input, id, createdAt })
-  return { id, responseDueAt: clock.responseDueAt }
+  if (spamReason === '' && !isBooking) await queueNewLeadMails(inside, lead)
+  return { id: lead.id, responseDueAt: lead.responseDueAt }
 }

@@ -4,10 +4,11 @@ import { users } from '#contract/users.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { toReference } from '#domain/reference.ts'
-import { type Mount, paginated, withMessage } from '#server/platform/http/api/mount.ts'
+import { type Mount, mountAll, paginated, withMessage } from '#server/platform/http/api/mount.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { addLead, findSamePerson } from './add-lead.ts'
-import { bulkRoutes, jobRoutes } from './bulk/routes.ts'
+import { changeInquiries } from './bulk/operations.ts'
+import { jobRoutes, toBulkAnswer } from './bulk/routes.ts'
 import * as events from './events/operations.ts'
 import { handOverInquiry, takeInquiry } from './hand-over.ts'
 import * as operations from './operations.ts'
@@ -22,68 +23,52 @@ const toRelated = ({ items, total }: Awaited<ReturnType<typeof findSamePerson>>)
 
 type StaffEndpoints = Omit<ReturnType<typeof staffInquiryEndpoints>, 'stats'>
 
-const recordRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
-  mount(endpoints.list, async (context, { query }) => {
-    const { value, ...page } = await operations.listInquiries(context, { kind, ...query })
-    return { ...paginated(page), extra: { value } }
+const recordRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void =>
+  mountAll(mount, endpoints, {
+    list: async (context, { query }) => {
+      const { value, ...page } = await operations.listInquiries(context, { kind, ...query })
+      return { ...paginated(page), extra: { value } }
+    },
+    add: (context, { body, idempotencyKey }) => withMessage('Lead added', addLead(context, { kind, fields: body, idempotencyKey })),
+    samePerson: async (context, { query }) => toRelated(await findSamePerson(context, query)),
+    board: async (context, { query }) => ({ data: await operations.getBoard(context, { kind, ...query }) }),
+    export: (context, { query }) => operations.exportInquiries(context, { kind, ...query }),
+    get: async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }),
+    related: async (context, { params }) => toRelated(await operations.listRelatedInquiries(context, { kind, ...params })),
+    update: (context, { params, body }) =>
+      withMessage('Inquiry updated successfully', operations.updateInquiry(context, { kind, ...params, patch: body })),
+    remove: (context, { params, body }) =>
+      withMessage('Inquiry deleted successfully', operations.deleteInquiry(context, { kind, ...params, ...body })),
+    restore: (context, { params }) =>
+      withMessage('Inquiry restored successfully', operations.restoreInquiry(context, { kind, ...params })),
+    bulk: async (context, { body }) => toBulkAnswer(await changeInquiries(context, { kind, ...body })),
   })
-  mount(endpoints.add, (context, { body, idempotencyKey }) =>
-    withMessage('Lead added', addLead(context, { kind, fields: body, idempotencyKey })),
-  )
-  mount(endpoints.samePerson, async (context, { query }) => toRelated(await findSamePerson(context, query)))
-  mount(endpoints.board, async (context, { query }) => ({ data: await operations.getBoard(context, { kind, ...query }) }))
-  mount(endpoints.export, (context, { query }) => operations.exportInquiries(context, { kind, ...query }))
-  mount(endpoints.get, async (context, { params }) => ({ data: await operations.getInquiry(context, { kind, ...params }) }))
-  mount(endpoints.related, async (context, { params }) =>
-    toRelated(await operations.listRelatedInquiries(context, { kind, ...params })),
-  )
-  mount(endpoints.update, (context, { params, body }) =>
-    withMessage('Inquiry updated successfully', operations.updateInquiry(context, { kind, ...params, patch: body })),
-  )
-  mount(endpoints.remove, (context, { params, body }) =>
-    withMessage('Inquiry deleted successfully', operations.deleteInquiry(context, { kind, ...params, ...body })),
-  )
-  mount(endpoints.restore, (context, { params }) =>
-    withMessage('Inquiry restored successfully', operations.restoreInquiry(context, { kind, ...params })),
-  )
-}
 
 /** The timeline, the follow-up, replies, and who has the lead. */
-const workRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
-  mount(endpoints.events, async (context, { params, query }) =>
-    paginated(await events.listInquiryEvents(context, { kind, ...params, ...query })),
-  )
-  mount(endpoints.addNote, (context, { params, body: input, idempotencyKey }) =>
-    withMessage('Note added successfully', events.addNote(context, { kind, ...params, input, idempotencyKey })),
-  )
-  mount(endpoints.addCall, (context, { params, body: input, idempotencyKey }) => {
-    const logged = input.channel === 'call' ? 'Call' : 'WhatsApp message'
-    return withMessage(`${logged} logged successfully`, events.logCall(context, { kind, ...params, input, idempotencyKey }))
+const workRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void =>
+  mountAll(mount, endpoints, {
+    events: async (context, { params, query }) => paginated(await events.listInquiryEvents(context, { kind, ...params, ...query })),
+    addNote: (context, { params, body: input, idempotencyKey }) =>
+      withMessage('Note added successfully', events.addNote(context, { kind, ...params, input, idempotencyKey })),
+    addCall: (context, { params, body: input, idempotencyKey }) => {
+      const logged = input.channel === 'call' ? 'Call' : 'WhatsApp message'
+      return withMessage(`${logged} logged successfully`, events.logCall(context, { kind, ...params, input, idempotencyKey }))
+    },
+    setFollowUp: (context, { params, body: input }) => {
+      const done = input.at === null ? 'removed' : 'set'
+      return withMessage(`Follow-up ${done} successfully`, events.setFollowUp(context, { kind, ...params, input }))
+    },
+    createReply: (context, { params, body, idempotencyKey }) =>
+      withMessage('Reply queued', operations.createReply(context, { kind, ...params, fields: body, idempotencyKey })),
+    retryReply: (context, { params }) => withMessage('Reply queued', operations.retryReply(context, { kind, ...params })),
+    withdrawReply: (context, { params }) => withMessage('Reply withdrawn', operations.withdrawReply(context, { kind, ...params })),
+    take: (context, { params }) => withMessage('The lead is yours', takeInquiry(context, { kind, ...params })),
+    handOver: (context, { params, body }) =>
+      withMessage('Lead reassigned successfully', handOverInquiry(context, { kind, ...params, ...body })),
   })
-  mount(endpoints.setFollowUp, (context, { params, body: input }) =>
-    withMessage(
-      `Follow-up ${input.at === null ? 'removed' : 'set'} successfully`,
-      events.setFollowUp(context, { kind, ...params, input }),
-    ),
-  )
-  mount(endpoints.createReply, (context, { params, body, idempotencyKey }) =>
-    withMessage('Reply queued', operations.createReply(context, { kind, ...params, fields: body, idempotencyKey })),
-  )
-  mount(endpoints.retryReply, (context, { params }) =>
-    withMessage('Reply queued', operations.retryReply(context, { kind, ...params })),
-  )
-  mount(endpoints.withdrawReply, (context, { params }) =>
-    withMessage('Reply withdrawn', operations.withdrawReply(context, { kind, ...params })),
-  )
-  mount(endpoints.take, (context, { params }) => withMessage('The lead is yours', takeInquiry(context, { kind, ...params })))
-  mount(endpoints.handOver, (context, { params, body }) =>
-    withMessage('Lead reassigned successfully', handOverInquiry(context, { kind, ...params, ...body })),
-  )
-}
 
 const staffRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints): void => {
   recordRoutes(mount, kind, endpoints)
-  bulkRoutes(mount, kind, endpoints)
   workRoutes(mount, kind, endpoints)
 }
 

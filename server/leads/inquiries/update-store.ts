@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InquiryPatch } from '#domain/inquiry.ts'
 import { mapDefined, toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { toColumns } from '#server/platform/database/field-names.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import { priorityColumn, statusColumn } from './store.ts'
 
@@ -46,40 +47,22 @@ const endTakeBack = (assigneeId: number | null) =>
 
 /** `updatedAt` is that of the new version. */
 export const updateInquiries = async (db: Db, ids: readonly number[], patch: StoredPatch, updatedAt: string): Promise<void> => {
-  const columns = {
+  const { followUp, ...fields } = patch
+  const columns = toColumns({
+    ...fields,
     status: mapDefined(patch.status, statusColumn),
     priority: mapDefined(patch.priority, priorityColumn),
-    notes: patch.notes,
-    value: patch.value,
-    lost_reason: patch.lostReason,
-    lost_note: patch.lostNote,
-    assignee_id: patch.assigneeId,
-    take_back_at: patch.isSpam === true ? null : (patch.takeBackAt ?? mapDefined(patch.assigneeId, endTakeBack)),
-    is_spam: mapDefined(patch.isSpam, toFlag),
-    spam_reason: patch.spamReason,
-    follow_up_at: mapDefined(patch.followUp, ({ at }) => at),
-    follow_up_note: mapDefined(patch.followUp, ({ at, note }) => (at === null ? '' : note)),
-    follow_up_by: mapDefined(patch.followUp, ({ at, by }) => (at === null ? null : by)),
-    updated_at: updatedAt,
-  }
+    takeBackAt: patch.isSpam === true ? null : (patch.takeBackAt ?? mapDefined(patch.assigneeId, endTakeBack)),
+    isSpam: mapDefined(patch.isSpam, toFlag),
+    followUpAt: mapDefined(followUp, ({ at }) => at),
+    followUpNote: mapDefined(followUp, ({ at, note }) => (at === null ? '' : note)),
+    followUpBy: mapDefined(followUp, ({ at, by }) => (at === null ? null : by)),
+    updatedAt,
+  })
   await db
     .updateTable('inquiries')
     .set(columns)
     .where(({ ref }) => idIn(db, ref('id'), ids))
-    .execute()
-}
-
-/** Assigns it to a user. `takeBackAt` is when it goes to the next person without a response; null never. */
-export const assignInquiry = async (
-  db: Db,
-  id: number,
-  { assigneeId, takeBackAt }: { assigneeId: number; takeBackAt: string | null },
-  now: string,
-): Promise<void> => {
-  await db
-    .updateTable('inquiries')
-    .set({ assignee_id: assigneeId, take_back_at: takeBackAt, updated_at: now })
-    .where('id', '=', id)
     .execute()
 }
 

@@ -7,6 +7,7 @@ import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { parseTextList, toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
+import { toFields } from '#server/platform/database/field-names.ts'
 import { countRows } from '#server/platform/database/paginate.ts'
 import type { SavedViewsTable } from '#server/platform/database/tables.ts'
 import { insertTrash, takeTrash } from '#server/platform/trash/store.ts'
@@ -18,15 +19,10 @@ const toUniqueName = (name: string): string => name.normalize('NFC').toLowerCase
 const asView = (row: Selectable<SavedViewsTable>, names: ReadonlyMap<number, string>): SavedView => {
   const screen = toEnumValue(INQUIRY_KINDS, row.screen)
   return savedView.parse({
-    id: row.id,
-    name: row.name,
-    screen,
-    scope: row.scope,
+    ...toFields(row),
     query: JSON.parse(row.query),
     hiddenColumns: toHiddenColumns(screen, parseTextList(row.hidden_columns)),
-    ownerId: row.owner_id,
     ownerName: (row.owner_id !== null && names.get(row.owner_id)) || row.owner_name,
-    updatedAt: row.updated_at,
   })
 }
 

@@ -9,7 +9,7 @@ import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin
 import { recordInquiryEvents } from '../events/record.ts'
 import { describeInquiry, recordInquiryActivity } from '../lookup.ts'
 import { findInquiry } from '../store.ts'
-import { assignInquiry } from '../update-store.ts'
+import { updateInquiries } from '../update-store.ts'
 
 /** When a lead that is assigned in turn at `assignedAt` goes to the next person; null when the settings say never. */
 export const findTakeBackInstant = (
@@ -46,8 +46,8 @@ export const assignReleasedInquiry = async (
   if (assignee === undefined) return undefined
   const { db } = inside
   const now = inside.now()
-  const instant = findTakeBackInstant(settings, inside.config.timeZone, now)
-  await assignInquiry(db, id, { assigneeId: assignee.id, takeBackAt: instant }, nextUpdatedAt(now, inquiry.updatedAt))
+  const takeBackAt = findTakeBackInstant(settings, inside.config.timeZone, now) ?? undefined
+  await updateInquiries(db, [id], { assigneeId: assignee.id, takeBackAt }, nextUpdatedAt(now, inquiry.updatedAt))
   await recordRoundRobin(inside, id, assignee)
   await recordInquiryActivity(inside, inquiry, {
     description: `Assigned ${describeInquiry(inquiry)} to ${assignee.name} in turn`,

@@ -8,7 +8,7 @@ import { wantsMail } from '#domain/preferences.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { inquiryMailsTo } from '../mails.ts'
+import { mailsTo } from '../mails.ts'
 import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
 import type { JobLoop } from '#server/platform/jobs/loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
@@ -18,7 +18,7 @@ import { findActiveStaff } from '#server/staff/users/store.ts'
 import { recordInquiryEvents } from '../events/record.ts'
 import { claimDue, findNextDue, updateDue } from '../due-store.ts'
 import { describeInquiry, recordInquiryActivity } from '../lookup.ts'
-import { assignInquiry } from '../update-store.ts'
+import { updateInquiries } from '../update-store.ts'
 
 /** Admins are notified with both persons. */
 const ADMIN: Capability = 'inquiries:assign'
@@ -32,12 +32,12 @@ const queueTakeBackMails = async (inside: OperationContext, inquiry: Inquiry, ne
   const lead = { ...inquiry, assigneeId: next.id, assigneeName: next.name }
   const booked = to === '' ? undefined : await inside.handlers.buildAssignedMail(inside, { lead, byName: SYSTEM.name, to })
   const others = booked === undefined ? emails : emails.filter((email) => email !== to)
-  await queueMails(inside, [...(booked ? [booked] : []), ...inquiryMailsTo(others, 'take-back', notice)])
+  await queueMails(inside, [...(booked ? [booked] : []), ...mailsTo(others, 'take-back', notice)])
 }
 
 const handToNext = async (inside: OperationContext, inquiry: Inquiry, next: NextAssignee): Promise<void> => {
   const { id, assigneeId, assigneeName, updatedAt } = inquiry
-  await assignInquiry(inside.db, id, { assigneeId: next.id, takeBackAt: null }, nextUpdatedAt(inside.now(), updatedAt))
+  await updateInquiries(inside.db, [id], { assigneeId: next.id }, nextUpdatedAt(inside.now(), updatedAt))
   const change = { fromId: assigneeId, fromName: assigneeName, toId: next.id, toName: next.name }
   await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'assignment', data: { ...change, reason: 'take-back' } }])
   await recordInquiryActivity(inside, inquiry, {

@@ -9,7 +9,7 @@ import { wantsMail } from '#domain/preferences.ts'
 import { isSalesPerson } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { inquiryMailsTo } from '../mails.ts'
+import { mailsTo } from '../mails.ts'
 import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
 import type { JobLoop } from '#server/platform/jobs/loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
@@ -45,7 +45,7 @@ const sendBatch = (context: OperationContext): Promise<number> =>
       await updateDue(db, id, 'notify_at', isOverdue ? null : responseDueAt)
       const dueText = formatDueInstant(responseDueAt ?? now, now, config.timeZone)
       const recipients = findRecipients(staff, inquiry, isOverdue)
-      await queueMails(inside, inquiryMailsTo(recipients, 'response-due', { siteUrl, isOverdue, dueText, inquiry }))
+      await queueMails(inside, mailsTo(recipients, 'response-due', { siteUrl, isOverdue, dueText, inquiry }))
     }
     await inside.afterCommit(() => inside.announce())
     return inquiries.length
