@@ -47,11 +47,16 @@ export const staleWriteError = (what: string): AppError => new AppError('CONFLIC
 const VERSION_SEPARATOR = ', '
 /** Several versions as one `updatedAt`; of none it is one that no record has. */
 export const joinVersions = (versions: readonly string[]): string => versions.join(VERSION_SEPARATOR)
+export interface Versioned {
+  /** The version that the client has seen, or edits; null or missing skips the check. */
+  updatedAt?: string | null | undefined
+}
+
 /**
  * Throws CONFLICT unless `updatedAt` is the version of the record, or several with it; null or missing skips the check. Source:
  * contract §2.
  */
-export const assertVersion = (record: { updatedAt: string }, updatedAt: string | null | undefined, what: string): void => {
+export const assertVersion = (record: { updatedAt: string }, updatedAt: Versioned['updatedAt'], what: string): void => {
   if (typeof updatedAt === 'string' && !updatedAt.split(VERSION_SEPARATOR).includes(record.updatedAt)) throw staleWriteError(what)
 }
 /** A validation error of one field. */

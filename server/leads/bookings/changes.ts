@@ -11,7 +11,7 @@ import { nextReminderAt } from '#domain/slots.ts'
 import { recordActivity, VISITOR } from '#server/staff/activity-logs/record.ts'
 import { lockUntilCommit } from '#server/platform/database/dialect.ts'
 import { raiseContentVersion } from '#server/platform/database/state.ts'
-import { AppError, assertVersion, notFound } from '#server/platform/errors.ts'
+import { AppError, assertVersion, notFound, type Versioned } from '#server/platform/errors.ts'
 import { recordInquiryEvents } from '../inquiries/events/record.ts'
 import { lockInquiries } from '../inquiries/store.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
@@ -45,7 +45,7 @@ export const tryLockBooking = async (
 export const lockBooking = async (
   inside: OperationContext,
   seen: StoredBooking | undefined,
-  updatedAt: string | null | undefined,
+  updatedAt: Versioned['updatedAt'],
 ): Promise<LockedBooking> => {
   const locked = seen && (await tryLockBooking(inside, seen))
   if (locked === undefined) throw notFound('Booking')

@@ -7,7 +7,7 @@ import type { BookingChange } from '#domain/lead-event.ts'
 import { toCappedPagination } from '#domain/pagination.ts'
 import { listSlotStates, slotEnd, type SlotRules, slotStart } from '#domain/slots.ts'
 import { DAY_MS, toDateText, toDay, toInstant, toISO, toMonday } from '#domain/zoned-time.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, notFound, type Versioned } from '#server/platform/errors.ts'
 import { requireInquiry } from '../inquiries/lookup.ts'
 import { retractAttendance } from './retraction.ts'
 import { lockInquiries } from '../inquiries/store.ts'
@@ -137,15 +137,10 @@ export const listBookingsOfInquiry = operation('bookings:view', async (context, 
 
 export const getBooking = operation('bookings:view', (context, { id }: ById) => requireBooking(context, id))
 
-interface Versioned extends ById {
-  /** The version that the client edits; null or missing skips the check. */
-  updatedAt?: string | null | undefined
-}
-
 /** Changes a locked booking and returns it. Throws NOT_FOUND, CONFLICT: another version, and what `change` throws. */
 const changeByStaff = async (
   context: StaffContext,
-  { id, updatedAt }: Versioned,
+  { id, updatedAt }: ById & Versioned,
   change: (inside: StaffContext, locked: LockedBooking) => Promise<unknown>,
 ): Promise<Booking> => {
   await transaction(context, async (inside) =>
@@ -157,12 +152,14 @@ const changeByStaff = async (
 /** Throws CONFLICT also for a taken slot, and a cancelled, held or begun booking. */
 export const moveBookingByStaff = operation(
   'bookings:update',
-  (context, { startsAt, note, ...booking }: Versioned & { startsAt: string; note: string }) =>
+  (context, { startsAt, note, ...booking }: ById & Versioned & { startsAt: string; note: string }) =>
     changeByStaff(context, booking, (inside, locked) => moveBooking(inside, locked, { startsAt, note, isByVisitor: false })),
 )
 
-export const cancelBookingByStaff = operation('bookings:update', (context, { note, ...booking }: Versioned & { note: string }) =>
-  changeByStaff(context, booking, (inside, locked) => cancelBooking(inside, locked, { note })),
+export const cancelBookingByStaff = operation(
+  'bookings:update',
+  (context, { note, ...booking }: ById & Versioned & { note: string }) =>
+    changeByStaff(context, booking, (inside, locked) => cancelBooking(inside, locked, { note })),
 )
 
 const CHANGES: Record<HeldStatus, BookingChange> = { booked: 'reopened', attended: 'attended', 'no-show': 'no-show' }
@@ -170,7 +167,7 @@ const CHANGES: Record<HeldStatus, BookingChange> = { booked: 'reopened', attende
 /** An attended one is a response to the lead, until it is marked otherwise. Throws CONFLICT also before it has begun. */
 export const setBookingStatus = operation(
   'bookings:update',
-  async (context, { status, ...seen }: Versioned & { status: HeldStatus }) => {
+  async (context, { status, ...seen }: ById & Versioned & { status: HeldStatus }) => {
     const settings = await context.settings()
     return changeByStaff(context, seen, async (inside, locked) => {
       const { booking, lead } = locked

@@ -2,7 +2,7 @@
 import { MAX_VISITOR_CHANGES, type VisitorBooking } from '#domain/booking.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { isTimeZone } from '#domain/zoned-time.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, notFound, type Versioned } from '#server/platform/errors.ts'
 import { hashLinkToken } from '#server/platform/mail/link-token.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
 import { cancelBooking, confirmBooking, hasExpired, lockBooking, type LockedBooking, moveBooking } from './changes.ts'
@@ -11,11 +11,6 @@ import { findBookingByToken, type StoredBooking } from './store.ts'
 interface ByToken {
   /** Any text. */
   token: string
-}
-
-interface Versioned extends ByToken {
-  /** The version that the visitor has seen; missing skips the check. */
-  updatedAt?: string | null | undefined
 }
 
 /** Throws NOT_FOUND for an unknown token, and once the slot is over. */
@@ -40,7 +35,7 @@ export const getOwnBooking = operation('public', async (context, input: ByToken)
 /** `change` gets the locked booking and returns it. Throws NOT_FOUND, CONFLICT for another version. */
 const changeOwn = async (
   context: OperationContext,
-  { token, updatedAt }: Versioned,
+  { token, updatedAt }: ByToken & Versioned,
   change: (inside: OperationContext, locked: LockedBooking) => Promise<StoredBooking>,
 ): Promise<VisitorBooking> => {
   const seen = await requireOwn(context, { token })
@@ -60,7 +55,7 @@ const TOO_MANY_CHANGES = 'This consultation has been moved too often. Please cal
 /** Throws NOT_FOUND, RATE_LIMITED, CONFLICT: a taken slot, another version, a cancelled or begun booking, too many changes. */
 export const moveOwnBooking = operation(
   'public',
-  (context, { startsAt, timeZone = '', ...own }: Versioned & { startsAt: string; timeZone?: string }) =>
+  (context, { startsAt, timeZone = '', ...own }: ByToken & Versioned & { startsAt: string; timeZone?: string }) =>
     changeOwn(context, own, (inside, locked) => {
       const { visitorChanges, startsAt: before } = locked.booking
       if (visitorChanges >= MAX_VISITOR_CHANGES && startsAt !== before) throw new AppError('CONFLICT', TOO_MANY_CHANGES)
@@ -69,7 +64,7 @@ export const moveOwnBooking = operation(
 )
 
 /** A cancelled one stays as it is, also after its lead was deleted. Throws NOT_FOUND, RATE_LIMITED, CONFLICT. */
-export const cancelOwnBooking = operation('public', async (context, own: Versioned) => {
+export const cancelOwnBooking = operation('public', async (context, own: ByToken & Versioned) => {
   const seen = await requireOwn(context, own)
   if (seen.status === 'cancelled') return toVisitorBooking(context, seen)
   return changeOwn(context, own, (inside, locked) => cancelBooking(inside, locked, { isByVisitor: true }))

@@ -31,11 +31,9 @@ const addTo = <Key>(sums: Map<Key, PromiseCounts>, key: Key, counts: PromiseCoun
   sums.set(key, addCounts(sums.get(key) ?? NO_COUNTS, counts))
 }
 
-const ON_TIME: PromiseCounts = { kept: 1, missed: 0 }
-const LATE: PromiseCounts = { kept: 0, missed: 1 }
-
 /** The due instant is included. */
-const toCounts = ({ answeredAt, dueAt }: AnsweredInquiry): PromiseCounts => (answeredAt <= dueAt ? ON_TIME : LATE)
+const toCounts = ({ answeredAt, dueAt }: AnsweredInquiry): PromiseCounts =>
+  answeredAt <= dueAt ? { kept: 1, missed: 0 } : { kept: 0, missed: 1 }
 
 /** In whole milliseconds. */
 export const toResponseMs = ({ arrivedAt, answeredAt }: Pick<AnsweredInquiry, 'arrivedAt' | 'answeredAt'>): number =>
@@ -45,20 +43,18 @@ export const toResponseMs = ({ arrivedAt, answeredAt }: Pick<AnsweredInquiry, 'a
 export const toAnsweredStats = (leads: readonly AnsweredInquiry[], weeks: readonly BusinessWeek[]): AnsweredStats => {
   const byWeek = new Map<string, PromiseCounts>()
   const people = new Map<UserId, PromiseCounts>()
-  const responseTimes = new Map<UserId, number[]>()
   for (const lead of leads) {
     const counts = toCounts(lead)
     addTo(byWeek, weeks.findLast(({ from }) => from <= lead.dueAt)?.monday ?? '', counts)
     addTo(people, lead.userId, counts)
-    const times = responseTimes.get(lead.userId)
-    if (times === undefined) responseTimes.set(lead.userId, [toResponseMs(lead)])
-    else times.push(toResponseMs(lead))
   }
+  const byUser = [...Map.groupBy(leads, ({ userId }) => userId)]
+  const times = new Map(byUser.map(([userId, ofUser]) => [userId, ofUser.map(toResponseMs)]))
   return {
     weeks: byWeek,
     people,
-    medians: new Map([...responseTimes].map(([userId, times]) => [userId, medianMs(times)])),
-    medianResponseMs: medianMs([...responseTimes.values()].flat()),
+    medians: new Map([...times].map(([userId, ofUser]) => [userId, medianMs(ofUser)])),
+    medianResponseMs: medianMs([...times.values()].flat()),
   }
 }
 

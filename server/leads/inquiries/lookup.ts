@@ -2,7 +2,7 @@
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { User } from '#domain/user.ts'
-import { assertVersion, invalidField, notFound } from '#server/platform/errors.ts'
+import { assertVersion, invalidField, notFound, type Versioned } from '#server/platform/errors.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { type ActivityEntry, recordActivity } from '#server/staff/activity-logs/record.ts'
 import { findUser } from '#server/staff/users/store.ts'
@@ -14,10 +14,7 @@ export interface InquiryRef {
   id: number
 }
 
-/** `updatedAt` is the version that the client edits; null or missing skips the check. */
-export interface VersionedRef extends InquiryRef {
-  updatedAt?: string | null | undefined
-}
+export type VersionedRef = InquiryRef & Versioned
 
 /** Throws NOT_FOUND, also for an inquiry of the other kind. */
 export const requireInquiry = async ({ db }: OperationContext, { kind, id }: InquiryRef): Promise<Inquiry> => {

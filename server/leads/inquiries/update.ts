@@ -3,6 +3,7 @@ import { changesBetween } from '#domain/activity-log.ts'
 import { type Inquiry, type InquiryPatch, STATUS_LABELS } from '#domain/inquiry.ts'
 import type { Settings } from '#domain/settings.ts'
 import { SPAM_REASONS } from '#domain/spam.ts'
+import type { Versioned } from '#server/platform/errors.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { queueAssignedMail } from './assignment/notice.ts'
 import { assignReleasedInquiry } from './assignment/round-robin.ts'
@@ -92,25 +93,23 @@ const isUnchanged = (before: Inquiry, wanted: InquiryPatch): boolean =>
   PATCH_FIELDS.every((field) => wanted[field] === undefined || wanted[field] === before[field]) &&
   spamReasonFor(wanted, before) === undefined
 
-export interface InquiryUpdate extends InquiryRef {
-  /** `updatedAt` is the version that the client edits; null or missing skips the check. */
-  patch: InquiryPatch & { updatedAt?: string | null | undefined }
-}
-
 /**
  * An update without a change is no new version. Throws NOT_FOUND, CONFLICT, FORBIDDEN for an assignment without the right,
  * VALIDATION_ERROR errors.assigneeId.
  */
-export const updateInquiry = operation('inquiries:update', async (context, { kind, id, patch }: InquiryUpdate) => {
-  const settings = await context.settings()
-  return transaction(context, async (inside) => {
-    const { updatedAt, ...wanted } = patch
-    const before = await lockInquiry(inside, { kind, id, updatedAt })
-    if (isUnchanged(before, wanted)) return before
-    await checkAssignee(inside, before, wanted)
-    const after = await storeChange(inside, before, wanted)
-    const notified = await notifyAssignee(inside, before, after)
-    if (after.isSpam && !before.isSpam) await inside.handlers.cancelBookingsOf(inside, [after], { isForVisitor: false })
-    return releaseInquiry(inside, { before, after, settings, notified })
-  })
-})
+export const updateInquiry = operation(
+  'inquiries:update',
+  async (context, { kind, id, patch }: InquiryRef & { patch: InquiryPatch & Versioned }) => {
+    const settings = await context.settings()
+    return transaction(context, async (inside) => {
+      const { updatedAt, ...wanted } = patch
+      const before = await lockInquiry(inside, { kind, id, updatedAt })
+      if (isUnchanged(before, wanted)) return before
+      await checkAssignee(inside, before, wanted)
+      const after = await storeChange(inside, before, wanted)
+      const notified = await notifyAssignee(inside, before, after)
+      if (after.isSpam && !before.isSpam) await inside.handlers.cancelBookingsOf(inside, [after], { isForVisitor: false })
+      return releaseInquiry(inside, { before, after, settings, notified })
+    })
+  },
+)

@@ -13,7 +13,7 @@ import {
 } from '#domain/saved-view.ts'
 import { type ActivityEntry, recordActivity } from '#server/staff/activity-logs/record.ts'
 import { lockUntilCommit } from '#server/platform/database/dialect.ts'
-import { AppError, assertVersion, forbidden, invalidField, notFound } from '#server/platform/errors.ts'
+import { AppError, assertVersion, forbidden, invalidField, notFound, type Versioned } from '#server/platform/errors.ts'
 import { type OperationContext, operation, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { oldestRestorable } from '#server/platform/trash/purge.ts'
@@ -96,11 +96,6 @@ export const createView = operation('views:own', (context, input: NewView) =>
     return created
   }),
 )
-
-interface Versioned {
-  /** The version that the client edits; null or missing skips the check. */
-  updatedAt?: string | null | undefined
-}
 
 const lockCurrent = async (inside: StaffContext, id: number, updatedAt: Versioned['updatedAt']): Promise<SavedView> => {
   const view = await lockChangeable(inside, id)

@@ -12,7 +12,7 @@ import {
   VISITOR_NAME,
 } from '#domain/lead-event.ts'
 import { paginate } from '#server/platform/database/paginate.ts'
-import { invalidField, notFound } from '#server/platform/errors.ts'
+import { invalidField, notFound, type Versioned } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { changeLead } from '../change.ts'
@@ -127,28 +127,28 @@ const findOwner = async (
   return at <= now() || (await isFollowUpUndo(db, id, { at, note, by: actor.id })) ? setter : actor.id
 }
 
-type FollowUpChange = FollowUpInput & { updatedAt?: string | null | undefined }
-
 /**
  * Sets the follow-up of an inquiry; `at` null removes it, and the note is then that of the event alone. An unchanged one is not
  * recorded: a double click is harmless. Throws NOT_FOUND, CONFLICT, VALIDATION_ERROR errors.at.
  */
-export const setFollowUp = operation('inquiries:update', (context, { input, ...ref }: InquiryRef & { input: FollowUpChange }) =>
-  transaction(context, async (inside) => {
-    const { at, note, updatedAt } = input
-    const before = await lockInquiry(inside, { ...ref, updatedAt })
-    // Undo restores an earlier follow-up, also when its time has come.
-    const setter = at === null ? undefined : await findFollowUpSetter(inside.db, before.id, at)
-    const refusal = at === null || setter !== undefined ? undefined : refuseFollowUpAt(at, inside.now())
-    if (refusal !== undefined) throw invalidField('at', refusal)
-    if (before.followUpAt === at && (at === null || before.followUpNote === note)) return before
-    const by = await findOwner(inside, before.id, { at, note, setter })
-    const after = await changeLead(inside, before, { followUp: { at, note, by } })
-    const { followUpAt } = changesBetween(before, after)
-    await recordInquiryActivity(inside, after, {
-      description: `${at === null ? 'Removed' : 'Set'} the follow-up of ${describeInquiry(after)}`,
-      ...(followUpAt && { changes: { followUpAt } }),
-    })
-    return after
-  }),
+export const setFollowUp = operation(
+  'inquiries:update',
+  (context, { input, ...ref }: InquiryRef & { input: FollowUpInput & Versioned }) =>
+    transaction(context, async (inside) => {
+      const { at, note, updatedAt } = input
+      const before = await lockInquiry(inside, { ...ref, updatedAt })
+      // Undo restores an earlier follow-up, also when its time has come.
+      const setter = at === null ? undefined : await findFollowUpSetter(inside.db, before.id, at)
+      const refusal = at === null || setter !== undefined ? undefined : refuseFollowUpAt(at, inside.now())
+      if (refusal !== undefined) throw invalidField('at', refusal)
+      if (before.followUpAt === at && (at === null || before.followUpNote === note)) return before
+      const by = await findOwner(inside, before.id, { at, note, setter })
+      const after = await changeLead(inside, before, { followUp: { at, note, by } })
+      const { followUpAt } = changesBetween(before, after)
+      await recordInquiryActivity(inside, after, {
+        description: `${at === null ? 'Removed' : 'Set'} the follow-up of ${describeInquiry(after)}`,
+        ...(followUpAt && { changes: { followUpAt } }),
+      })
+      return after
+    }),
 )

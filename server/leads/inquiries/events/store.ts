@@ -1,23 +1,16 @@
 /** The store of the timelines. Events are inserted and read; none is changed, and only a reply that has not left is removed. */
-import type { Selectable } from 'kysely'
+import type { InferResult, Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { assignmentChange, type InquiryEvent, inquiryEvent } from '#domain/lead-event.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { toColumns, toFields } from '#server/platform/database/field-names.ts'
+import { type Fields, toColumns, toFields } from '#server/platform/database/field-names.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import { countRows } from '#server/platform/database/paginate.ts'
 import type { InquiryEventsTable } from '#server/platform/database/inquiry-tables.ts'
 
 /** `data` is that of the kind, without what is read from elsewhere. */
-export interface NewInquiryEvent {
-  inquiryId: number
-  kind: Exclude<InquiryEvent['kind'], 'received'>
-  actorId: number | null
-  actorName: string
-  body: string
-  data: object
-}
+type NewInquiryEvent = Omit<Fields<Selectable<InquiryEventsTable>>, 'id' | 'data' | 'createdAt'> & { data: object }
 
 export const insertInquiryEvents = async (db: Db, events: readonly NewInquiryEvent[], now: string): Promise<number[]> => {
   if (events.length === 0) return []
@@ -33,15 +26,7 @@ export const lockLead = async (db: Db, id: number): Promise<boolean> => {
   return (await forUpdate(db, query).execute()).length > 0
 }
 
-/** An event with the delivery of its reply; null for other events. */
-export type InquiryEventRow = Selectable<InquiryEventsTable> & {
-  reply_state: string | null
-  reply_reason: string | null
-  reply_changed_at: string | null
-  reply_send_at: string | null
-}
-
-/** Events as `e` with the columns of InquiryEventRow; the caller adds conditions, order and limit. */
+/** Events as `e`, with the delivery of their reply; the caller adds conditions, order and limit. */
 const selectInquiryEvents = (db: Db) =>
   db
     .selectFrom('inquiry_events as e')
@@ -53,6 +38,8 @@ const selectInquiryEvents = (db: Db) =>
       'r.changed_at as reply_changed_at',
       'r.send_at as reply_send_at',
     ])
+
+type InquiryEventRow = InferResult<ReturnType<typeof selectInquiryEvents>>[number]
 
 /** The data of a row: of a reply with its delivery, which is stored apart because events do not change. */
 const readData = (row: InquiryEventRow): unknown => {

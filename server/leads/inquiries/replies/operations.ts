@@ -13,7 +13,7 @@ import { deleteInquiryEvent, findInquiryEvent } from '../events/store.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, recordInquiryActivity } from '../lookup.ts'
 import { storeChange } from '../update.ts'
 import { replyMail } from './reply-mail.ts'
-import { findReply, insertReply, type Reply, updateQueued } from './store.ts'
+import { findReply, insertReply, type Reply, updateReply } from './store.ts'
 
 type NewReplyFields = Pick<ReplyInput, 'subject' | 'text'> & Partial<ReplyInput>
 
@@ -96,7 +96,8 @@ export const retryReply = operation('inquiries:update', (context, { kind, id, ev
       throw new AppError('CONFLICT', 'Only a reply that was not sent can be sent again')
     await withdrawMail(inside, reply.mailId)
     const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
-    await updateQueued(inside.db, eventId, mailId, inside.now())
+    const queued = { state: 'queued', reason: '', attempts: 0, sendAt: null } as const
+    await updateReply(inside.db, eventId, { ...queued, mailId, changedAt: inside.now() })
     const description = `Sent again a reply to ${describeInquiry(inquiry)}`
     await recordInquiryActivity(inside, inquiry, { action: 'CREATE', description })
     return readEvent(inside, eventId)

@@ -6,7 +6,7 @@ import type { MailContent, TemplatedMail } from '#server/platform/mail/content.t
 import { parseHost, replyMessageId, threadMessageId } from '#server/platform/mail/message-id.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findInquiryEvent } from '../events/store.ts'
-import { findReply, findSentMessageIds, updateMessageId } from './store.ts'
+import { findReply, findSentMessageIds, updateReply } from './store.ts'
 
 /** The outbox stores no text of a reply: it is in the event. */
 export const replyTemplateData = z.object({ eventId: z.number() })
@@ -46,7 +46,8 @@ export const writeReplyMail = async (
   if (event?.kind !== 'reply' || reply === undefined) return undefined
   const host = parseHost(config.mailFrom ?? agency.email)
   const messageId = reply.messageId || replyMessageId(reply.thread, eventId, host)
-  if (reply.messageId === '') await updateMessageId(db, eventId, messageId)
+  // It stays for every later attempt.
+  if (reply.messageId === '') await updateReply(db, eventId, { messageId })
   const references = [
     threadMessageId(reply.thread, host),
     ...(await findSentMessageIds(db, reply.inquiryId, MAX_REFERENCES)).filter((sent) => sent !== messageId),

@@ -66,18 +66,10 @@ export const findFirstSent = async (db: Db, inquiryId: number): Promise<{ at: st
   return row && { at: row.changed_at, by: row.actor_id }
 }
 
-/** The Message-ID stays for every later attempt. */
-export const updateMessageId = async (db: Db, eventId: number, messageId: string): Promise<void> => {
-  await db.updateTable('inquiry_replies').set({ message_id: messageId }).where('event_id', '=', eventId).execute()
-}
+type ReplyPatch = Partial<Omit<Reply, 'eventId' | 'pickedUp'>>
 
-/** Queues a failed reply again; `mailId` is its new mail. */
-export const updateQueued = async (db: Db, eventId: number, mailId: number, now: string): Promise<void> => {
-  await db
-    .updateTable('inquiry_replies')
-    .set({ state: 'queued', reason: '', attempts: 0, mail_id: mailId, send_at: null, changed_at: now })
-    .where('event_id', '=', eventId)
-    .execute()
+export const updateReply = async (db: Db, eventId: number, patch: ReplyPatch): Promise<void> => {
+  await db.updateTable('inquiry_replies').set(toColumns(patch)).where('event_id', '=', eventId).execute()
 }
 
 type ReplyOutcome = Pick<Reply, 'eventId' | 'mailId' | 'state' | 'reason' | 'attempts'>

@@ -41,9 +41,6 @@ export const countOpenInquiries = async (db: Db): Promise<OpenInquiries[]> => {
   return rows
 }
 
-const inquiriesWithin = ({ from, to }: Period): RawBuilder<SqlBool> =>
-  sql<SqlBool>`is_spam = 0 and created_at >= ${from} and created_at < ${to}`
-
 export interface InquiryCount {
   /** The business day, YYYY-MM-DD. */
   date: string
@@ -74,15 +71,12 @@ export const countInquiriesByDay = async (
 }
 
 /** Arrival and first response of the answered leads, in an index-only scan. */
-export const findResponses = async (db: Db, period: Period): Promise<Pick<AnsweredInquiry, 'arrivedAt' | 'answeredAt'>[]> => {
+export const findResponses = async (db: Db, { from, to }: Period): Promise<Pick<AnsweredInquiry, 'arrivedAt' | 'answeredAt'>[]> => {
   const query = sql<Pick<AnsweredInquiry, 'arrivedAt' | 'answeredAt'>>`
     select created_at as "arrivedAt", first_response_at as "answeredAt" from inquiries
-    where ${inquiriesWithin(period)} and first_response_at is not null`
+    where is_spam = 0 and created_at >= ${from} and created_at < ${to} and first_response_at is not null`
   return (await query.execute(db)).rows
 }
-
-/** Leads without a response. */
-const IS_UNANSWERED_LEAD = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED}`
 
 /** The condition of the index `inquiries_held_as_spam`. */
 const IS_HELD = sql<SqlBool>`is_spam = 1 and spam_reason <> '' and spam_reason <> 'Marked by staff'`
@@ -141,7 +135,7 @@ export const countUnanswered = async (db: Db, weeks: readonly BusinessWeek[], no
   const cases = weeks.toReversed().map(({ monday, from }) => sql`when response_due_at >= ${from} then cast(${monday} as text)`)
   const query = sql<UnansweredCount>`select case ${sql.join(cases, sql` `)} end as monday, assignee_id as "assigneeId",
       count(*) as leads from inquiries
-    where kind in ('service', 'contact') and ${IS_UNANSWERED_LEAD} and response_due_at >= ${first.from} and response_due_at < ${now}
+    where kind in ('service', 'contact') and is_spam = 0 and ${IS_UNANSWERED} and response_due_at >= ${first.from} and response_due_at < ${now}
     group by 1, 2`
   return (await query.execute(db)).rows
 }
