@@ -5,11 +5,6 @@ export type Day = DashboardCharts['days'][number]
 
 export const sumDay = ({ service, contact }: Day): number => service + contact
 
-export const sumDays = (days: readonly Day[]) => ({
-  service: days.reduce((sum, day) => sum + day.service, 0),
-  contact: days.reduce((sum, day) => sum + day.contact, 0),
-})
-
 // A date without a time is parsed as UTC, therefore it is also formatted in UTC.
 const long = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' })
 const short = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', day: 'numeric', month: 'short' })

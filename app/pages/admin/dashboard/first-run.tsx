@@ -1,9 +1,11 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router'
-import { Button } from '#app/ui/desk/button.tsx'
-import { EMAIL_SETTINGS_PATH } from '#domain/email-status.ts'
+import { Button, ButtonLink } from '#app/ui/desk/button.tsx'
 import type { FirstRun, FirstRunStep } from '#domain/dashboard.ts'
+import { EMAIL_SETTINGS_PATH } from '#domain/email-status.ts'
+import { NO_ADMIN_YET, WHY_AN_ADMIN } from './messages.ts'
 import { useDismissFirstRun } from './queries.ts'
 
 const STEPS: Record<FirstRunStep, { name: string; to: string; isPublic?: true }> = {
@@ -65,5 +67,26 @@ function Step({ name, to, isPublic, isDone }: (typeof STEPS)[FirstRunStep] & { i
         </Link>
       )}
     </li>
+  )
+}
+
+/** Shown to a super admin while there is no active admin: only admins edit content. Source: contract §3 'Screens'. */
+export function AddAdminOffer() {
+  return (
+    <section
+      aria-labelledby="add-admin"
+      className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-line border-l-4 border-l-yellow-strong bg-surface p-4"
+    >
+      <div className="max-w-prose">
+        <h2 id="add-admin" className="font-semibold">
+          {NO_ADMIN_YET}
+        </h2>
+        <p className="mt-1 text-muted">{WHY_AN_ADMIN}</p>
+      </div>
+      <ButtonLink variant="primary" to="/admin/users?edit=new">
+        <UserPlus aria-hidden="true" className="size-4" />
+        Add an admin
+      </ButtonLink>
+    </section>
   )
 }

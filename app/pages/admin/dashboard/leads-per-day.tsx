@@ -3,15 +3,15 @@ import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import type { DashboardCharts } from '#domain/dashboard.ts'
 import { Chart, KIND_NAMES, KindMark, leadsText } from './chart.tsx'
 import { DayBars } from './day-bars.tsx'
-import { type Day, dayText, sumDay, sumDays } from './days.ts'
+import { type Day, dayText, sumDay } from './days.ts'
 import { NO_RECENT_LEADS } from './messages.ts'
 
 /** Summarizes the bars in words. */
 const summarize = (days: readonly Day[]): string => {
-  const { service, contact } = sumDays(days)
-  if (service + contact === 0) return NO_RECENT_LEADS
+  const leads = days.reduce((sum, day) => sum + sumDay(day), 0)
+  if (leads === 0) return NO_RECENT_LEADS
   const busiestDay = days.reduce((one, other) => (sumDay(other) > sumDay(one) ? other : one))
-  return `${leadsText(service + contact)} in the last ${days.length} days, the most on ${dayText(busiestDay.date)} (${sumDay(busiestDay).toLocaleString('en-IN')})`
+  return `${leadsText(leads)} in the last ${days.length} days, the most on ${dayText(busiestDay.date)} (${sumDay(busiestDay).toLocaleString('en-IN')})`
 }
 
 /** Stacked bars of the last days; undefined while loading. One day at a time is described in words below them. */

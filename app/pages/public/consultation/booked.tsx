@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { toBothTimes } from './both-times.ts'
 import { CalendarLinks } from './calendar-links.tsx'
 import { held, preparation, unconfirmed } from './content.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
+import { toBothTimes } from './steps.tsx'
 import { type Outcome, pageUrl } from './urls.ts'
 
 interface BookedProps {

@@ -2,7 +2,8 @@
 import { type AriaAttributes, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { formatShortInstant, formatTime } from '#domain/instant-format.ts'
+import { formatDueInstant, formatLongInstant, formatShortInstant, formatTime } from '#domain/instant-format.ts'
+import { formatZoneLabel } from '#domain/zone-label.ts'
 import type { LoadedSlots } from './load-slots.server.ts'
 
 export const dayId = (date: string): string => `day-${date}`
@@ -52,6 +53,16 @@ export function StepLink({ id, ...link }: StepLinkProps) {
 /** 'Mon 30 Nov, 12:00 PM'. */
 export const formatChoice = (startsAt: string, { now, timeZone }: LoadedSlots): string =>
   formatShortInstant(startsAt, now, timeZone).replace(',', '')
+
+/** 'Sunday, 22 November, 10:30 PM, New York time' with 'Monday, 23 November, 9:00 AM IST'; the latter alone where both are one zone. */
+export const toBothTimes = (
+  startsAt: string,
+  { now, timeZone, businessTimeZone }: Pick<LoadedSlots, 'now' | 'timeZone' | 'businessTimeZone'>,
+): { when: string; businessTime: string } => {
+  const businessTime = formatDueInstant(startsAt, now, businessTimeZone)
+  if (timeZone === businessTimeZone) return { when: businessTime, businessTime: '' }
+  return { when: `${formatLongInstant(startsAt, now, timeZone)}, ${formatZoneLabel(timeZone)}`, businessTime }
+}
 
 /** The three steps with what is chosen so far, each a link to change it. On a phone a bar that stays. */
 export function Summary({ loaded, step, chosen }: { loaded: LoadedSlots; step: string; chosen: string }) {
