@@ -44,13 +44,8 @@ const rankServices = (counts: readonly InquiryCount[]): DashboardCharts['service
   const ranked = named.toSorted((one, other) => total(other) - total(one) || (one.name < other.name ? -1 : 1))
   const shown = new Set(ranked.slice(0, CHARTED_SERVICES).map(({ name }) => name))
   const others = counts.filter(({ value }) => value !== '' && !shown.has(String(value)))
-  const rest = [
-    toService(OTHER_SERVICE, others),
-    toService(
-      '',
-      counts.filter(({ value }) => value === ''),
-    ),
-  ]
+  const unnamed = counts.filter(({ value }) => value === '')
+  const rest = [toService(OTHER_SERVICE, others), toService('', unnamed)]
   return [...ranked.slice(0, CHARTED_SERVICES), ...rest.filter((service) => total(service) > 0)]
 }
 

@@ -108,10 +108,8 @@ export const getDashboardPromise = operation(
     ])
     const mondays = weeks.map(({ monday }) => monday)
     const { people, ...figures } = toPromiseFigures(answered, unanswered, { mondays, readerId: actor.id })
-    const names = await findUserNames(
-      db,
-      people.flatMap(({ userId }) => userId ?? []),
-    )
+    const userIds = people.flatMap(({ userId }) => userId ?? [])
+    const names = await findUserNames(db, userIds)
     const toName = (userId: number | null): string => (userId === null ? UNASSIGNED : (names.get(userId) ?? FORMER_COLLEAGUE))
     return {
       days: PROMISE_DAYS,

@@ -43,10 +43,8 @@ export const changeLeads = async (inside: StaffContext, leads: readonly LeadToCh
     const ids = group.map(({ before }) => before.id)
     await updateInquiries(db, ids, patch, version)
   }
-  await recordInquiryEvents(
-    inside,
-    leads.flatMap((lead) => toEvents(lead, patch, names.get(assigneeId ?? 0) ?? '')),
-  )
+  const events = leads.flatMap((lead) => toEvents(lead, patch, names.get(assigneeId ?? 0) ?? ''))
+  await recordInquiryEvents(inside, events)
   return versions
 }
 

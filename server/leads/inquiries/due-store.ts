@@ -20,11 +20,8 @@ const selectPending = (db: Db, column: DueColumn) => db.selectFrom('inquiries').
 /** At most `limit` leads that are due, the longest due first; locked until the transaction ends. */
 export const claimDue = async (db: Db, column: DueColumn, now: string, limit: number): Promise<Inquiry[]> => {
   const due = selectPending(db, column).select('id').where(column, '<=', now).limit(limit)
-  const rows = await forUpdateSkipLocked(db, due).execute()
-  return findInquiriesById(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = (await forUpdateSkipLocked(db, due).execute()).map(({ id }) => id)
+  return findInquiriesById(db, ids)
 }
 
 /** `at` null for never. Not a change that staff could overwrite: `updated_at` stays. */

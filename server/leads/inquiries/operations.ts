@@ -61,11 +61,8 @@ export const getBoard = operation(
     const { db } = context
     const firstPage = { ...withPeriods(context, query), page: 1, limit: BOARD_PAGE_SIZE }
     const pages = await Promise.all(INQUIRY_STATUSES.map((status) => findInquiryIds(db, { ...firstPage, status })))
-    const inquiries = await findInquiriesById(
-      db,
-      pages.flatMap(({ ids }) => ids),
-    )
-    const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]))
+    const shown = pages.flatMap(({ ids }) => ids)
+    const byId = new Map((await findInquiriesById(db, shown)).map((inquiry) => [inquiry.id, inquiry]))
     return INQUIRY_STATUSES.map((status, position) => {
       const { ids = [], total = 0, value } = pages[position] ?? {}
       return { status, items: ids.flatMap((id) => byId.get(id) ?? []), ...toCappedTotal(total), value }

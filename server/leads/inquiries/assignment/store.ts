@@ -31,15 +31,7 @@ export const lockAssigned = async (db: Db, userId: number, ids: readonly number[
 export const unassignInquiries = async (db: Db, inquiries: readonly InquiryVersion[], now: string): Promise<void> => {
   const latest = inquiries.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '')
   if (latest === '') return
-  await db
-    .updateTable('inquiries')
-    .set({ assignee_id: null, updated_at: nextUpdatedAt(now, latest) })
-    .where(({ ref }) =>
-      idIn(
-        db,
-        ref('id'),
-        inquiries.map(({ id }) => id),
-      ),
-    )
-    .execute()
+  const ids = inquiries.map(({ id }) => id)
+  const query = db.updateTable('inquiries').set({ assignee_id: null, updated_at: nextUpdatedAt(now, latest) })
+  await query.where(({ ref }) => idIn(db, ref('id'), ids)).execute()
 }

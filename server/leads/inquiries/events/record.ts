@@ -30,16 +30,12 @@ export const recordInquiryEvents = (
   context: OperationContext,
   events: readonly EventToRecord[],
   by: { id: number | null; name: string } = context.actor ?? SYSTEM,
-): Promise<number[]> =>
-  insertInquiryEvents(
-    context.db,
-    events.map(({ inquiryId, kind, body = '', author = by.name, data }) => ({
-      inquiryId,
-      kind,
-      body,
-      data,
-      actorId: by.id,
-      actorName: by.id === null ? author : by.name,
-    })),
-    context.now(),
-  )
+): Promise<number[]> => {
+  const rows = events.map(({ body = '', author = by.name, ...event }) => ({
+    ...event,
+    body,
+    actorId: by.id,
+    actorName: by.id === null ? author : by.name,
+  }))
+  return insertInquiryEvents(context.db, rows, context.now())
+}
