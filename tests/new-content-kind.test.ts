@@ -50,8 +50,6 @@ const operations = contentOperations({
   store: createStore(),
   // Its own would be a line of RESOURCE_TYPES.
   resourceType: 'banner',
-  activityNoun: 'question',
-  subject: 'The question',
   noun: 'Question',
   metadataKey: 'question',
   statusVerbs: { active: 'Activated', inactive: 'Deactivated' },
@@ -71,11 +69,7 @@ const mountQuestions = async ({ context }: Site) => {
         onRefusal: async () => undefined,
         cache: { respond: () => Promise.reject(new Error('The public reads the operations here')) },
       })
-      mountAll(
-        mount,
-        questions,
-        contentHandlers(operations, { noun: 'Question', activated: 'activated', deactivated: 'deactivated' }),
-      )
+      mountAll(mount, questions, contentHandlers(operations))
     },
     { prefix: '/api' },
   )

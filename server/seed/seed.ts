@@ -3,12 +3,12 @@
  * Source: contract §1.
  */
 import { randomBytes } from 'node:crypto'
-import { insertBanner } from '../content/banners/store.ts'
+import { bannerStore } from '../content/banners/store.ts'
 import { ConfigError } from '../platform/config.ts'
-import { insertNewsItem } from '../content/news/store.ts'
+import { newsStore } from '../content/news/store.ts'
 import { type OperationContext, transaction } from '../platform/operation.ts'
-import { insertService } from '../content/services/store.ts'
-import { insertWithReferences } from '../content/work/references.ts'
+import { serviceStore } from '../content/services/store.ts'
+import { workStore } from '../content/work/store.ts'
 import { createFirstSuperAdmin } from '../staff/users/account.ts'
 import { isCommonPassword } from '../staff/users/password.ts'
 import { hasAnyUser } from '../staff/users/store.ts'
@@ -24,14 +24,14 @@ export interface FirstSignIn {
 const seedStarter = async ({ db, now }: OperationContext): Promise<void> => {
   const { readBanners, readCaseStudies, readNews, readServices } = await import('./content-files.ts')
   const serviceIds = new Map<string, number>()
-  for (const service of readServices()) serviceIds.set(service.title, (await insertService(db, service, now())).id)
+  for (const service of readServices()) serviceIds.set(service.title, (await serviceStore.insert(db, service, now())).id)
   for (const { services, ...caseStudy } of readCaseStudies()) {
-    await insertWithReferences(db, { ...caseStudy, serviceIds: services.flatMap((title) => serviceIds.get(title) ?? []) }, now())
+    await workStore.insert(db, { ...caseStudy, serviceIds: services.flatMap((title) => serviceIds.get(title) ?? []) }, now())
   }
-  for (const banner of readBanners()) await insertBanner(db, banner, now())
+  for (const banner of readBanners()) await bannerStore.insert(db, banner, now())
   for (const item of readNews(new Date(now()))) {
     const excerpt = item.excerpt || toExcerpt(item.content)
-    await insertNewsItem(db, { ...item, excerpt, publishedAt: item.publishedAt ?? now() }, now())
+    await newsStore.insert(db, { ...item, excerpt, publishedAt: item.publishedAt ?? now() }, now())
   }
 }
 

@@ -4,7 +4,5 @@ import { contentHandlers, orderHandler } from '../slice/routes.ts'
 import { type Mount, mountAll } from '#server/platform/http/api/mount.ts'
 import { bannerOperations } from './operations.ts'
 
-const MESSAGES = { noun: 'Banner', activated: 'activated', deactivated: 'deactivated' }
-
 export const bannersRoutes = (mount: Mount): void =>
-  mountAll(mount, banners, { ...contentHandlers(bannerOperations, MESSAGES), order: orderHandler('banners') })
+  mountAll(mount, banners, { ...contentHandlers(bannerOperations), order: orderHandler('banners') })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eachDatabase } from '#tests/support/app.ts'
 import { ids, NOW, OFF, openFilled, read, refresh } from '#tests/support/external-news.ts'
 import { article, json, openNewsServer, status } from '#tests/support/news-server.ts'
-import { startExternalNewsJob } from './job.ts'
+import { startExternalNewsJob } from './refresh.ts'
 import { BACKGROUND_PACE, refreshSources } from './refresh.ts'
 import { claimSource, updateReleased } from './store.ts'
 

@@ -2,19 +2,10 @@
 import { defaultExcerpt, isPublished, type NewsItem, type NewsItemInput, type NewsItemPatch } from '#domain/news-item.ts'
 import { selectAbout, type Subject } from '#domain/related-news.ts'
 import { contentOperations } from '../slice/operations.ts'
-import { moveToTrash } from '../slice/store.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { markdownToText } from '../markdown/render.ts'
 import { operation } from '#server/platform/operation.ts'
-import {
-  findHeadlines,
-  findLatestNews,
-  findNews,
-  findNewsItem,
-  insertNewsItem,
-  restoreNewsItem as restoreRow,
-  updateNewsItem as update,
-} from './store.ts'
+import { findHeadlines, findLatestNews, newsStore } from './store.ts'
 
 /** The beginning of the content's words. */
 const cutExcerpt = (content: string): string => defaultExcerpt(markdownToText(content))
@@ -22,7 +13,7 @@ const cutExcerpt = (content: string): string => defaultExcerpt(markdownToText(co
 /** A missing excerpt is cut from the content; a missing time of publication is now. */
 const insert = (db: Db, input: NewsItemInput, now: string): Promise<NewsItem> => {
   const excerpt = input.excerpt || cutExcerpt(input.content)
-  return insertNewsItem(db, { ...input, excerpt, publishedAt: input.publishedAt ?? now }, now)
+  return newsStore.insert(db, { ...input, excerpt, publishedAt: input.publishedAt ?? now }, now)
 }
 
 /** An excerpt that is blank, or was cut from the old content, is cut from the new content. */
@@ -34,10 +25,11 @@ const withExcerpt = (before: NewsItem, patch: NewsItemPatch): NewsItemPatch => {
 }
 
 export const newsOperations = contentOperations({
-  store: { list: findNews, find: findNewsItem, insert, update, moveToTrash: moveToTrash('news_items'), restore: restoreRow },
+  store: { ...newsStore, insert },
   resourceType: 'news',
-  subject: 'The news item',
-  noun: 'Article',
+  noun: 'News item',
+  activityNoun: 'news',
+  missingNoun: 'Article',
   metadataKey: 'newsItem',
   statusVerbs: { active: 'Published', inactive: 'Unpublished' },
   isPublic: (item, now) => isPublished(item, now),

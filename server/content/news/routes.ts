@@ -4,10 +4,8 @@ import { contentHandlers } from '../slice/routes.ts'
 import { type Mount, mountAll } from '#server/platform/http/api/mount.ts'
 import { listLatestNews, newsOperations } from './operations.ts'
 
-const MESSAGES = { noun: 'News item', activated: 'published', deactivated: 'unpublished' }
-
 export const newsRoutes = (mount: Mount): void => {
-  mountAll(mount, news, contentHandlers(newsOperations, MESSAGES))
+  mountAll(mount, news, contentHandlers(newsOperations))
   mount(news.latest, async (context, { query }) => {
     const { items } = await listLatestNews(context, query)
     return { data: items }

@@ -1,74 +1,29 @@
-/** The store of the local news; returns entities. */
-import type { Selectable } from 'kysely'
-import { lastChange, type NewsItem, type NewsItemPatch } from '#domain/news-item.ts'
-import { insertedColumns, type Visibility } from '../slice/store.ts'
-import { type EditableColumns, toFlag, mapDefined, toBoolean, parseTextList } from '#server/platform/database/columns.ts'
+/** The store of the local news. A search matches part of title, excerpt, category or author. */
+import { lastChange, type NewsItem, newsItem } from '#domain/news-item.ts'
+import { contentStore, flag, textList } from '../slice/content-store.ts'
+import { parseTextList } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { forUpdate } from '#server/platform/database/dialect.ts'
-import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
-import { containsText } from '#server/platform/database/contains-text.ts'
-import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import type { NewsItemsTable } from '#server/platform/database/tables.ts'
-import { takeTrash } from '#server/platform/trash/store.ts'
 
-const asNewsItem = (row: Selectable<NewsItemsTable>): NewsItem => ({
-  id: row.id,
-  title: row.title,
-  excerpt: row.excerpt,
-  content: row.content,
-  imageUrl: row.image_url,
-  category: row.category,
-  tags: parseTextList(row.tags),
-  author: row.author,
-  publishedAt: row.published_at,
-  isActive: toBoolean(row.is_active),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+export const newsStore = contentStore({
+  table: 'news_items',
+  entity: newsItem,
+  fields: {
+    title: 'title',
+    excerpt: 'excerpt',
+    content: 'content',
+    imageUrl: 'image_url',
+    category: 'category',
+    tags: textList('tags'),
+    author: 'author',
+    publishedAt: 'published_at',
+    isActive: flag('is_active'),
+  },
+  order: [
+    ['published_at', 'desc'],
+    ['id', 'desc'],
+  ],
+  shown: (query, { publishedBy }) => (publishedBy === undefined ? query : query.where('published_at', '<=', publishedBy)),
 })
-
-const toColumns = (patch: NewsItemPatch) =>
-  ({
-    title: patch.title,
-    excerpt: patch.excerpt,
-    content: patch.content,
-    image_url: patch.imageUrl,
-    category: patch.category,
-    tags: mapDefined(patch.tags, JSON.stringify),
-    author: patch.author,
-    published_at: patch.publishedAt,
-    is_active: mapDefined(patch.isActive, toFlag),
-  }) satisfies EditableColumns<NewsItemsTable>
-
-export interface NewsQuery extends PageRequest {
-  category?: string | undefined
-  search: string
-}
-
-/** Newest first. A search matches part of title, excerpt, category or author. */
-export const findNews = (db: Db, wanted: NewsQuery, { isActive, publishedBy }: Visibility): Promise<Page<NewsItem>> => {
-  const { category, search } = wanted
-  let query = db.selectFrom('news_items')
-  if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
-  if (publishedBy !== undefined) query = query.where('published_at', '<=', publishedBy)
-  if (category !== undefined && category !== '') query = query.where('category', '=', category)
-  if (search !== '') {
-    query = query.where(containsText(db, 'news_items', search))
-  }
-  return paginate(
-    { ...wanted, isFiltered: search !== '' || (category ?? '') !== '' },
-    () => countRows(query),
-    async (limit, offset) => {
-      const rows = await query
-        .selectAll()
-        .orderBy('published_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      return rows.map(asNewsItem)
-    },
-  )
-}
 
 /** The newest published ones. */
 const selectLatest = (db: Db, publishedBy: string, limit: number) =>
@@ -83,7 +38,7 @@ const selectLatest = (db: Db, publishedBy: string, limit: number) =>
 /** The newest published ones, without counting. */
 export const findLatestNews = async (db: Db, publishedBy: string, limit: number): Promise<NewsItem[]> => {
   const rows = await selectLatest(db, publishedBy, limit).selectAll().execute()
-  return rows.map(asNewsItem)
+  return newsStore.toEntities(db, rows)
 }
 
 export type Headline = Pick<NewsItem, 'id' | 'title' | 'category' | 'tags' | 'publishedAt'>
@@ -101,45 +56,6 @@ export const findNewsDates = async (db: Db, now: string, limit: number): Promise
     id,
     changedAt: lastChange({ updatedAt: updated_at, publishedAt: published_at }),
   }))
-}
-
-/** With `isLocked`, the row is locked until the transaction ends. */
-export const findNewsItem = async (db: Db, id: number, isLocked = false): Promise<NewsItem | undefined> => {
-  const query = db.selectFrom('news_items').selectAll().where('id', '=', id)
-  const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
-  return row && asNewsItem(row)
-}
-
-export const insertNewsItem = async (
-  db: Db,
-  item: Omit<NewsItem, 'id' | 'createdAt' | 'updatedAt'>,
-  now: string,
-): Promise<NewsItem> => {
-  const row = await db
-    .insertInto('news_items')
-    .values(withFoldedText('news_items', insertedColumns(toColumns, item, now)))
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return asNewsItem(row)
-}
-
-export const updateNewsItem = async (db: Db, id: number, patch: NewsItemPatch, now: string): Promise<NewsItem | undefined> => {
-  const row = await db
-    .updateTable('news_items')
-    .set({ ...toColumns(patch), updated_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (row !== undefined) await updateFoldedText(db, 'news_items', row)
-  return row && asNewsItem(row)
-}
-
-/** Moves the row back from the trash; false when it is not in the trash, or was deleted before `since`. */
-export const restoreNewsItem = async (db: Db, id: number, since: string): Promise<boolean> => {
-  const row = await takeTrash(db, 'news_items', id, since)
-  if (row === undefined) return false
-  await db.insertInto('news_items').values(withFoldedText('news_items', row)).execute()
-  return true
 }
 
 /**

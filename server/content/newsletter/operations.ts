@@ -4,20 +4,24 @@
  */
 import { subDays } from 'date-fns/subDays'
 import type { CsvFormat } from '#contract/csv.ts'
+import { SUBSCRIBER_STATUS_LABELS, type Subscriber } from '#domain/newsletter.ts'
 import { recordActivity, recordExport } from '#server/staff/activity-logs/record.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
+import type { Db } from '#server/platform/database/connect.ts'
 import type { PageRequest } from '#server/platform/database/paginate.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { type CsvColumn, csvPageSize, csvStream } from '#server/platform/http/api/csv.ts'
 import { hashLinkToken } from '#server/platform/mail/link-token.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { operation, type OperationContext, transaction } from '#server/platform/operation.ts'
+import { createBusinessTimeFormat } from '#server/platform/time.ts'
 import { confirmMail } from './confirm-mail.ts'
-import { createCsvStream } from './csv.ts'
 import {
   deletePending,
   findOfMailbox,
   findStatus,
   findSubscribers,
+  findSubscribersBelow,
   lockMailbox,
   type MailedSubscriber,
   removeSubscriber,
@@ -95,11 +99,34 @@ export const listSubscribers = operation('newsletter:manage', (context, list: Su
   findSubscribers(context.db, list),
 )
 
-/** The filtered list as a CSV stream. */
+const buildColumns = (timeZone: string): CsvColumn<Subscriber>[] => {
+  const formatMoment = createBusinessTimeFormat(timeZone)
+  const orBlank = (instant: string | null): string => (instant === null ? '' : formatMoment(instant))
+  return [
+    ['Email', ({ email }) => email],
+    ['Status', ({ status }) => SUBSCRIBER_STATUS_LABELS[status]],
+    [`Subscribed (${timeZone})`, ({ createdAt }) => formatMoment(createdAt)],
+    [`Confirmed (${timeZone})`, ({ confirmedAt }) => orBlank(confirmedAt)],
+    [`Unsubscribed (${timeZone})`, ({ unsubscribedAt }) => orBlank(unsubscribedAt)],
+  ]
+}
+
+async function* readPages(db: Db, filter: SubscriberFilter): AsyncGenerator<Subscriber[]> {
+  const limit = csvPageSize(db)
+  let below: number | undefined
+  do {
+    const subscribers = await findSubscribersBelow(db, { ...filter, below, limit })
+    if (subscribers.length > 0) yield subscribers
+    below = subscribers.length < limit ? undefined : subscribers.at(-1)?.id
+  } while (below !== undefined)
+}
+
+/** The filtered list as a CSV stream, with times in the business time zone. Rejects when its first page cannot be read. */
 export const exportSubscribers = operation(
   'newsletter:manage',
   async (context, { format, ...filter }: SubscriberFilter & { format: CsvFormat }) => {
-    const file = await createCsvStream(context, filter, format)
+    const { db, config } = context
+    const file = await csvStream(db, buildColumns(config.timeZone), readPages(db, filter), format)
     await recordExport(context, { resourceType: 'newsletter_subscriber', noun: 'newsletter subscribers', filter })
     return { file }
   },

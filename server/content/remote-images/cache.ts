@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { EXTERNAL_SOURCES } from '#domain/external-news.ts'
 import { mediaId, parseMediaId } from '#domain/media.ts'
-import { findImageUrls, findStoredImageUrls } from '../slice/store.ts'
+import { findImageUrls } from '../slice/store.ts'
 import { raiseContentVersion } from '#server/platform/database/state.ts'
 import { isAppError } from '#server/platform/errors.ts'
 import { findSources } from '../external-news/store.ts'
@@ -53,7 +53,7 @@ const findReferences = async (context: OperationContext, typed: readonly string[
 
 /** The images that are shown, or would be shown again with a record that is inactive or in the trash. */
 const findNeeded = async (context: OperationContext): Promise<References> =>
-  findReferences(context, await findStoredImageUrls(context.db))
+  findReferences(context, await findImageUrls(context.db, { isStored: true }))
 
 const toReason = (error: unknown): string => (isAppError(error) ? error.message : toFailureReason(error))
 
@@ -97,7 +97,7 @@ const RETRY_AFTER_MS = 30 * 60_000
  * database errors.
  */
 export const fetchImages = async (context: OperationContext, failures: Failures, fetching: Fetching): Promise<void> => {
-  const { wanted } = await findReferences(context, await findImageUrls(context.db))
+  const { wanted } = await findReferences(context, await findImageUrls(context.db, { isStored: false }))
   const stored = await findFetched(context.db)
   for (const key of failures.keys()) if (!wanted.has(key)) failures.delete(key)
   for (const [key, picture] of wanted) {

@@ -1,28 +1,12 @@
 /** Operations on services. Source: specification §2, §4, §6, §7; issue 13 'Service pages'. */
 import { contentOperations } from '../slice/operations.ts'
-import { moveToTrash } from '../slice/store.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { operation } from '#server/platform/operation.ts'
-import {
-  findService,
-  findServiceBySlug,
-  findServices,
-  insertService,
-  restoreService as restoreRow,
-  updateService as update,
-} from './store.ts'
+import { findServiceBySlug, serviceStore } from './store.ts'
 
 export const serviceOperations = contentOperations({
-  store: {
-    list: findServices,
-    find: findService,
-    insert: insertService,
-    update,
-    moveToTrash: moveToTrash('services'),
-    restore: restoreRow,
-  },
+  store: serviceStore,
   resourceType: 'service',
-  subject: 'The service',
   noun: 'Service',
   metadataKey: 'service',
   statusVerbs: { active: 'Activated', inactive: 'Deactivated' },

@@ -5,11 +5,9 @@ import { toListedService } from '#domain/service.ts'
 import { type Mount, mountAll, paginated } from '#server/platform/http/api/mount.ts'
 import { getService, getServiceBySlug, listServices, serviceOperations } from './operations.ts'
 
-const MESSAGES = { noun: 'Service', activated: 'activated', deactivated: 'deactivated' }
-
 export const servicesRoutes = (mount: Mount): void =>
   mountAll(mount, services, {
-    ...contentHandlers(serviceOperations, MESSAGES),
+    ...contentHandlers(serviceOperations),
     order: orderHandler('services'),
     list: async (context, { query }) => {
       const { items, pagination } = await listServices(context, query)

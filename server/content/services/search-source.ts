@@ -1,10 +1,10 @@
 /** The services and their questions in the visitors' search. */
 import type { SearchDocument } from '#domain/site-search.ts'
 import type { SearchSource } from '../site-search/index-cache.ts'
-import { findServices } from './store.ts'
+import { serviceStore } from './store.ts'
 
 export const searchServices: SearchSource = async (db, toText) => {
-  const { items } = await findServices(db, { page: 1, search: '' }, { isActive: true })
+  const { items } = await serviceStore.list(db, { page: 1 }, { isActive: true })
   return items.flatMap((service): SearchDocument[] => {
     const { id, slug, title, category, description, features, details, steps, questions, updatedAt } = service
     const path = `/services/${slug}`

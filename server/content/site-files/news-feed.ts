@@ -4,7 +4,7 @@ import { NEWS_FEED } from '#contract/site-files.ts'
 import type { Agency } from '#domain/agency.ts'
 import { lastChange, type NewsItem } from '#domain/news-item.ts'
 import { markdownToText } from '../markdown/render.ts'
-import { xmlText } from './xml.ts'
+import { xmlText } from './sitemap.ts'
 
 export const FEED_ITEMS = 20
 

@@ -5,7 +5,7 @@ import { servicePath } from '#domain/service-path.ts'
 import { findNewsDates } from '../news/store.ts'
 import { operation } from '#server/platform/operation.ts'
 import { findServiceDates } from '../services/store.ts'
-import { findWorkDates } from '../work/public-store.ts'
+import { findWorkDates } from '../work/store.ts'
 import { PUBLIC_PAGES } from './pages.ts'
 
 /** A sitemap may have at most 50,000 URLs. */

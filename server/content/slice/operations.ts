@@ -18,15 +18,15 @@ export interface Content {
 export interface ContentKind<Entity, Input, Patch, Query> {
   store: ContentStore<Entity, Input, Patch, Query>
   resourceType: ResourceType
-  /** The noun of the activity log, by default the type: Created service "Web Development". */
-  activityNoun?: string
-  /** The noun of CONFLICT, e.g. 'The service'. */
-  subject: string
-  /** The noun of NOT_FOUND, e.g. 'Service'. */
+  /** In messages, e.g. 'Case study'; in the activity log: Created case study "Orders without phone calls". */
   noun: string
+  /** The noun of the activity log, where it is another one. */
+  activityNoun?: string
+  /** The noun of NOT_FOUND, where it is another one. */
+  missingNoun?: string
   /** The key of a deleted record in the metadata of its activity. */
   metadataKey: string
-  /** The verbs of the activity log for a status change. */
+  /** The verbs of a status change. */
   statusVerbs: { active: string; inactive: string }
   /** Whether the public sees the record at the instant `now`. */
   isPublic(entity: Entity, now: string): boolean
@@ -48,6 +48,7 @@ interface StatusFilter {
 const readOperations = <Entity extends Content, Input, Patch, Query>({
   store,
   noun,
+  missingNoun = noun,
   isPublic,
 }: ContentKind<Entity, Input, Patch, Query>) => ({
   list: operation('public', ({ db, now }, query: Query) =>
@@ -56,7 +57,7 @@ const readOperations = <Entity extends Content, Input, Patch, Query>({
 
   get: operation('public', async ({ db, now }, { id }: ById) => {
     const entity = await store.find(db, id)
-    if (entity === undefined || !isPublic(entity, now())) throw notFound(noun)
+    if (entity === undefined || !isPublic(entity, now())) throw notFound(missingNoun)
     return entity
   }),
 
@@ -66,7 +67,7 @@ const readOperations = <Entity extends Content, Input, Patch, Query>({
 
   adminGet: operation('records:view', async ({ db }, { id }: ById) => {
     const entity = await store.find(db, id)
-    if (entity === undefined) throw notFound(noun)
+    if (entity === undefined) throw notFound(missingNoun)
     return entity
   }),
 })
@@ -82,7 +83,8 @@ interface ContentActivity {
 const writeOperations = <Entity extends Content, Input, Patch extends object, Query>(
   kind: ContentKind<Entity, Input, Patch, Query>,
 ) => {
-  const { store, resourceType, activityNoun = resourceType, noun, completePatch = (_before, patch) => patch } = kind
+  const { store, resourceType, noun, activityNoun = noun.toLowerCase(), missingNoun = noun } = kind
+  const { completePatch = (_before, patch) => patch } = kind
   const describe = ({ title }: Entity): string => `${activityNoun} "${title}"`
 
   const record = (inside: OperationContext, entity: Entity, { verb, ...activity }: ContentActivity): Promise<void> =>
@@ -91,8 +93,8 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
   /** Throws NOT_FOUND, or CONFLICT when the record was changed since the client read it. */
   const lockCurrent = async (inside: OperationContext, id: number, { updatedAt }: Versioned): Promise<Entity> => {
     const entity = await store.find(inside.db, id, true)
-    if (entity === undefined) throw notFound(noun)
-    assertVersion(entity, updatedAt, kind.subject)
+    if (entity === undefined) throw notFound(missingNoun)
+    assertVersion(entity, updatedAt, `The ${noun.toLowerCase()}`)
     return entity
   }
 
@@ -146,14 +148,21 @@ const writeOperations = <Entity extends Content, Input, Patch extends object, Qu
 
     /** For an hour after the deletion. Throws NOT_FOUND when it is too late. */
     restore: operation('content:delete', (context, { id }: ById) =>
-      restore(context, { id, noun, resourceType, describe, restoreRow: store.restore, find: (db) => store.find(db, id) }),
+      restore(context, {
+        id,
+        noun: missingNoun,
+        resourceType,
+        describe,
+        restoreRow: store.restore,
+        find: (db) => store.find(db, id),
+      }),
     ),
   }
 }
 
 export const contentOperations = <Entity extends Content, Input, Patch extends object, Query>(
   kind: ContentKind<Entity, Input, Patch, Query>,
-) => ({ ...readOperations(kind), ...writeOperations(kind) })
+) => ({ ...readOperations(kind), ...writeOperations(kind), noun: kind.noun, statusVerbs: kind.statusVerbs })
 
 export type ContentOperations<Entity extends Content, Input, Patch extends object, Query> = ReturnType<
   typeof contentOperations<Entity, Input, Patch, Query>

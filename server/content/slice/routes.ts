@@ -4,21 +4,12 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { type Content, type ContentOperations, orderContent, type Versioned } from './operations.ts'
 import type { OrderedTable } from './store.ts'
 
-interface Messages {
-  /** E.g. 'Service'. */
-  noun: string
-  /** A status change in the past tense, e.g. 'activated'. */
-  activated: string
-  deactivated: string
-}
-
 interface ById {
   params: { id: number }
 }
 
 export const contentHandlers = <Entity extends Content, Input, Patch extends object, Query>(
   operations: ContentOperations<Entity, Input, Patch, Query>,
-  { noun, activated, deactivated }: Messages,
 ) => ({
   list: async (context: OperationContext, { query }: { query: Query }) => paginated(await operations.list(context, query)),
   get: async (context: OperationContext, { params }: ById) => ({ data: await operations.get(context, params) }),
@@ -26,17 +17,18 @@ export const contentHandlers = <Entity extends Content, Input, Patch extends obj
     paginated(await operations.adminList(context, query)),
   adminGet: async (context: OperationContext, { params }: ById) => ({ data: await operations.adminGet(context, params) }),
   create: (context: OperationContext, { body }: { body: Input }) =>
-    withMessage(`${noun} created successfully`, operations.create(context, body)),
+    withMessage(`${operations.noun} created successfully`, operations.create(context, body)),
   update: (context: OperationContext, { params, body }: ById & { body: Patch & Versioned }) =>
-    withMessage(`${noun} updated successfully`, operations.update(context, { ...params, patch: body })),
+    withMessage(`${operations.noun} updated successfully`, operations.update(context, { ...params, patch: body })),
   setActive: async (context: OperationContext, { params, body }: ById & { body: { isActive: boolean } & Versioned }) => {
     const entity = await operations.setActive(context, { ...params, ...body })
-    return { data: entity, message: `${noun} ${entity.isActive ? activated : deactivated} successfully` }
+    const verb = operations.statusVerbs[entity.isActive ? 'active' : 'inactive']
+    return { data: entity, message: `${operations.noun} ${verb.toLowerCase()} successfully` }
   },
   remove: (context: OperationContext, { params, body }: ById & { body: Versioned | null | undefined }) =>
-    withMessage(`${noun} deleted successfully`, operations.remove(context, { ...params, ...body })),
+    withMessage(`${operations.noun} deleted successfully`, operations.remove(context, { ...params, ...body })),
   restore: (context: OperationContext, { params }: ById) =>
-    withMessage(`${noun} restored successfully`, operations.restore(context, params)),
+    withMessage(`${operations.noun} restored successfully`, operations.restore(context, params)),
 })
 
 export const orderHandler =

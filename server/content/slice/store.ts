@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import type { Page } from '#server/platform/database/paginate.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
-import { findAllTrash, insertTrash } from '#server/platform/trash/store.ts'
+import { findAllTrash } from '#server/platform/trash/store.ts'
 
 /** Which records a list shows; all of them when it is empty. */
 export interface Visibility {
@@ -27,7 +27,7 @@ export interface ContentStore<Entity, Input, Patch, Query> {
   restore(db: Db, id: number, since: string): Promise<boolean>
 }
 
-type TableWithImage = { [Name in keyof Tables]: 'image_url' extends keyof Tables[Name] ? Name : never }[keyof Tables]
+export type TableWithImage = { [Name in keyof Tables]: 'image_url' extends keyof Tables[Name] ? Name : never }[keyof Tables]
 
 /** Every table of images: those of one that were left out would not be copied from other hosts. */
 const HAS_IMAGES: Record<TableWithImage, true> = { services: true, banners: true, news_items: true, case_studies: true }
@@ -35,42 +35,13 @@ const isTableWithImage = (name: string): name is TableWithImage => Object.hasOwn
 
 const TABLES_WITH_IMAGE = Object.keys(HAS_IMAGES).filter(isTableWithImage)
 
-type Filled<Fields> = { [Name in keyof Fields]-?: Exclude<Fields[Name], undefined> }
-
-/** The columns of an input, which has all fields of a patch. */
-export const insertedColumns = <Patch, Columns extends object>(
-  toColumns: (patch: Patch) => Columns,
-  input: NoInfer<Patch & Filled<Patch>>,
-  now: string,
-) =>
-  // No field is undefined, and so no column.
-  ({ ...(toColumns(input) as Filled<Columns>), created_at: now, updated_at: now })
-
-/** Moves a row of `table` to the trash. */
-export const moveToTrash =
-  (table: TableWithImage) =>
-  async (db: Db, id: number, now: string): Promise<void> => {
-    const row = await db.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()
-    if (row !== undefined) await insertTrash(db, table, row, now)
-  }
-
-/** The image URLs of active content. */
-export const findImageUrls = async (db: Db): Promise<string[]> => {
+/** The image URLs of content: of what is active, or, when `isStored`, also of what can be shown again: inactive content and the trash. */
+export const findImageUrls = async (db: Db, { isStored }: { isStored: boolean }): Promise<string[]> => {
   const lists = await Promise.all(
-    TABLES_WITH_IMAGE.map((table) =>
-      db.selectFrom(table).select('image_url').where('image_url', '!=', '').where('is_active', '=', 1).execute(),
-    ),
-  )
-  return lists.flat().map((row) => row.image_url)
-}
-
-/** Those of all content: also of inactive content, and of the trash, which can be shown again. */
-export const findStoredImageUrls = async (db: Db): Promise<string[]> => {
-  const lists = await Promise.all(
-    TABLES_WITH_IMAGE.flatMap((table) => [
-      db.selectFrom(table).select('image_url').where('image_url', '!=', '').execute(),
-      findAllTrash(db, table),
-    ]),
+    TABLES_WITH_IMAGE.flatMap((table) => {
+      const query = db.selectFrom(table).select('image_url').where('image_url', '!=', '')
+      return isStored ? [query.execute(), findAllTrash(db, table)] : [query.where('is_active', '=', 1).execute()]
+    }),
   )
   return lists.flat().map((row) => row.image_url)
 }

@@ -1,12 +1,9 @@
 /** Operations on case studies. Source: issue 13 point 3; permissions: specification §6. */
 import type { CaseStudy, CaseStudyPatch } from '#domain/case-study.ts'
 import { contentOperations } from '../slice/operations.ts'
-import { moveToTrash } from '../slice/store.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { operation } from '#server/platform/operation.ts'
-import { findOtherWork, findPublishedBySlug, findPublishedWork } from './public-store.ts'
-import { insertWithReferences as insert, updateWithReferences as update } from './references.ts'
-import { findCaseStudy, findWork, restoreCaseStudy as restoreRow } from './store.ts'
+import { findOtherWork, findPublishedBySlug, findPublishedWork, workStore } from './store.ts'
 
 /** An edit with the services that the case study names is none of its services. */
 const withoutSameServices = ({ services }: CaseStudy, patch: CaseStudyPatch): CaseStudyPatch => {
@@ -16,10 +13,8 @@ const withoutSameServices = ({ services }: CaseStudy, patch: CaseStudyPatch): Ca
 }
 
 export const workOperations = contentOperations({
-  store: { list: findWork, find: findCaseStudy, insert, update, moveToTrash: moveToTrash('case_studies'), restore: restoreRow },
+  store: workStore,
   resourceType: 'case_study',
-  activityNoun: 'case study',
-  subject: 'The case study',
   noun: 'Case study',
   metadataKey: 'caseStudy',
   statusVerbs: { active: 'Activated', inactive: 'Deactivated' },

@@ -4,10 +4,8 @@ import { contentHandlers, orderHandler } from '../slice/routes.ts'
 import { type Mount, mountAll } from '#server/platform/http/api/mount.ts'
 import { getCaseStudy, workOperations } from './operations.ts'
 
-const MESSAGES = { noun: 'Case study', activated: 'activated', deactivated: 'deactivated' }
-
 export const workRoutes = (mount: Mount): void => {
-  const { get: _get, ...handlers } = contentHandlers(workOperations, MESSAGES)
+  const { get: _get, ...handlers } = contentHandlers(workOperations)
   mountAll(mount, work, { ...handlers, order: orderHandler('case_studies') })
   mount(work.get, async (context, { params }) => ({ data: await getCaseStudy(context, params) }))
 }

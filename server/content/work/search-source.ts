@@ -1,9 +1,9 @@
 /** The case studies in the visitors' search. */
 import type { SearchSource } from '../site-search/index-cache.ts'
-import { findWork } from './store.ts'
+import { workStore } from './store.ts'
 
 export const searchWork: SearchSource = async (db, toText) => {
-  const { items } = await findWork(db, { page: 1, search: '' }, { isActive: true, isPublic: true })
+  const { items } = await workStore.list(db, { page: 1 }, { isActive: true, isPublic: true })
   return items.map((item) => ({
     key: `work-${item.id}`,
     kind: 'work',

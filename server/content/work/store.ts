@@ -1,149 +1,135 @@
-/** The store of case studies; returns entities. */
-import type { Selectable } from 'kysely'
-import * as z from 'zod/mini'
-import {
-  type CaseStudy,
-  type CaseStudyInput,
-  type CaseStudyPatch,
-  caseResult,
-  NO_QUOTATION,
-  quotation,
-  type UsedService,
-} from '#domain/case-study.ts'
-import { insertedColumns, type Visibility } from '../slice/store.ts'
-import { reassignSlug } from '../slice/slugs.ts'
-import { type EditableColumns, mapDefined, toBoolean, toFlag } from '#server/platform/database/columns.ts'
+/** The store of case studies, with the services that they name. A search matches part of title, client or industry. */
+import { type CaseStudy, type CaseStudyInput, type CaseStudyPatch, caseStudy, NO_QUOTATION } from '#domain/case-study.ts'
+import { toSlug } from '#domain/slug.ts'
+import { contentStore, flag, json } from '../slice/content-store.ts'
+import { assignSlug, findFormerSlugOwner } from '../slice/slugs.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import { containsText } from '#server/platform/database/contains-text.ts'
-import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import { forUpdate } from '#server/platform/database/dialect.ts'
-import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
-import type { CaseStudiesTable } from '#server/platform/database/content-tables.ts'
-import { takeTrash } from '#server/platform/trash/store.ts'
-import { findUsedServices } from './used-services.ts'
+import { invalidField } from '#server/platform/errors.ts'
+import { findServiceIds } from '../services/store.ts'
+import { findUsedServiceIds, findUsedServices, replaceUsedServices } from './used-services.ts'
 
-type Row = Selectable<CaseStudiesTable>
+const slug = {
+  table: 'case_studies',
+  base: ({ title }: { title: string }): string => toSlug(title) || 'case-study',
+  taken: 'Another case study has this URL',
+} as const
 
-const results = z.array(caseResult)
-
-const toCaseStudy = (row: Row, services: UsedService[]): CaseStudy => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  client: row.client,
-  industry: row.industry,
-  services,
-  problem: row.problem,
-  solution: row.solution,
-  results: results.parse(JSON.parse(row.results)),
-  quotation: quotation.parse({ ...NO_QUOTATION, ...JSON.parse(row.quotation) }),
-  before: row.before_text,
-  after: row.after_text,
-  duration: row.duration,
-  costRange: row.cost_range,
-  imageUrl: row.image_url,
-  imageAlt: row.image_alt,
-  isExample: toBoolean(row.is_example),
-  order: row.sort_order,
-  isActive: toBoolean(row.is_active),
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+const store = contentStore<'case_studies', CaseStudy, 'services'>({
+  table: 'case_studies',
+  entity: caseStudy,
+  fields: {
+    slug: 'slug',
+    title: 'title',
+    client: 'client',
+    industry: 'industry',
+    problem: 'problem',
+    solution: 'solution',
+    results: json('results'),
+    quotation: {
+      ...json('quotation'),
+      read: (stored: string) => ({ ...NO_QUOTATION, ...JSON.parse(stored) }),
+    },
+    before: 'before_text',
+    after: 'after_text',
+    duration: 'duration',
+    costRange: 'cost_range',
+    imageUrl: 'image_url',
+    imageAlt: 'image_alt',
+    isExample: flag('is_example'),
+    order: 'sort_order',
+    isActive: flag('is_active'),
+  },
+  order: [
+    ['sort_order', 'asc'],
+    ['id', 'desc'],
+  ],
+  // A draft to write over: no proof of anything.
+  shown: (query, { isPublic }) => (isPublic === true ? query.where('is_example', '=', 0) : query),
+  join: async (db, ids, isPublic) => {
+    const services = await findUsedServices(db, ids, isPublic)
+    return (id) => ({ services: services.get(id) ?? [] })
+  },
+  slug,
 })
 
-/** At most one query for the services of all rows; `isPublic` leaves out the inactive ones. */
-export const toCaseStudies = async (db: Db, rows: readonly Row[], isPublic: boolean): Promise<CaseStudy[]> => {
-  const services = await findUsedServices(
-    db,
-    rows.map(({ id }) => id),
-    isPublic,
-  )
-  return rows.map((row) => toCaseStudy(row, services.get(row.id) ?? []))
+const assertServices = async (db: Db, ids: readonly number[]): Promise<void> => {
+  const existing = await findServiceIds(db, ids)
+  if (ids.some((id) => !existing.includes(id))) throw invalidField('serviceIds', 'Unknown service')
 }
 
-const toColumns = (patch: Omit<CaseStudyPatch, 'serviceIds'>) =>
-  ({
-    slug: patch.slug,
-    title: patch.title,
-    client: patch.client,
-    industry: patch.industry,
-    problem: patch.problem,
-    solution: patch.solution,
-    results: mapDefined(patch.results, JSON.stringify),
-    quotation: mapDefined(patch.quotation, JSON.stringify),
-    before_text: patch.before,
-    after_text: patch.after,
-    duration: patch.duration,
-    cost_range: patch.costRange,
-    image_url: patch.imageUrl,
-    image_alt: patch.imageAlt,
-    is_example: mapDefined(patch.isExample, toFlag),
-    sort_order: patch.order,
-    is_active: mapDefined(patch.isActive, toFlag),
-  }) satisfies EditableColumns<CaseStudiesTable>
-
-export interface WorkQuery extends PageRequest {
-  search: string
+/** A blank slug is made of the title. Throws VALIDATION_ERROR for a slug that is taken and for an unknown service. */
+const insert = async (db: Db, { serviceIds, ...input }: CaseStudyInput, now: string): Promise<CaseStudy> => {
+  await assertServices(db, serviceIds)
+  const change = { typed: input.slug, base: slug.base(input), taken: slug.taken }
+  const own = await assignSlug(db, { table: 'case_studies', id: 0 }, change, now)
+  const inserted = await store.insert(db, { ...input, slug: own }, now)
+  await replaceUsedServices(db, inserted.id, serviceIds)
+  return (await store.find(db, inserted.id)) ?? inserted
 }
 
-/** Sorted by `order`, then the newest first. A search matches part of title, client or industry. */
-export const findWork = (db: Db, wanted: WorkQuery, { isActive, isPublic = false }: Visibility): Promise<Page<CaseStudy>> => {
-  const { search } = wanted
-  let query = db.selectFrom('case_studies')
-  if (isActive !== undefined) query = query.where('is_active', '=', toFlag(isActive))
-  // A draft to write over: no proof of anything.
-  if (isPublic) query = query.where('is_example', '=', 0)
-  if (search !== '') {
-    query = query.where(containsText(db, 'case_studies', search))
+/** Throws VALIDATION_ERROR for a slug that is taken and for an unknown service that it did not name. */
+const update = async (db: Db, id: number, patch: CaseStudyPatch, now: string): Promise<CaseStudy | undefined> => {
+  const { serviceIds } = patch
+  if (serviceIds !== undefined) {
+    // A service that was deleted after the client read the case study is no reason to refuse the edit.
+    const used = await findUsedServiceIds(db, id)
+    const added = serviceIds.filter((serviceId) => !used.includes(serviceId))
+    await assertServices(db, added)
   }
-  return paginate(
-    { ...wanted, isFiltered: search !== '' },
-    () => countRows(query),
-    async (limit, offset) => {
-      const rows = await query.selectAll().orderBy('sort_order').orderBy('id', 'desc').limit(limit).offset(offset).execute()
-      return toCaseStudies(db, rows, isPublic)
-    },
-  )
+  await store.update(db, id, patch, now)
+  if (serviceIds !== undefined) await replaceUsedServices(db, id, serviceIds)
+  return store.find(db, id)
 }
 
-/** With `isLocked`, the row is locked until the transaction ends. */
-export const findCaseStudy = async (db: Db, id: number, isLocked = false): Promise<CaseStudy | undefined> => {
-  const query = db.selectFrom('case_studies').selectAll().where('id', '=', id)
-  const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
-  const [found] = await toCaseStudies(db, row === undefined ? [] : [row], false)
+export const workStore = { ...store, insert, update }
+
+/** An example is a draft for staff. */
+const selectPublished = (db: Db) => db.selectFrom('case_studies').where('is_active', '=', 1).where('is_example', '=', 0)
+
+/** By its slug, else by an earlier one; undefined when none is active. */
+export const findPublishedBySlug = async (db: Db, slug: string): Promise<CaseStudy | undefined> => {
+  const active = selectPublished(db).selectAll()
+  const current = await active.where('slug', '=', slug).executeTakeFirst()
+  const id = current?.id ?? (await findFormerSlugOwner(db, 'case_studies', slug))
+  const row = current ?? (id === undefined ? undefined : await active.where('id', '=', id).executeTakeFirst())
+  const [found] = await store.toEntities(db, row === undefined ? [] : [row], true)
   return found
 }
 
-/** The input has its slug. Returns the id. */
-export const insertCaseStudy = async (db: Db, input: Omit<CaseStudyInput, 'serviceIds'>, now: string): Promise<number> => {
-  const { id } = await db
-    .insertInto('case_studies')
-    .values(withFoldedText('case_studies', insertedColumns(toColumns, input, now)))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export const updateCaseStudy = async (db: Db, id: number, patch: CaseStudyPatch, now: string): Promise<void> => {
-  const row = await db
-    .updateTable('case_studies')
-    .set({ ...toColumns(patch), updated_at: now })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
-  if (row !== undefined) await updateFoldedText(db, 'case_studies', row)
-}
-
-/**
- * Moves the row back from the trash, with another slug where a newer case study has its own; false when it is not in the trash, or was
- * deleted before `since`.
- */
-export const restoreCaseStudy = async (db: Db, id: number, since: string): Promise<boolean> => {
-  const row = await takeTrash(db, 'case_studies', id, since)
-  if (row === undefined) return false
-  const slug = await reassignSlug(db, { table: 'case_studies', id }, row.slug)
-  await db
-    .insertInto('case_studies')
-    .values(withFoldedText('case_studies', { ...row, slug }))
+/** The active case studies that name one of these services, in their order. */
+export const findPublishedWork = async (db: Db, serviceIds: readonly number[], limit: number): Promise<CaseStudy[]> => {
+  if (serviceIds.length === 0) return []
+  const rows = await selectPublished(db)
+    .selectAll()
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('case_study_services').select('case_study_id').where('service_id', 'in', serviceIds),
+    )
+    .orderBy('sort_order')
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
-  return true
+  return store.toEntities(db, rows, true)
 }
+
+/** Other active case studies: those with the same services first, then the first ones of the list. */
+export const findOtherWork = async (db: Db, { id, services }: CaseStudy, limit: number): Promise<CaseStudy[]> => {
+  // One extra, because the results contain the case study itself.
+  const alike = await findPublishedWork(
+    db,
+    services.map((service) => service.id),
+    limit + 1,
+  )
+  const first = await selectPublished(db)
+    .selectAll()
+    .orderBy('sort_order')
+    .orderBy('id', 'desc')
+    .limit(2 * limit + 1)
+    .execute()
+  const byId = new Map([...alike, ...(await store.toEntities(db, first, true))].map((one) => [one.id, one]))
+  byId.delete(id)
+  return [...byId.values()].slice(0, limit)
+}
+
+/** The slugs of the active case studies in their order, with their last edit. */
+export const findWorkDates = async (db: Db, limit: number): Promise<{ slug: string; changedAt: string }[]> =>
+  selectPublished(db).select(['slug', 'updated_at as changedAt']).orderBy('sort_order').orderBy('id', 'desc').limit(limit).execute()

@@ -5,8 +5,7 @@ import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { openWorkDesk, shop, shopMade, WORK } from '#tests/support/case-studies.ts'
 import { NOW } from '#tests/support/content-api.ts'
 import { purgeTrash } from '#server/platform/trash/purge.ts'
-import { findPublishedBySlug, findPublishedWork } from './public-store.ts'
-import { findWork } from './store.ts'
+import { findPublishedBySlug, findPublishedWork, workStore } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -48,8 +47,8 @@ eachDatabase((openSite) => {
         .insertInto('case_studies')
         .values({ ...rowOf('x'), is_active: 1 })
         .execute()
-      await findWork(db, query, { isActive: true, isPublic: true })
-      await findWork(db, query, {})
+      await workStore.list(db, query, { isActive: true, isPublic: true })
+      await workStore.list(db, query, {})
       await findPublishedBySlug(db, 'unknown')
       await findPublishedWork(db, [1], 3)
       const plans = await Promise.all(statements.map(async (statement) => (await explainQuery(site.db, statement)).join('; ')))

@@ -11,7 +11,7 @@ import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { acknowledgement, findInquiryRecipients, leadMails, type NewLead } from './mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { findService } from '#server/content/services/store.ts'
+import { serviceStore } from '#server/content/services/store.ts'
 import { drawForNewInquiry, findTakeBackInstant, recordRoundRobin } from './assignment/round-robin.ts'
 import { insertInquiry, type NewInquiry } from './insert-store.ts'
 import { describeInquiry, recordInquiryActivity } from './lookup.ts'
@@ -35,7 +35,7 @@ export const resolveService = async (
   { serviceId, serviceName }: Pick<Arrival, 'serviceId' | 'serviceName'>,
 ) => {
   if (serviceId === null) return { serviceId, serviceName, serviceType: '' }
-  const service = await findService(context.db, serviceId)
+  const service = await serviceStore.find(context.db, serviceId)
   if (service === undefined) throw invalidField('serviceId', 'Unknown service')
   return { serviceId, serviceName: service.title, serviceType: service.category }
 }

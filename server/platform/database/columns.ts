@@ -26,6 +26,3 @@ export const parseTextList = (json: string): string[] => {
 /** Converts a defined value to its column; undefined stays undefined and leaves the column out of the update. */
 export const mapDefined = <Value, Column>(value: Value | undefined, column: (value: Value) => Column): Column | undefined =>
   value === undefined ? undefined : column(value)
-
-/** The columns that a form fills: with `satisfies`, a store that leaves one out does not compile, instead of not saving its field. */
-export type EditableColumns<Table> = Record<Exclude<keyof Table, 'id' | 'folded_text' | 'created_at' | 'updated_at'>, unknown>
