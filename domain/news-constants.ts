@@ -8,6 +8,3 @@ export const NEWS_REFRESH_MS = 10 * 60_000
 
 /** The level of an article's highest heading: its title is the first. */
 export const ARTICLE_TOP_HEADING = 2
-
-/** Begins the ids of the two items that are shown when every source has failed. */
-export const FALLBACK_ID_PREFIX = 'fallback-'

@@ -1,4 +1,5 @@
 /** Posts public forms to the API: JSON, no token, no admin code. Source: specification §7, contract §2, §3. */
+import { STORED_TOUCHES_LENGTH, TOUCHES_KEY } from '#domain/stored-touches.ts'
 
 export type PostResult =
   /** `responseDueAt`: when the reply is due, ISO 8601; `reference` of an inquiry. Null when the response does not say. */
@@ -21,6 +22,20 @@ const parseInstant = (value: unknown): string | null =>
 /** Retries and double clicks with the same key make one record. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/**
+ * Where the visitor came from, as the page's inline script has stored it (app/inline/capture-source.ts).
+ * Null when nothing is stored, or the storage is blocked or holds other data. Any JSON otherwise: the server, which trusts no browser,
+ * cuts its texts, ignores other shapes and drops what is older than TOUCH_DAYS.
+ */
+export const readTouches = (): unknown => {
+  try {
+    const text = localStorage.getItem(TOUCHES_KEY)
+    return text === null || text.length > STORED_TOUCHES_LENGTH ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 /** Sends the fields to /api + path; never throws. Only `success: true` is a success (specification §5). */
 export const postForm = async (path: `/${string}`, fields: object, idempotencyKey?: string): Promise<PostResult> => {

@@ -1,10 +1,11 @@
 /** The footer: newsletter strip, four columns, copyright line. Source: specification §2 'Shared public layout'. */
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { ArchMark } from '#app/ui/arch.tsx'
 import { Jaali } from '#app/ui/jaali.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useAgency } from './agency.ts'
-import { BackToTop } from './back-to-top.tsx'
 import { type PageLink, quickLinks } from './navigation.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
@@ -70,6 +71,34 @@ function ContactInfo() {
       </a>
       <p className="mt-2">{hours}</p>
     </address>
+  )
+}
+
+const scrollToTop = () => {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' })
+  // The next Tab would be at the end of the page, and scroll back to it.
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
+/** Back to Top: a link before hydration, then a button that scrolls smoothly. Source: specification §2. */
+function BackToTop() {
+  const isHydrated = useHydrated()
+  const content = (
+    <>
+      <ArrowUp className="size-4" />
+      Back to Top
+    </>
+  )
+  const linkClass = 'footer-link cursor-pointer items-center gap-1.5 sm:ml-auto'
+  return isHydrated ? (
+    <button type="button" className={linkClass} onClick={scrollToTop}>
+      {content}
+    </button>
+  ) : (
+    <a href="#top" className={linkClass}>
+      {content}
+    </a>
   )
 }
 

@@ -3,8 +3,8 @@ import type { MetaDescriptor } from 'react-router'
 import { NEWS_FEED, SHARE_IMAGE, shareImagePath } from '#contract/site-files.ts'
 import type { Agency } from '#domain/agency.ts'
 
-interface PageMeta {
-  agency: Pick<Agency, 'name'>
+export interface PageMeta {
+  agency: Agency
   /** The public origin, from the loader; undefined when the loader failed. */
   siteUrl: string | undefined
   /** The page's path, e.g. '/services'. */
@@ -17,7 +17,7 @@ interface PageMeta {
   /** Breadcrumb step between the home page and this one. */
   parent?: { path: string; title: string }
   type?: 'website' | 'article'
-  /** Schema.org objects beside the breadcrumb. React Router escapes them. */
+  /** Schema.org objects beside the agency and the breadcrumb. React Router escapes them. */
   things?: object[]
   isHiddenFromSearch?: boolean
 }
@@ -30,7 +30,7 @@ const findProfiles = ({ socialLinks }: Agency): string[] =>
   socialLinks.map(({ url }) => url).filter((url) => new URL(url).pathname !== '/')
 
 /** The agency as a Schema.org Organization. */
-export const organization = (siteUrl: string, agency: Agency) => ({
+const organization = (siteUrl: string, agency: Agency) => ({
   '@type': 'Organization',
   '@id': `${siteUrl}/#organization`,
   name: agency.name,
@@ -126,6 +126,7 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     ...(page.isHiddenFromSearch === true ? [{ name: 'robots', content: 'noindex' }] : []),
   ]
   if (siteUrl === undefined) return tags
+  const publisher = page.isHiddenFromSearch === true ? [] : [organization(siteUrl, agency)]
   const home = { path: '/', title: 'Home' }
   const steps = path === '/' ? [home] : [home, ...(parent === undefined ? [] : [parent]), { path: `${path}${search}`, title }]
   const url = `${siteUrl}${path}${search}`
@@ -134,6 +135,6 @@ export const pageMeta = (page: PageMeta): MetaDescriptor[] => {
     ...(page.isHiddenFromSearch === true ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     ...(isAboutNews(path) ? [feed(siteUrl, agency.name)] : []),
     ...sharing(siteUrl, path, { url, alt: fullTitle }),
-    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...things, breadcrumb(siteUrl, steps)] } },
+    { 'script:ld+json': { '@context': 'https://schema.org', '@graph': [...publisher, ...things, breadcrumb(siteUrl, steps)] } },
   ]
 }

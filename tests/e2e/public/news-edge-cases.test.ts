@@ -6,7 +6,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/support/app.ts'
-import { expectAccessible, expectAccessibleAtBothWidths, useBrowser } from '#tests/support/browser.ts'
+import { expectAccessible, expectAccessibleAtBothWidths, unroute, useBrowser } from '#tests/support/browser.ts'
 import { article, json, repository } from '#tests/support/news-server.ts'
 import { visit } from './visiting.ts'
 import { NOW, openNews, useNews, tab, tabWords, cards, card, cardCount } from './news-page.ts'
@@ -94,9 +94,10 @@ describe('when there is little, or too much', () => {
     expect(await page.title()).toContain('News')
     expect(await page.getByText(/fail|error|wrong/i).count()).toBe(0)
     expect(await tabWords(page)).toEqual(['All News 2', 'Latest Tech News 1', 'AI & Machine Learning 1'])
-    // The API responds again, with external and own news.
+    // The server responds again, with external and own news.
+    await unroute(page, '**/*.data*')
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await cardCount(page, 18 + 5)
+    await cardCount(page, 18 + 6)
   })
 
   test('older articles that cannot be loaded do not take the place of what is there', async () => {

@@ -14,9 +14,11 @@ const news = useNews()
 const MINUTE = 60_000
 const TEN_MINUTES = 10 * MINUTE
 const EXTERNAL = '/api/news/external'
+/** The data of the page. */
+const DATA = '/news.data'
 const FAILED = 'Failed to fetch latest news'
 /** The browser's console message for a lost connection. */
-const LOST = /Failed to load resource|Failed to fetch/
+const LOST = /Failed to load resource|Failed to fetch|news could not be loaded/
 
 /** Opens the page with a stopped clock, and collects its calls from then on. */
 const openStopped = async (site: Site, options: Parameters<typeof open>[1] = {}, path = '/news') => {
@@ -28,6 +30,7 @@ const openStopped = async (site: Site, options: Parameters<typeof open>[1] = {},
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(`${pathname}${search}`)
+    else if (pathname === DATA) calls.push(DATA)
   })
   return { page, calls }
 }
@@ -87,7 +90,7 @@ describe('by hand', () => {
       await toast(page, 'Updated with 17 latest articles').waitFor()
       await refresh(page).waitFor()
       await expectFocus(refresh(page))
-      expect(calls.filter((call) => call.startsWith(EXTERNAL))).toEqual([`${EXTERNAL}?refresh=1`])
+      expect(calls).toEqual([`${EXTERNAL}?refresh=1`, DATA])
       expect(page.url()).toContain('?tab=programming')
       expect(await page.getByRole('article').count()).toBe(2)
     },
@@ -165,13 +168,12 @@ describe('by hand', () => {
     { tags: ['S8-PUBLIC-09'] },
     async () => {
       const { site, server } = await openNews()
-      const { page } = await openStopped(site, { expectedErrors: LOST })
+      const { page } = await openStopped(site)
       publishMore(server)
-      await page.route('**/api/news/latest*', (route) => route.abort())
-      const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+      await site.db.schema.alterTable('news_items').renameTo('news_items_away').execute()
       await refresh(page).click()
       await toast(page, 'Updated with 17 latest articles').waitFor()
-      await logged
+      expect(site.log.some((line) => line.includes('news could not be loaded'))).toBe(true)
       expect(await page.getByText(FAILED).count()).toBe(0)
       expect(await page.getByRole('article').count()).toBe(6 + 17)
     },
@@ -190,10 +192,10 @@ describe('by itself', () => {
     await page.clock.runFor(10_000)
     await story(page, 'brand-new').waitFor()
     await story(page, 'Written meanwhile').waitFor()
-    expect(calls.toSorted()).toEqual([EXTERNAL, '/api/news/latest'])
+    expect(calls).toEqual([DATA])
     expect(await page.getByText(/Updated with/).count()).toBe(0)
     await page.clock.runFor(TEN_MINUTES)
-    await expect.poll(() => calls.filter((call) => call === EXTERNAL).length).toBe(2)
+    await expect.poll(() => calls).toEqual([DATA, DATA])
   })
 
   test('what fails by itself is tried again ten minutes later, and nobody is told', { tags: ['S4-NEWS-01'] }, async () => {
@@ -201,12 +203,12 @@ describe('by itself', () => {
     const { page, calls } = await openStopped(site, { expectedErrors: LOST })
     publishMore(server)
     await site.call('GET', `${EXTERNAL}?refresh=1`)
-    await page.route('**/api/**', (route) => route.abort())
+    await page.route('**/*.data*', (route) => route.abort())
     await page.clock.runFor(TEN_MINUTES + 5000)
-    await expect.poll(() => calls.length).toBe(2)
+    await expect.poll(() => calls.length).toBe(1)
     expect(await page.getByText(FAILED).count()).toBe(0)
     expect(await page.getByRole('article').count()).toBe(24)
-    await unroute(page, '**/api/**')
+    await unroute(page, '**/*.data*')
     await page.clock.runFor(TEN_MINUTES + 5000)
     await story(page, 'brand-new').waitFor()
   })
@@ -224,7 +226,7 @@ describe('by itself', () => {
     await page.clock.runFor(3 * TEN_MINUTES)
     expect(calls).toEqual([])
     await setHidden(false)
-    await expect.poll(() => calls.filter((call) => call === EXTERNAL).length).toBe(1)
+    await expect.poll(() => calls).toEqual([DATA])
   })
 
   test('it stops when the page is left', { tags: ['S4-NEWS-01'] }, async () => {

@@ -1,8 +1,7 @@
 /** Gives one fixed reply to everything but blank input, without a server. Source: specification §2 'AI tools'. */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { chatGreeting, chatReply, chatSuggestions } from './content.ts'
-import { isStill } from './is-still.ts'
-import { PATH } from './urls.ts'
+import { isStill, PATH } from './urls.ts'
 
 /** As long as somebody types. */
 const TYPING_MS = 900

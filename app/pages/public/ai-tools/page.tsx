@@ -1,12 +1,10 @@
 /** AI tools: three with canned demos, three announced. Source: specification §2 'AI tools'. */
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { revalidateOnNewPath } from '#app/layouts/public/route-exports.ts'
+import { loadMeta } from '#app/pages/public/load-meta.server.ts'
 import { Jaali } from '#app/ui/jaali.tsx'
 import { PageHero } from '#app/ui/page-hero.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
-import { publicContext } from '#server/platform/http/pages/page-context.ts'
-import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
 import { callToAction, comingTools, hero } from './content.ts'
 import { demoIn, PATH } from './urls.ts'
@@ -14,24 +12,16 @@ import { Workbench } from './workbench.tsx'
 
 const search = (query: URLSearchParams) => ({ demo: demoIn(query) })
 
-export const loader = cacheablePage({ search }, async ({ context: provider }: Route.LoaderArgs) => {
-  const context = publicContext(provider)
-  const { siteUrl } = context
-  const agency = await readAgency(context)
-  const meta = pageMeta({
-    agency,
-    siteUrl,
+export const loader = cacheablePage({ search }, async ({ context }: Route.LoaderArgs) => ({
+  meta: await loadMeta(context, ({ legalName }) => ({
     path: PATH,
     title: 'AI tools',
-    description: `Try a text summarizer, a chatbot and a translator in your browser, and see what ${agency.legalName} sets up for businesses in India.`,
-    things: [organization(siteUrl, agency)],
-  })
-  return { meta }
-})
+    description: `Try a text summarizer, a chatbot and a translator in your browser, and see what ${legalName} sets up for businesses in India.`,
+  })),
+}))
 
 /** Opening a demo changes only the URL; all data is loaded. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+export const shouldRevalidate = revalidateOnNewPath
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
 

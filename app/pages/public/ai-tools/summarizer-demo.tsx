@@ -1,8 +1,7 @@
 /** Summarises one sample, word by word, and marks where each line comes from. Without a server. Source: specification §2 'AI tools'. */
 import { useEffect, useState } from 'react'
 import { sampleSentences, summaryLines } from './content.ts'
-import { isStill } from './is-still.ts'
-import { PATH } from './urls.ts'
+import { isStill, PATH } from './urls.ts'
 
 const WORD_MS = 70
 const lines = summaryLines.map(({ text, from }) => ({ words: text.split(' '), from }))

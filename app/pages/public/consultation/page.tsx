@@ -1,7 +1,7 @@
 /** Consultation: a visitor books half an hour. Source: issue 13 point 5, contract §3 'Screens'. */
 import { useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { readUnsent } from '#app/public-forms/unsent-values.ts'
 import { toSentState, useSent } from '#app/public-forms/use-sent.ts'
@@ -56,7 +56,7 @@ const toMeta = (agency: Agency, siteUrl: string) => {
     path: PATH,
     title: 'Free consultation',
     description: `${hero.title} with ${agency.legalName}: choose a time in our office hours (${agency.hours}), shown in your time zone.`,
-    things: [organization(siteUrl, agency), service],
+    things: [service],
   })
 }
 

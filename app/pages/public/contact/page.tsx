@@ -1,14 +1,16 @@
 /** Contact. Source: specification §2 'Contact', §4 'Contact form', §8 'Public'. */
 import { useEffect, useRef } from 'react'
 import Phone from 'lucide-react/icons/phone'
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { Link, redirect, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { faqPage, organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { faqPage, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { revalidateOnNewPath } from '#app/layouts/public/route-exports.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
 import { Thanks } from '#app/public-forms/thanks.tsx'
 import { toSentState, useSent, useSentState } from '#app/public-forms/use-sent.ts'
 import { PageHero } from '#app/ui/page-hero.tsx'
+import { QuestionList } from '#app/ui/question-list.tsx'
 import { standingClaims } from '#domain/standing-claims.ts'
 import { CONTACT_SERVICES, contactInquiryInput, spamSignals } from '#domain/inquiry-forms.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
@@ -21,7 +23,6 @@ import { toPhoneLink } from '#server/staff/settings/phone-link.ts'
 import type { Route } from './+types/page'
 import { consultation, hero, questions } from './content.ts'
 import { ContactDetails } from './details.tsx'
-import { Faq } from './faq.tsx'
 import { MessageForm } from './message-form.tsx'
 import { messages } from './messages.ts'
 import { SentLine, SentPanel } from './sent.tsx'
@@ -47,7 +48,7 @@ export const loader = cacheablePage(
       path: PATH,
       title: 'Contact',
       description: `Write to ${legalName} in ${city} or call ${phone}. ${responseClaim}. ${standingClaims.consultation}.`,
-      things: [organization(siteUrl, agency), faqPage(questions({ ...agency, timeZone: config.timeZone }))],
+      things: [faqPage(questions({ ...agency, timeZone: config.timeZone }))],
     })
     return { services: CONTACT_SERVICES, phones: phones.map(toPhoneLink), thanks: loadThanks(context, request), meta }
   },
@@ -66,10 +67,23 @@ export const action = publicForm((args: Route.ActionArgs) =>
 )
 
 /** The thanks and the chosen service change only the URL; all data is loaded. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+export const shouldRevalidate = revalidateOnNewPath
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []
+
+function Faq() {
+  const agency = useAgency()
+  return (
+    <section aria-labelledby="questions-heading" className="border-t border-line bg-sunken">
+      <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[20rem_1fr]">
+        <h2 id="questions-heading" className="heading-2">
+          Before you write
+        </h2>
+        <QuestionList questions={questions(agency)} />
+      </div>
+    </section>
+  )
+}
 
 /** The URL state and its two transitions. */
 const useUrlState = (services: readonly string[]) => {

@@ -5,8 +5,8 @@ import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Scene } from '#app/display/scene.tsx'
 import { subjectScene } from '#app/display/scenes.ts'
 import { titleClass } from '#app/display/title-class.ts'
-import type { RelatedArticle } from '#app/pages/public/news-detail/article.ts'
-import { Dateline } from '#app/pages/public/news-detail/dateline.tsx'
+import type { RelatedArticle } from '#app/pages/public/news-detail/load-article.server.ts'
+import { Dateline } from '#app/pages/public/news-detail/related-articles.tsx'
 import type { NewsItem } from '#domain/news-item.ts'
 
 export type NewsTeaser = RelatedArticle & Pick<NewsItem, 'excerpt' | 'imageUrl'>

@@ -4,9 +4,8 @@ import { data } from 'react-router'
 import { pick } from '#app/display/pick.ts'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
-import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { withFallback } from '#app/layouts/public/with-fallback.ts'
+import { loadedMeta, withFallback } from '#app/layouts/public/route-exports.ts'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { showToast } from '#app/ui/show-toast.ts'
 import type { Agency } from '#domain/agency.ts'
 import { durationText } from '#domain/duration.ts'
@@ -24,8 +23,8 @@ import { listServices } from '#server/content/services/operations.ts'
 import { getMedianFirstReply } from '#server/leads/dashboard/first-reply.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { listWork } from '#server/content/work/operations.ts'
-import { toRelatedArticle } from '#app/pages/public/news-detail/article.ts'
-import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { toRelatedArticle } from '#app/pages/public/news-detail/load-article.server.ts'
+import { toWorkTeaser } from '#app/pages/public/work/load-work.server.ts'
 import type { Route } from './+types/page'
 import { callToAction, welcomeSlide } from './content.ts'
 import { builtInServices } from './fallback-content.ts'
@@ -114,7 +113,6 @@ const buildMeta = (siteUrl: string, agency: Agency) =>
     path: '/',
     title: agency.headline,
     description: `${agency.legalName} builds websites, apps and AI tools for businesses in India and looks after them, at a price agreed upfront.`,
-    things: [organization(siteUrl, agency)],
   })
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Home')

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { servicePath } from '#domain/service-path.ts'
-import type { ArticleService, RelatedArticle } from './article.ts'
-import { Dateline } from './dateline.tsx'
+import type { ArticleService, RelatedArticle } from './load-article.server.ts'
+import { Dateline } from './related-articles.tsx'
 
 interface ArticleEndProps {
   /** Blank when unknown. */

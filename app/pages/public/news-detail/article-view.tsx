@@ -4,7 +4,7 @@ import { titleClass } from '#app/display/title-class.ts'
 import { storyColor, StoryImage } from '#app/pages/public/news/story-image.tsx'
 import { Markdown } from '#app/ui/markdown.tsx'
 import { READ_TIME } from '#domain/news-constants.ts'
-import type { Article } from './article.ts'
+import type { Article } from './load-article.server.ts'
 
 type Shown = Pick<Article, 'title' | 'contentHtml' | 'imageUrl' | 'category' | 'tags' | 'author' | 'date'> & {
   publishedAt?: string

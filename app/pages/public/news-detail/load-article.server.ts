@@ -1,11 +1,17 @@
-/** The article and up to three related ones. Source: specification §2 'News detail', §8. */
-import { data, type Params } from 'react-router'
+/** The article, its metadata, and up to three related ones. Source: specification §2 'News detail', §8; contract §3 'Screens'. */
+import { data, type MetaDescriptor, type Params } from 'react-router'
+import { pick } from '#app/display/pick.ts'
+import { imageObjects, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { idParams } from '#contract/endpoint.ts'
+import type { Agency } from '#domain/agency.ts'
 import { ARTICLE_TOP_HEADING } from '#domain/news-constants.ts'
-import { NEWS_LATEST_MAXIMUM, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
+import { lastChange, NEWS_LATEST_MAXIMUM, type NewsItem, RELATED_ARTICLES } from '#domain/news-item.ts'
 import { shortPrice } from '#domain/price.ts'
 import { findSubject } from '#domain/related-news.ts'
+import { shortDate } from '#domain/relative-time.ts'
+import type { Service } from '#domain/service.ts'
+import { toExcerpt } from '#domain/text.ts'
 import { isAppError } from '#server/platform/errors.ts'
 import { isFound } from '#server/platform/http/pages/cacheable-page.ts'
 import { INCOMPLETE_PAGE } from '#server/platform/http/pages/page-context.ts'
@@ -15,8 +21,83 @@ import { getNewsItem, listLatestNews, listNews } from '#server/content/news/oper
 import { listServices } from '#server/content/services/operations.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
-import { articleMeta } from './article-meta.ts'
-import { type ArticleService, type LoadedArticle, toArticle, toRelatedArticle } from './article.ts'
+
+/** Above and below an article. `date` is the display text of the publication. */
+export const toRelatedArticle = (item: Pick<NewsItem, 'id' | 'title' | 'category' | 'publishedAt'>, timeZone: string) => ({
+  ...pick(item, ['id', 'title', 'category', 'publishedAt']),
+  date: shortDate(item.publishedAt, timeZone),
+})
+export type RelatedArticle = ReturnType<typeof toRelatedArticle>
+
+/** The image is a path of this site; blank when there is none on this site. `contentHtml` is rendered from the Markdown. */
+const toArticle = (item: NewsItem, timeZone: string, contentHtml: string) => ({
+  ...toRelatedArticle(item, timeZone),
+  ...pick(item, ['excerpt', 'imageUrl', 'tags', 'author']),
+  contentHtml,
+  /** The later of publication and last edit. */
+  changedAt: lastChange(item),
+})
+export type Article = ReturnType<typeof toArticle>
+
+/** The service that does what the article is about. Its price is such as '₹15,000 + GST'; blank without one. */
+export type ArticleService = Pick<Service, 'title' | 'slug' | 'price'>
+
+/** missing: no such article is published (404); failed: a sample of `now`, ISO 8601 UTC, is shown instead (503). */
+export type LoadedArticle =
+  | {
+      kind: 'found'
+      article: Article
+      related: RelatedArticle[] | 'failed'
+      service: ArticleService | null
+      next: RelatedArticle | null
+    }
+  | { kind: 'missing' }
+  | { kind: 'failed'; now: string }
+
+const toArticleSchema = (article: Article, siteUrl: string) => ({
+  '@type': 'NewsArticle',
+  headline: article.title,
+  description: article.excerpt,
+  datePublished: article.publishedAt,
+  dateModified: article.changedAt,
+  inLanguage: 'en-IN',
+  mainEntityOfPage: `${siteUrl}/news/${article.id}`,
+  image: imageObjects(siteUrl, { path: `/news/${article.id}`, imageUrl: article.imageUrl }),
+  author: article.author === '' ? { '@id': `${siteUrl}/#organization` } : { '@type': 'Person', name: article.author },
+  publisher: { '@id': `${siteUrl}/#organization` },
+  ...(article.category !== '' && { articleSection: article.category }),
+  ...(article.tags.length > 0 && { keywords: article.tags }),
+})
+
+const foundMeta = (article: Article, siteUrl: string, agency: Agency): MetaDescriptor[] => [
+  ...pageMeta({
+    agency,
+    siteUrl,
+    path: `/news/${article.id}`,
+    title: article.title,
+    description: toExcerpt(article.excerpt),
+    parent: { path: '/news', title: 'News' },
+    type: 'article',
+    things: [toArticleSchema(article, siteUrl)],
+  }),
+  { property: 'article:published_time', content: article.publishedAt },
+  { property: 'article:modified_time', content: article.changedAt },
+  ...(article.category === '' ? [] : [{ property: 'article:section', content: article.category }]),
+  ...article.tags.map((tag) => ({ property: 'article:tag', content: tag })),
+]
+
+/** Metadata of the page, whether the article was found or not. */
+const articleMeta = (loaded: LoadedArticle, siteUrl: string, agency: Agency): MetaDescriptor[] => {
+  if (loaded.kind === 'found') return foundMeta(loaded.article, siteUrl, agency)
+  return pageMeta({
+    agency,
+    siteUrl,
+    path: '/news',
+    title: loaded.kind === 'missing' ? 'Article Not Found' : 'News',
+    description: `News by ${agency.legalName}.`,
+    isHiddenFromSearch: true,
+  })
+}
 
 /** So many are compared with an article. */
 const MAX_SERVICES = 100

@@ -2,8 +2,7 @@
 import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { withFallback } from '#app/layouts/public/with-fallback.ts'
+import { loadedMeta, withFallback } from '#app/layouts/public/route-exports.ts'
 import { NoRecord } from '#app/ui/doorway.tsx'
 import { shortDate } from '#domain/relative-time.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
@@ -11,10 +10,17 @@ import { publicContext } from '#server/platform/http/pages/page-context.ts'
 import type { Route } from './+types/page'
 import { ArticleEnd } from './article-end.tsx'
 import { ArticleView } from './article-view.tsx'
-import { sampleArticle } from './content.ts'
 import { articleExists, loadArticle } from './load-article.server.ts'
 import { RelatedArticles } from './related-articles.tsx'
 import { ShareButton } from './share-button.tsx'
+
+/** In place of an article that could not be loaded. Source: specification §8 'Public'. */
+const sampleArticle = {
+  title: 'Sample article: we’ll be back in a minute',
+  category: 'Sample',
+  contentHtml:
+    '<p>We can’t load this article right now, so you’re seeing a sample in its place.</p><p>Please open the page again in a minute, or go back to the news for our other articles.</p>',
+}
 
 /** No id of an article: every path without one gets this page. */
 const NOT_FOUND_PATH = '/news/~'

@@ -2,9 +2,24 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { titleClass } from '#app/display/title-class.ts'
-import type { RelatedArticle } from './article.ts'
-import { placeholderArticles } from './content.ts'
-import { Dateline } from './dateline.tsx'
+import type { RelatedArticle } from './load-article.server.ts'
+
+/** In place of articles that could not be loaded. */
+const placeholders = [
+  { title: 'More from our own desk', text: 'Guides, engineering notes and company news, newest first.' },
+  { title: 'From around the web', text: 'Technology, AI and programming from four sources, updated through the day.' },
+]
+
+/** Category and date of an article. */
+export function Dateline({ article, className = '' }: { article: Omit<RelatedArticle, 'id' | 'title'>; className?: string }) {
+  const { category, publishedAt, date } = article
+  return (
+    <p className={`text-sm text-muted ${className}`}>
+      {category !== '' && <span className="font-semibold text-teal">{category} · </span>}
+      <time dateTime={publishedAt}>{date}</time>
+    </p>
+  )
+}
 
 interface TeaserProps {
   to: string
@@ -35,7 +50,7 @@ export function RelatedArticles({ related }: { related: RelatedArticle[] | 'fail
         </h2>
         <ul className="grid gap-x-10 gap-y-8 md:grid-cols-3">
           {related === 'failed'
-            ? placeholderArticles.map(({ title, text }) => (
+            ? placeholders.map(({ title, text }) => (
                 <Teaser key={title} to="/news" title={title}>
                   <p className="mt-2 text-muted">{text}</p>
                 </Teaser>

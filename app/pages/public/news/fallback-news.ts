@@ -3,7 +3,7 @@
  * Source: specification §8 'If everything fails, two fallback items are used'.
  */
 import { fallbackItems } from '#domain/news-fallback.ts'
-import type { LoadedNews } from './loaded-news.ts'
+import type { LoadedNews } from './load-news.server.ts'
 import { TAB_BY_CATEGORY } from './tabs.ts'
 
 /** `origin` is the site's; `now` is ISO 8601 UTC. */
@@ -16,7 +16,6 @@ export const fallbackNews = (origin: string, now: string): LoadedNews & { meta: 
     tags: [],
     language: '',
     href: url,
-    isExternal: true,
   })),
   localTotal: 0,
   updatedAt: now,

@@ -3,13 +3,12 @@ import type { ComponentProps } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { titleClass } from '#app/display/title-class.ts'
 import { StoryImage } from './story-image.tsx'
-import type { Story } from './stories.ts'
+import type { Story } from './load-news.server.ts'
 import { Byline, Details, StoryLink } from './story-parts.tsx'
+import { inTab } from './tabs.ts'
 
 interface StoryProps {
   story: Story
-  /** ISO 8601 UTC. */
-  serverNow: string
 }
 
 /** As high as the lead story. */
@@ -24,11 +23,11 @@ function CardImage({ className, ...image }: ComponentProps<typeof StoryImage> & 
   return <StoryImage {...image} className={isOpening ? `subject ${className}` : className} />
 }
 
-function LeadStory({ story, serverNow }: StoryProps) {
+function LeadStory({ story }: StoryProps) {
   return (
     <article className="relative">
       <CardImage story={story} width={720} height={320} isFirst className="mb-5 h-44 w-full md:h-80" />
-      <Byline story={story} serverNow={serverNow} />
+      <Byline story={story} />
       <h2 className={titleClass(story.title, story.title.length > LONG_TITLE_LENGTH ? 'mt-3 heading-3' : 'mt-3 heading-2')}>
         <StoryLink story={story} />
       </h2>
@@ -39,11 +38,11 @@ function LeadStory({ story, serverNow }: StoryProps) {
 }
 
 /** Story beside the lead: a small image on its right, above it on a wide screen. */
-function ColumnStory({ story, serverNow }: StoryProps) {
+function ColumnStory({ story }: StoryProps) {
   return (
     <article className="relative grid grid-cols-[1fr_--spacing(20)] gap-x-4 lg:grid-cols-1">
       <div>
-        <Byline story={story} serverNow={serverNow} />
+        <Byline story={story} />
         <h3 className={titleClass(story.title, 'heading-3 mt-2')}>
           <StoryLink story={story} />
         </h3>
@@ -56,11 +55,11 @@ function ColumnStory({ story, serverNow }: StoryProps) {
 }
 
 /** One of ours that is older. */
-function OwnStory({ story, serverNow }: StoryProps) {
+function OwnStory({ story }: StoryProps) {
   return (
     <article className="relative grid h-full grid-cols-[1fr_--spacing(18)] content-start gap-x-4 border-t border-line pt-5 pb-7">
       <div>
-        <Byline story={story} serverNow={serverNow} />
+        <Byline story={story} />
         <h3 className="mt-2 text-lg leading-snug font-semibold">
           <StoryLink story={story} />
         </h3>
@@ -73,7 +72,7 @@ function OwnStory({ story, serverNow }: StoryProps) {
 }
 
 /** One of another source: dense, and never with a drawing of ours. */
-function WebStory({ story, serverNow }: StoryProps) {
+function WebStory({ story }: StoryProps) {
   return (
     <article className="relative flex items-start gap-4 border-t border-line py-3">
       <div className="min-w-0 flex-1">
@@ -82,7 +81,7 @@ function WebStory({ story, serverNow }: StoryProps) {
         </h3>
         {story.excerpt !== '' && <p className="line-clamp-1 text-sm text-muted">{story.excerpt}</p>}
         <div className="mt-1 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <Byline story={story} serverNow={serverNow} />
+          <Byline story={story} />
           <Details story={story} className="" />
         </div>
       </div>
@@ -94,21 +93,19 @@ function WebStory({ story, serverNow }: StoryProps) {
 interface FrontPageProps {
   /** Newest first. */
   stories: Story[]
-  /** ISO 8601 UTC. */
-  serverNow: string
 }
 
-function Lead({ stories, serverNow }: FrontPageProps) {
+function Lead({ stories }: FrontPageProps) {
   const [lead, ...beside] = stories
   if (lead === undefined) return null
   return (
     <div className={beside.length > 0 ? 'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_1fr]' : 'max-w-4xl'}>
-      <LeadStory story={lead} serverNow={serverNow} />
+      <LeadStory story={lead} />
       {beside.length > 0 && (
         <ul className="lg:border-l lg:border-line lg:pl-12">
           {beside.map((story) => (
             <li key={story.key} className="border-t border-line py-5 lg:first:border-t-0 lg:first:pt-0">
-              <ColumnStory story={story} serverNow={serverNow} />
+              <ColumnStory story={story} />
             </li>
           ))}
         </ul>
@@ -123,7 +120,7 @@ interface StoryListProps extends FrontPageProps {
   Item: (props: StoryProps) => React.ReactNode
 }
 
-function StoryList({ stories, serverNow, title, className, Item }: StoryListProps) {
+function StoryList({ stories, title, className, Item }: StoryListProps) {
   if (stories.length === 0) return null
   return (
     <section aria-label={title} className="not-first:mt-12">
@@ -131,7 +128,7 @@ function StoryList({ stories, serverNow, title, className, Item }: StoryListProp
       <ul className={className}>
         {stories.map((story) => (
           <li key={story.key}>
-            <Item story={story} serverNow={serverNow} />
+            <Item story={story} />
           </li>
         ))}
       </ul>
@@ -139,22 +136,22 @@ function StoryList({ stories, serverNow, title, className, Item }: StoryListProp
   )
 }
 
-export function FrontPage({ stories, serverNow }: FrontPageProps) {
-  const own = stories.filter(({ isExternal }) => !isExternal)
+export function FrontPage({ stories }: FrontPageProps) {
+  const own = inTab(stories, 'local')
   const older = own.slice(1 + STORIES_BESIDE_LEAD)
   return (
     <div>
-      <Lead stories={own.slice(0, 1 + STORIES_BESIDE_LEAD)} serverNow={serverNow} />
+      <Lead stories={own.slice(0, 1 + STORIES_BESIDE_LEAD)} />
       <StoryList
-        stories={stories.filter(({ isExternal }) => isExternal)}
-        serverNow={serverNow}
+        stories={stories.filter(({ tab }) => tab !== 'local')}
+
         title="From around the web"
         className="gap-x-12 lg:columns-2"
         Item={WebStory}
       />
       <StoryList
         stories={older}
-        serverNow={serverNow}
+
         title="More from our desk"
         className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"
         Item={OwnStory}

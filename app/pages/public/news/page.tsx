@@ -1,8 +1,11 @@
 /** News: the agency's own and external ones, newest first. Source: specification §2 'News list', §4 'News', §8. */
-import { data, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
-import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { withFallback } from '#app/layouts/public/with-fallback.ts'
+import type { FormEvent } from 'react'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { data, Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { RelativeTime } from '#app/display/relative-time.tsx'
+import { useAgency } from '#app/layouts/public/agency.ts'
+import { loadedMeta, withFallback } from '#app/layouts/public/route-exports.ts'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
@@ -10,10 +13,9 @@ import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
 import { fallbackNews } from './fallback-news.ts'
 import { FrontPage } from './front-page.tsx'
-import { loadNews } from './load-news.server.ts'
-import { Masthead } from './masthead.tsx'
+import { type LoadedNews, loadNews } from './load-news.server.ts'
 import { messages } from './messages.ts'
-import { inTab, newsUrl, olderUrl, PATH, searchIn, shownIn, tabIn, TABS } from './tabs.ts'
+import { inTab, newsUrl, olderUrl, PATH, searchIn, shownIn, tabIn, type TabName, TABS } from './tabs.ts'
 import { useNews } from './use-news.ts'
 
 /** `show` has many values and large pages, which are cached separately. */
@@ -29,7 +31,6 @@ export const loader = cacheablePage(cacheable, async ({ context: provider, reque
     path: PATH,
     title: 'News',
     description: `Articles by ${agency.legalName}, and the latest on technology, AI and programming from around the web.`,
-    things: [organization(siteUrl, agency)],
   })
   const { news, init } = await loadNews(context, shownIn(new URL(request.url).searchParams))
   return data({ ...news, meta }, init)
@@ -45,21 +46,64 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** Changing the tab changes only the URL; all data is loaded. */
+/** Changing the tab changes only the URL; all data is loaded. A refresh stays at the URL. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  (currentUrl.pathname !== nextUrl.pathname || shownIn(currentUrl.searchParams) !== shownIn(nextUrl.searchParams)) &&
+  (currentUrl.href === nextUrl.href ||
+    currentUrl.pathname !== nextUrl.pathname ||
+    shownIn(currentUrl.searchParams) !== shownIn(nextUrl.searchParams)) &&
   defaultShouldRevalidate
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'News')
 
+interface MastheadProps {
+  /** ISO 8601 UTC. */
+  updatedAt: string
+  /** The current tab: without JavaScript Refresh reloads the page and must not lose it. */
+  tab: TabName | ''
+  isRefreshing: boolean
+  onRefresh: () => void
+}
+
+/** Title, time of the last update, and Refresh. Source: specification §2 'News list', §4 'News'. */
+function Masthead({ updatedAt, tab, isRefreshing, onRefresh }: MastheadProps) {
+  const { timeZone } = useAgency()
+  const { now } = useLoaderData<LoadedNews>()
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    onRefresh()
+  }
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-4 border-b-2 border-ink pb-4">
+      <div>
+        <h1 id="page-heading" className="heading-1">
+          News
+        </h1>
+        <p className="mt-2 text-lg">From our own desk, and the latest on technology, AI and programming from around the web.</p>
+      </div>
+      <form action={PATH} onSubmit={handleSubmit} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {tab !== '' && <input type="hidden" name="tab" value={tab} />}
+        <p className="text-sm text-muted">
+          Last updated: <RelativeTime instant={updatedAt} serverNow={now} timeZone={timeZone} />
+        </p>
+        <button type="submit" aria-disabled={isRefreshing} className="button button-quiet">
+          <RefreshCw
+            aria-hidden="true"
+            className={isRefreshing ? 'size-4 animate-[breathe_0.6s_ease-in-out_infinite_alternate]' : 'size-4'}
+          />
+          <span>{isRefreshing ? 'Refreshing...' : 'Refresh'}</span>
+        </button>
+      </form>
+    </div>
+  )
+}
+
 export default function News({ loaderData }: Route.ComponentProps) {
-  const { news, isRefreshing, refresh } = useNews(loaderData)
-  const serverNow = loaderData.now
+  const { news, updatedAt, isRefreshing, refresh } = useNews(loaderData)
   const [query] = useSearchParams()
   const tab = tabIn(query)
   const shown = shownIn(query)
   const stories = inTab(news.stories, tab)
-  const external = news.stories.filter(({ isExternal }) => isExternal).length
+  const external = news.stories.length - inTab(news.stories, 'local').length
   const counts = { '': news.localTotal + external, local: news.localTotal }
   const tabs = TABS.map(({ name, label }) => ({
     name,
@@ -69,7 +113,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
   const older = tab === '' || tab === 'local' ? olderUrl({ tab, shown }, news.localTotal) : undefined
   return (
     <section aria-labelledby="page-heading" className="page pt-28 pb-16 md:pb-28">
-      <Masthead updatedAt={news.updatedAt} serverNow={serverNow} tab={tab} isRefreshing={isRefreshing} onRefresh={refresh} />
+      <Masthead updatedAt={updatedAt} tab={tab} isRefreshing={isRefreshing} onRefresh={refresh} />
       <nav aria-label="News categories" className="mt-5 mb-8 md:mb-10">
         <ul className="flex flex-wrap gap-2">
           {tabs.map(({ name, label, count }) => (
@@ -102,7 +146,7 @@ export default function News({ loaderData }: Route.ComponentProps) {
           )}
         </EmptyState>
       ) : (
-        <FrontPage stories={stories} serverNow={serverNow} />
+        <FrontPage stories={stories} />
       )}
       {older !== undefined && (
         <p className="mt-8 text-center">

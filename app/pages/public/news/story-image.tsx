@@ -2,7 +2,7 @@
 import { ResponsiveImage } from '#app/display/responsive-image.tsx'
 import { Scene } from '#app/display/scene.tsx'
 import { subjectScene } from '#app/display/scenes.ts'
-import type { Story } from './stories.ts'
+import type { Story } from './load-news.server.ts'
 import type { TabName } from './tabs.ts'
 
 /** Of the tabs of other sources; scenes.css has a frieze for each category. Source: design-language 'Character'. */

@@ -1,36 +1,35 @@
 /** The parts of a story that the lead and the others have in common. Source: specification §2 'News list'. */
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Star from 'lucide-react/icons/star'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useAgency } from '#app/layouts/public/agency.ts'
 import { storyColor } from './story-image.tsx'
-import type { Story } from './stories.ts'
+import type { LoadedNews, Story } from './load-news.server.ts'
 
-interface PartProps {
+interface StoryProps {
   story: Story
-  /** ISO 8601 UTC. */
-  serverNow: string
 }
 
 /** Category badge, relative time and source. */
-export function Byline({ story, serverNow }: PartProps) {
+export function Byline({ story }: StoryProps) {
   const { category, publishedAt, source } = story
   const { name, timeZone } = useAgency()
+  const { now } = useLoaderData<LoadedNews>()
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm text-muted">
       <span className={`rounded-sm px-2 py-0.5 font-semibold ${storyColor(story)}`}>{category}</span>
       <span>
-        <RelativeTime instant={publishedAt} serverNow={serverNow} timeZone={timeZone} /> · {source || name}
+        <RelativeTime instant={publishedAt} serverNow={now} timeZone={timeZone} /> · {source || name}
       </span>
     </p>
   )
 }
 
 /** Link on the title, whose click area is the whole card. */
-export function StoryLink({ story: { title, href, isExternal } }: Pick<PartProps, 'story'>) {
+export function StoryLink({ story: { title, href, tab } }: StoryProps) {
   const linkClass = 'after:absolute after:inset-0 hover:underline underline-offset-4 decoration-1'
-  if (!isExternal) {
+  if (tab === 'local') {
     return (
       <Link to={href} viewTransition className={linkClass}>
         {title}
@@ -47,10 +46,7 @@ export function StoryLink({ story: { title, href, isExternal } }: Pick<PartProps
 }
 
 /** Stars or points, language and tags; nothing when there are none of them. */
-export function Details({
-  story: { score, language, tags },
-  className = 'mt-3',
-}: Pick<PartProps, 'story'> & { className?: string }) {
+export function Details({ story: { score, language, tags }, className = 'mt-3' }: StoryProps & { className?: string }) {
   if (score === '' && language === '' && tags.length === 0) return null
   return (
     <ul aria-label="Details" className={`flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted ${className}`}>

@@ -1,11 +1,26 @@
 /** The news on the page, and their refresh. Source: specification §4 'News', §8, §9 'News auto-refresh'. */
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { prepareToasts, showToast } from '#app/ui/show-toast.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { news as calls } from '#contract/news.ts'
 import { NEWS_REFRESH_MS } from '#domain/news-constants.ts'
-import type { LoadedNews, News } from './loaded-news.ts'
+import type { LoadedNews } from './load-news.server.ts'
 import { messages } from './messages.ts'
+import { inTab } from './tabs.ts'
 
-const loadFetching = () => import('./fetch-news.ts')
+const EXTERNAL_PATH = '/news/external' satisfies typeof calls.external.path
+
+/** Makes the server request the sources, not its cache. Throws when the API does not respond or refuses. */
+const requestSources = async (): Promise<DataOf<typeof calls.external>> => {
+  const response = await fetch(`/api${EXTERNAL_PATH}?refresh=1`)
+  const answer: unknown = await response.json()
+  if (typeof answer !== 'object' || answer === null || !('success' in answer) || answer.success !== true || !('data' in answer)) {
+    throw new Error(`${response.url} answered ${response.status}`)
+  }
+  // The server has validated and typed the response; the browser does not check it again.
+  return answer.data as DataOf<typeof calls.external>
+}
 
 /** Runs `task` every NEWS_REFRESH_MS while the page is visible; a run due while hidden happens when it is visible again. */
 const useVisibleInterval = (task: () => void) => {
@@ -30,39 +45,41 @@ const useVisibleInterval = (task: () => void) => {
   }, [])
 }
 
-/** The last loaded news; a failed load does not replace them. */
-const useLastLoaded = (loaded: LoadedNews): LoadedNews => {
-  const [last, setLast] = useState(loaded)
-  const isBetter = last !== loaded && (loaded.isFallback !== true || last.isFallback === true)
-  if (isBetter) setLast(loaded)
-  return isBetter ? loaded : last
+/** A failed load replaces nothing, and one without our own articles leaves these. */
+const replace = (before: LoadedNews, loaded: LoadedNews): LoadedNews => {
+  if (loaded.isFallback === true && before.isFallback !== true) return before
+  if (loaded.isOwnMissing !== true) return loaded
+  return { ...loaded, localTotal: before.localTotal, stories: [...inTab(before.stories, 'local'), ...loaded.stories] }
 }
 
-/** `newest` is the loader's data; new loader data replaces news that were fetched in between. */
-export const useNews = (newest: LoadedNews) => {
-  const loaded = useLastLoaded(newest)
-  const [fetched, setFetched] = useState<{ after: LoadedNews; news: News }>()
+const useLastLoaded = (loaded: LoadedNews): LoadedNews => {
+  const [last, setLast] = useState({ loaded, news: loaded })
+  if (last.loaded !== loaded) setLast({ loaded, news: replace(last.news, loaded) })
+  return last.news
+}
+
+/** `loaded` is the loader's data; a refresh loads it again. */
+export const useNews = (loaded: LoadedNews) => {
+  const news = useLastLoaded(loaded)
+  const { revalidate } = useRevalidator()
+  /** When the sources were last fetched: a page without a change is not rendered again. */
+  const [fetchedAt, setFetchedAt] = useState('')
   const [isRefreshing, setIsRefreshing] = useState(false)
   const isBusy = useRef(false)
-  const news: News = fetched?.after === loaded ? fetched.news : loaded
 
   useEffect(prepareToasts, [])
-
-  /** Resolves to the number of external articles; rejects when none could be loaded, or when every source has failed. */
-  const renew = async (refresh: boolean): Promise<number> => {
-    const { fetchNews } = await loadFetching()
-    const { count, hasFailed, ...newer } = await fetchNews(news, refresh)
-    setFetched({ after: loaded, news: newer })
-    if (hasFailed) throw new Error('Every source of external news has failed')
-    return count
-  }
 
   const refresh = async () => {
     if (isBusy.current) return
     isBusy.current = true
     setIsRefreshing(true)
     try {
-      await showToast('success', messages.updated(await renew(true)))
+      const { items, sources, fetchedAt: at } = await requestSources()
+      setFetchedAt(at ?? '')
+      await revalidate()
+      // The stories are cached copies, or the fallback items.
+      if (sources.length > 0 && sources.every(({ ok }) => !ok)) throw new Error('Every source of external news has failed')
+      await showToast('success', messages.updated(items.length))
     } catch {
       await showToast('error', messages.failed)
     }
@@ -72,8 +89,8 @@ export const useNews = (newest: LoadedNews) => {
 
   // A failed automatic refresh is retried at the next interval, without a toast.
   useVisibleInterval(() => {
-    if (!isBusy.current) renew(false).catch(() => {})
+    if (!isBusy.current) void revalidate()
   })
 
-  return { news, isRefreshing, refresh }
+  return { news, updatedAt: fetchedAt > news.updatedAt ? fetchedAt : news.updatedAt, isRefreshing, refresh }
 }

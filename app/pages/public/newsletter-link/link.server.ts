@@ -1,6 +1,6 @@
 /** The links of the newsletter's mails on the server: what their page shows, and the action of its button. Source: contract §3 'Calls'. */
 import { data, type RouterContextProvider } from 'react-router'
-import { loadHiddenMeta } from '#app/pages/public/hidden-meta.server.ts'
+import { loadHiddenMeta } from '#app/pages/public/load-meta.server.ts'
 import type { PageLink } from '#app/layouts/public/navigation.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { crossSiteRefusal, publicContext } from '#server/platform/http/pages/page-context.ts'

@@ -1,6 +1,6 @@
 /** Target of the footer's newsletter form without JavaScript. Source: contract §3 'newsletter Subscribe'. */
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { loadHiddenMeta } from '#app/pages/public/hidden-meta.server.ts'
+import { loadHiddenMeta } from '#app/pages/public/load-meta.server.ts'
 import { messages, SENT_WITHOUT_EMAIL } from '#app/layouts/public/messages.ts'
 import { submitForm } from '#app/public-forms/submit.server.ts'
 import { newsletterInput } from '#domain/newsletter.ts'

@@ -1,6 +1,6 @@
 /** Any unknown public path: status 404. Source: contract §3 'Screens'. */
 import { data, Link } from 'react-router'
-import { loadHiddenMeta } from '#app/pages/public/hidden-meta.server.ts'
+import { loadHiddenMeta } from '#app/pages/public/load-meta.server.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import type { Route } from './+types/page'

@@ -1,18 +1,43 @@
 /** Search for visitors. Source: issue 13 point 7. */
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { Scene } from '#app/display/scene.tsx'
-import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { loadedMeta } from '#app/layouts/public/route-exports.ts'
+import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { titleClass } from '#app/display/title-class.ts'
-import { normalizeQuery, SEARCH_KINDS, type SearchResult, type TextPart } from '#domain/site-search.ts'
+import { normalizeQuery, SEARCH_KINDS, type SearchResult, type TextPart, toSearchWords } from '#domain/site-search.ts'
+import { searchSite } from '#server/content/site-search/operations.ts'
+import { readAgency } from '#server/platform/agency.ts'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
+import type { OperationContext } from '#server/platform/operation.ts'
 import type { Route } from './+types/page'
-import { loadSearch } from './load-search.server.ts'
 import { messages } from './messages.ts'
 import { SearchForm } from './search-form.tsx'
 
 const queryIn = (query: URLSearchParams): string => normalizeQuery(query.get('q') ?? '')
+
+/** `query` is normalized. Throws a 503 when the search fails. */
+const loadSearch = async (context: OperationContext, query: string) => {
+  const [agency, found] = await Promise.all([
+    readAgency(context),
+    searchSite(context, { query }).catch((error: unknown) => {
+      context.log.error({ err: error }, 'search failed')
+      throw data(null, UNAVAILABLE)
+    }),
+  ])
+  const meta = pageMeta({
+    agency,
+    siteUrl: context.siteUrl,
+    path: '/search',
+    title: query === '' ? 'Search' : `Search: ${query}`,
+    description: `Search the services, work and news of ${agency.legalName}.`,
+    // The start page may be found; results are as many as there are queries.
+    isHiddenFromSearch: query !== '',
+  })
+  return { query, isTooShort: query !== '' && toSearchWords(query).length === 0, ...found, meta }
+}
 
 /** Queries have a segment of the response cache of their own: they evict only each other, and at most two pages render at a time. */
 export const loader = cacheablePage(

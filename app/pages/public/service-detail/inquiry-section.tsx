@@ -84,7 +84,7 @@ export function InquirySection({ service, slug, choices, actionData, thanks }: I
           <p className="mt-4 text-lg font-semibold">{service.title}</p>
           {price !== '' && <p className="tabular-nums">{price}</p>}
           <p className="mt-4 text-muted">
-            {choices.hint} {responseClaim}. {standingClaims.consultation}, no obligation.
+            Tell us what you have in mind; a few lines are enough. {responseClaim}. {standingClaims.consultation}, no obligation.
           </p>
         </div>
         <div ref={form}>

@@ -1,15 +1,19 @@
 /** A service with up to three case studies and three articles about it. Source: issue 13 'Service pages'. */
-import { data, type Params, redirect } from 'react-router'
-import { type RelatedArticle, toRelatedArticle } from '#app/pages/public/news-detail/article.ts'
+import { data, type MetaDescriptor, type Params, redirect } from 'react-router'
+import { type RelatedArticle, toRelatedArticle } from '#app/pages/public/news-detail/load-article.server.ts'
 import { pick } from '#app/display/pick.ts'
+import { faqPage, imageObjects, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import { inquiryChoices } from '#app/pages/public/services/inquiry.server.ts'
+import { serviceThing } from '#app/pages/public/services/structured-data.ts'
 import { loadThanks } from '#app/public-forms/thanks.server.ts'
-import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { toWorkTeaser, type WorkTeaser } from '#app/pages/public/work/load-work.server.ts'
+import type { Agency } from '#domain/agency.ts'
 import { RELATED_ARTICLES } from '#domain/news-item.ts'
 import type { Service } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { slugText } from '#domain/slug.ts'
+import { toExcerpt } from '#domain/text.ts'
 import { isAppError } from '#server/platform/errors.ts'
 import { isFound } from '#server/platform/http/pages/cacheable-page.ts'
 import { INCOMPLETE_PAGE } from '#server/platform/http/pages/page-context.ts'
@@ -20,7 +24,7 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { getServiceBySlug } from '#server/content/services/operations.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { listWorkOfService } from '#server/content/work/operations.ts'
-import { placeholderMeta, serviceMeta } from './service-meta.ts'
+import { messages } from './messages.ts'
 
 const WORK_LIMIT = 3
 
@@ -61,6 +65,39 @@ const findAround = async (context: OperationContext, service: Service) => {
     isComplete: failures.length === 0,
   }
 }
+
+interface Site {
+  siteUrl: string
+  agency: Agency
+}
+
+const serviceMeta = (service: Service, { siteUrl, agency }: Site): MetaDescriptor[] => {
+  const path = servicePath(service.slug)
+  const { questions, imageUrl } = service
+  return pageMeta({
+    agency,
+    siteUrl,
+    path,
+    title: service.title,
+    description: toExcerpt(service.description),
+    parent: { path: '/services', title: 'Services' },
+    things: [
+      { ...serviceThing(service, siteUrl), image: imageObjects(siteUrl, { path, imageUrl }) },
+      ...(questions.length > 0 ? [faqPage(questions)] : []),
+    ],
+  })
+}
+
+/** Without a service to describe. */
+const placeholderMeta = (kind: 'missing' | 'failed', { siteUrl, agency }: Site): MetaDescriptor[] =>
+  pageMeta({
+    agency,
+    siteUrl,
+    path: '/services',
+    title: messages[kind].title,
+    description: `Services by ${agency.legalName}.`,
+    isHiddenFromSearch: true,
+  })
 
 /** Whether a public service has or had the slug, in any case of letters. */
 export const serviceExists = async (context: OperationContext, { slug = '' }: Params): Promise<boolean> => {

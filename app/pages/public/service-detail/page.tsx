@@ -1,13 +1,10 @@
 /** The page of one service. Source: issue 13 'Service pages'. */
-import { type ShouldRevalidateFunctionArgs } from 'react-router'
-import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { withFallback } from '#app/layouts/public/with-fallback.ts'
+import { loadedMeta, revalidateOnNewPath, withFallback } from '#app/layouts/public/route-exports.ts'
 import { RelatedArticles } from '#app/pages/public/news-detail/related-articles.tsx'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { submitInquiry } from '#app/pages/public/services/inquiry.server.ts'
 import { isSentIn, sentDueIn } from '#app/pages/public/services/urls.ts'
-import { WorkCards } from '#app/pages/public/work/card.tsx'
-import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { WorkSection } from '#app/pages/public/work/card.tsx'
 import { dueQuery } from '#app/public-forms/thanks.server.ts'
 import { NoRecord } from '#app/ui/doorway.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
@@ -47,25 +44,9 @@ export const action = publicForm((args: Route.ActionArgs) =>
 )
 
 /** The thanks change only the URL; all data is loaded. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+export const shouldRevalidate = revalidateOnNewPath
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Services')
-
-/** The case studies for which the service was used. */
-function RelatedWork({ work }: { work: readonly WorkTeaser[] }) {
-  if (work.length === 0) return null
-  return (
-    <section aria-labelledby="work-heading" className="border-t border-line bg-surface">
-      <div className="page py-14 md:py-20">
-        <h2 id="work-heading" className="heading-2 mb-8">
-          Work with this service
-        </h2>
-        <WorkCards work={work} />
-      </div>
-    </section>
-  )
-}
 
 /** The inquiry of a rejected form, for when the service is gone: it can be sent again, under the name of the service. */
 const toInquired = ({ values }: FormActionData) => ({ id: 0, title: values['serviceName'] ?? '', price: '' })
@@ -90,7 +71,7 @@ export default function ServiceDetail({ loaderData, actionData, params }: Route.
   const { slug, service, work, related } = loaded
   return (
     <ServiceView service={service}>
-      <RelatedWork work={work} />
+      <WorkSection title="Work with this service" work={work} ground="bg-surface" />
       <RelatedArticles related={related} />
       <InquirySection key={service.id} service={service} slug={slug} {...form} />
     </ServiceView>

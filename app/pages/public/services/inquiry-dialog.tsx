@@ -6,7 +6,7 @@ import { Jaali } from '#app/ui/jaali.tsx'
 import type { Service } from '#domain/service.ts'
 import { type Choices, InquiryForm } from './inquiry-form.tsx'
 import { LATTICE_BY_COLOR, startingFrom } from './labels.ts'
-import type { SentInquiry } from './use-sent-inquiries.ts'
+import type { SentInquiry } from './sent-notice.tsx'
 import { getStartedId } from './urls.ts'
 
 /** The fields of the service that the dialog shows. */

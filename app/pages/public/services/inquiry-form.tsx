@@ -13,20 +13,13 @@ import type { Service } from '#domain/service.ts'
 import { parseRupees } from '#domain/price.ts'
 import { HONEYPOT_FIELD } from '#domain/spam.ts'
 import { messages } from './messages.ts'
-import type { SentInquiry } from './use-sent-inquiries.ts'
+import type { SentInquiry } from './sent-notice.tsx'
 
-/**
- * Texts that are loaded: value and label of each choice, messages for missing fields and a deleted service, and notes beside the form. The
- * notes are missing where the page could not be loaded: it has no form then.
- */
+/** Texts of the domain, which are loaded: value and label of each choice, and the message for missing fields. */
 export interface Choices {
   budgets: [value: string, label: string][]
   timelines: [value: string, label: string][]
   missing: string
-  hint?: string
-  required?: string
-  use?: string
-  gone?: string
 }
 
 interface InquiryFormProps {
@@ -99,10 +92,10 @@ export function InquiryForm({ service, isInDialog, choices, actionData, action, 
       <SelectField {...field('timeline')} label="Timeline" isOptional placeholder="Choose a timeline" options={choices.timelines} />
       <TextArea {...field('message')} label="Message" isOptional rows={3} className="sm:col-span-2" />
       <p role="alert" className="field-error sm:col-span-2">
-        {isGone ? choices.gone : notice}
+        {isGone ? messages.gone : notice}
       </p>
       <p className="text-sm text-muted sm:col-span-2">
-        {choices.required} {responseClaim}; {choices.use}
+        {`Only name and email are required. ${responseClaim}; we use what you write here for nothing else.`}
       </p>
       {/* Submit is first because Enter activates the first button; Cancel closes the dialog, with or without JavaScript. */}
       <div

@@ -12,10 +12,6 @@ export const inquiryChoices = {
   budgets: Object.entries(BUDGETS),
   timelines: Object.entries(TIMELINES),
   missing: MISSING_FIELDS,
-  hint: 'Tell us what you have in mind; a few lines are enough.',
-  required: 'Only name and email are required.',
-  use: 'we use what you write here for nothing else.',
-  gone: 'We no longer offer this service. Send your inquiry again, and we’ll tell you what we can do instead.',
 }
 
 interface ActionArgs {

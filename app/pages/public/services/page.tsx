@@ -1,11 +1,10 @@
 /** Services: the catalogue, and the inquiry dialog of Get Started. Source: specification §2 'Services', 'Inquiry modal'. */
 import { lazy, Suspense } from 'react'
 import Check from 'lucide-react/icons/check'
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
-import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
-import { withFallback } from '#app/layouts/public/with-fallback.ts'
+import { loadedMeta, revalidateOnNewPath, withFallback } from '#app/layouts/public/route-exports.ts'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import type { FormActionData } from '#app/public-forms/action-data.ts'
 import { dueQuery, loadThanks } from '#app/public-forms/thanks.server.ts'
 import { Thanks } from '#app/public-forms/thanks.tsx'
@@ -21,17 +20,14 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { getService, listServices } from '#server/content/services/operations.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import type { Route } from './+types/page'
-import { Catalogue } from './catalogue.tsx'
-import { CategoryTabs } from './category-tabs.tsx'
+import { Catalogue, CategoryTabs } from './catalogue.tsx'
 import { callToAction, hero, trustPoints } from './content.ts'
 import type { InquiryService } from './inquiry-dialog.tsx'
 import { inquiryChoices, submitInquiry } from './inquiry.server.ts'
 import { messages } from './messages.ts'
-import { SentNotice } from './sent-notice.tsx'
+import { addSentInquiry, SentNotice } from './sent-notice.tsx'
 import { serviceThing } from './structured-data.ts'
-import { categoryIn, inquiredIn, inquiryUrl, isSentIn, PATH, sentDueIn, sentUrl } from './urls.ts'
-import { addSentInquiry } from './use-sent-inquiries.ts'
-import { useUrlState } from './use-url-state.ts'
+import { categoryIn, inquiredIn, inquiryUrl, isSentIn, listUrl, PATH, sentDueIn, sentUrl } from './urls.ts'
 
 /** Loaded when a visitor points at or focuses a card; the catalogue does not need it. */
 const loadDialog = () => import('./inquiry-dialog.tsx')
@@ -100,8 +96,7 @@ export const action = publicForm((args: Route.ActionArgs) => {
 })
 
 /** Filtering and the dialog change only the URL; all data is loaded. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+export const shouldRevalidate = revalidateOnNewPath
 
 const buildMeta = (services: ListedService[], siteUrl: string, agency: Agency) =>
   pageMeta({
@@ -110,10 +105,25 @@ const buildMeta = (services: ListedService[], siteUrl: string, agency: Agency) =
     path: PATH,
     title: 'Services',
     description: `Websites, apps, design, AI, marketing, cloud and security by ${agency.legalName}: what each service includes and what it costs.`,
-    things: [organization(siteUrl, agency), ...services.map((service) => serviceThing(service, siteUrl))],
+    things: services.map((service) => serviceThing(service, siteUrl)),
   })
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Services')
+
+/** The chosen category and the service of the open dialog, both in the URL: the back button closes the dialog. */
+const useUrlState = (services: ListedService[], categories: readonly ServiceCategory[]) => {
+  const [query] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const category = categoryIn(query, categories)
+  const inquired = services.find(({ id }) => String(id) === inquiredIn(query))
+  const isFromCatalogue = typeof location.state === 'object' && location.state !== null && 'isFromCatalogue' in location.state
+  const closeInquiry = () => {
+    if (isFromCatalogue) return navigate(-1)
+    return navigate(listUrl(category), { replace: true, preventScrollReset: true })
+  }
+  return { category, inquired, isSent: isSentIn(query), closeInquiry }
+}
 
 /** The service of a rejected form, for when the list could not be loaded: the submitted values stay visible. */
 const toInquiryService = ({ values }: FormActionData): InquiryService => ({

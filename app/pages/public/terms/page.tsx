@@ -1,6 +1,6 @@
 /** Terms of Service. Source: contract §3 'Screens'. */
 import { useAgency } from '#app/layouts/public/agency.ts'
-import { pageMeta } from '#app/layouts/public/page-meta.ts'
+import { loadMeta } from '#app/pages/public/load-meta.server.ts'
 import { LegalPage } from '#app/pages/public/privacy/legal-page.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { publicContext } from '#server/platform/http/pages/page-context.ts'
@@ -9,17 +9,13 @@ import type { Route } from './+types/page'
 import { dated, introduction, sections, type TermsData } from './content.ts'
 
 export const loader = cacheablePage({}, async ({ context: provider }: Route.LoaderArgs) => {
-  const context = publicContext(provider)
-  const agency = await readAgency(context)
-  const meta = pageMeta({
-    agency,
-    siteUrl: context.siteUrl,
+  const { responseTime, state } = await readAgency(publicContext(provider))
+  const meta = await loadMeta(provider, ({ legalName }) => ({
     path: '/terms',
     title: 'Terms of Service',
-    description: `The terms of using the site of ${agency.legalName}: prices and offers, forms, demos, news and liability.`,
-  })
-  const terms: TermsData = { responseTime: agency.responseTime, state: agency.state }
-  return { meta, terms }
+    description: `The terms of using the site of ${legalName}: prices and offers, forms, demos, news and liability.`,
+  }))
+  return { meta, terms: { responseTime, state } satisfies TermsData }
 })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta ?? []

@@ -1,12 +1,16 @@
 /** One case study and up to three others. Source: issue 13 point 3. */
-import { data, type Params, redirect } from 'react-router'
+import { data, type MetaDescriptor, type Params, redirect } from 'react-router'
 import { pick } from '#app/display/pick.ts'
 import { subjectScene } from '#app/display/scenes.ts'
+import { imageObjects, pageMeta } from '#app/layouts/public/page-meta.ts'
 import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
-import { toWorkTeaser } from '#app/pages/public/work/teaser.ts'
-import { workUrl } from '#app/pages/public/work/urls.ts'
+import { toWorkTeaser } from '#app/pages/public/work/load-work.server.ts'
+import { PATH, workUrl } from '#app/pages/public/work/urls.ts'
+import type { Agency } from '#domain/agency.ts'
 import type { CaseStudy } from '#domain/case-study.ts'
+import { servicePath } from '#domain/service-path.ts'
 import { slugText } from '#domain/slug.ts'
+import { toExcerpt } from '#domain/text.ts'
 import { isAppError } from '#server/platform/errors.ts'
 import { isFound } from '#server/platform/http/pages/cacheable-page.ts'
 import { renderMarkdown } from '#server/content/markdown/render.ts'
@@ -14,7 +18,6 @@ import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { getCaseStudy, listOtherWork } from '#server/content/work/operations.ts'
-import { foundMeta, missingMeta } from './case-study-meta.ts'
 import { SOLUTION_TOP_HEADING } from './solution.ts'
 
 const OTHERS = 3
@@ -29,6 +32,51 @@ const toShown = (caseStudy: CaseStudy, siteUrl: string) => ({
 
 /** The fields of a case study that its page shows. */
 export type ShownCaseStudy = ReturnType<typeof toShown>
+
+const toArticleSchema = (caseStudy: CaseStudy, siteUrl: string) => ({
+  '@type': 'Article',
+  headline: caseStudy.title,
+  description: toExcerpt(caseStudy.problem),
+  datePublished: caseStudy.createdAt,
+  dateModified: caseStudy.updatedAt,
+  inLanguage: 'en-IN',
+  mainEntityOfPage: `${siteUrl}${workUrl(caseStudy.slug)}`,
+  image: imageObjects(siteUrl, { path: workUrl(caseStudy.slug), imageUrl: caseStudy.imageUrl }),
+  author: { '@id': `${siteUrl}/#organization` },
+  publisher: { '@id': `${siteUrl}/#organization` },
+  ...(caseStudy.industry !== '' && { articleSection: caseStudy.industry }),
+  about: caseStudy.services.map(({ title, slug }) => ({
+    '@type': 'Service',
+    name: title,
+    url: `${siteUrl}${servicePath(slug)}`,
+    provider: { '@id': `${siteUrl}/#organization` },
+  })),
+})
+
+const foundMeta = (caseStudy: CaseStudy, siteUrl: string, agency: Agency): MetaDescriptor[] => [
+  ...pageMeta({
+    agency,
+    siteUrl,
+    path: workUrl(caseStudy.slug),
+    title: caseStudy.title,
+    description: toExcerpt(caseStudy.problem),
+    parent: { path: PATH, title: 'Work' },
+    type: 'article',
+    things: [toArticleSchema(caseStudy, siteUrl)],
+  }),
+  { property: 'article:published_time', content: caseStudy.createdAt },
+  { property: 'article:modified_time', content: caseStudy.updatedAt },
+]
+
+const missingMeta = (siteUrl: string, agency: Agency): MetaDescriptor[] =>
+  pageMeta({
+    agency,
+    siteUrl,
+    path: PATH,
+    title: 'Case Study Not Found',
+    description: `Work by ${agency.legalName}.`,
+    isHiddenFromSearch: true,
+  })
 
 /** Slugs have small letters. */
 const parseSlug = ({ slug = '' }: { slug?: string }) => slugText.safeParse(slug.toLowerCase())

@@ -2,10 +2,9 @@
 import { Link } from 'react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { ClosingBanner } from '#app/layouts/public/closing-banner.tsx'
-import { loadedMeta } from '#app/layouts/public/loaded-meta.ts'
+import { loadedMeta } from '#app/layouts/public/route-exports.ts'
 import { callToAction } from '#app/pages/public/work/content.ts'
-import { WorkCard } from '#app/pages/public/work/card.tsx'
-import type { WorkTeaser } from '#app/pages/public/work/teaser.ts'
+import { WorkSection } from '#app/pages/public/work/card.tsx'
 import { NoRecord } from '#app/ui/doorway.tsx'
 import { cacheablePage } from '#server/platform/http/pages/cacheable-page.ts'
 import { pageRequest, publicContext } from '#server/platform/http/pages/page-context.ts'
@@ -25,26 +24,6 @@ export const loader = cacheablePage(
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = (args: Route.MetaArgs) => loadedMeta(args, 'Work')
-
-function OtherWork({ others }: { others: readonly WorkTeaser[] }) {
-  if (others.length === 0) return null
-  return (
-    <section aria-labelledby="others-heading" className="border-t border-line bg-sunken">
-      <div className="page py-14 md:py-20">
-        <h2 id="others-heading" className="heading-2 mb-8">
-          More of our work
-        </h2>
-        <ul className="grid grid-cols-1 gap-x-8 gap-y-12 md:grid-cols-3">
-          {others.map((work) => (
-            <li key={work.slug}>
-              <WorkCard work={work} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
-  )
-}
 
 export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') {
@@ -67,7 +46,7 @@ export default function CaseStudyPage({ loaderData }: Route.ComponentProps) {
         </Link>
         <CaseStudyView caseStudy={loaderData.caseStudy} />
       </div>
-      <OtherWork others={loaderData.others} />
+      <WorkSection title="More of our work" work={loaderData.others} ground="bg-sunken" />
       <ClosingBanner {...callToAction} />
     </>
   )

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { titleClass } from '#app/display/title-class.ts'
 import type { CaseResult } from '#domain/case-study.ts'
-import type { WorkTeaser } from './teaser.ts'
+import type { WorkTeaser } from './load-work.server.ts'
 import { workUrl } from './urls.ts'
 import { WorkImage } from './work-image.tsx'
 
@@ -47,6 +47,27 @@ export function WorkCard({ work, heading: Heading = 'h3', isFirst = false, isAlo
         )}
       </div>
     </article>
+  )
+}
+
+interface WorkSectionProps {
+  title: string
+  work: readonly WorkTeaser[]
+  ground: 'bg-sunken' | 'bg-surface'
+}
+
+/** The end of a page: case studies that go with it. */
+export function WorkSection({ title, work, ground }: WorkSectionProps) {
+  if (work.length === 0) return null
+  return (
+    <section aria-labelledby="work-heading" className={`border-t border-line ${ground}`}>
+      <div className="page py-14 md:py-20">
+        <h2 id="work-heading" className="heading-2 mb-8">
+          {title}
+        </h2>
+        <WorkCards work={work} />
+      </div>
+    </section>
   )
 }
 

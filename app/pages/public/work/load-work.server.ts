@@ -1,15 +1,36 @@
 /** A page of the case studies. Source: issue 13 point 3. */
 import { data, redirect } from 'react-router'
-import { organization, pageMeta } from '#app/layouts/public/page-meta.ts'
+import { pick } from '#app/display/pick.ts'
+import { type SceneName, subjectScene } from '#app/display/scenes.ts'
+import { pageMeta } from '#app/layouts/public/page-meta.ts'
 import { UNAVAILABLE } from '#app/layouts/public/unavailable.server.ts'
 import type { Agency } from '#domain/agency.ts'
-import { WORK_PAGE_SIZE } from '#domain/case-study.ts'
+import { type CaseResult, type CaseStudy, WORK_PAGE_SIZE } from '#domain/case-study.ts'
+import { toExcerpt } from '#domain/text.ts'
 import { rewriteImageUrls } from '#server/content/media/image-proxy.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
 import { listWork } from '#server/content/work/operations.ts'
-import { toWorkTeaser, type WorkTeaser } from './teaser.ts'
 import { pageSearch, PATH, workUrl } from './urls.ts'
+
+/** The reduced view of a case study on a card. */
+export interface WorkTeaser extends Pick<CaseStudy, 'slug' | 'title' | 'client' | 'industry' | 'imageUrl' | 'imageAlt'> {
+  /** In place of a missing image. */
+  scene: SceneName
+  /** The first one; null without results. */
+  result: CaseResult | null
+  /** The beginning of the problem. */
+  summary: string
+}
+
+const SUMMARY_CHARACTERS = 180
+
+export const toWorkTeaser = (caseStudy: CaseStudy): WorkTeaser => ({
+  ...pick(caseStudy, ['slug', 'title', 'client', 'industry', 'imageUrl', 'imageAlt']),
+  scene: subjectScene(caseStudy.industry, caseStudy.slug),
+  result: caseStudy.results[0] ?? null,
+  summary: toExcerpt(caseStudy.problem, SUMMARY_CHARACTERS),
+})
 
 const itemList = (items: readonly WorkTeaser[], siteUrl: string) => ({
   '@type': 'ItemList',
@@ -39,7 +60,7 @@ const buildMeta = ({ items, page, siteUrl, agency }: Listed) =>
       items.length === 0
         ? `How a project with ${agency.legalName} runs: six steps, what you get in writing, and what a quotation has.`
         : `Case studies by ${agency.legalName}: the problem, what was built for it, and the results in figures.`,
-    things: [organization(siteUrl, agency), ...(items.length > 0 ? [itemList(items, siteUrl)] : [])],
+    things: items.length > 0 ? [itemList(items, siteUrl)] : [],
   })
 
 const listPage = (context: OperationContext, page: number) => listWork(context, { page, limit: WORK_PAGE_SIZE, search: '' })
