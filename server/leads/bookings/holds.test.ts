@@ -159,6 +159,21 @@ eachDatabase((open) => {
         const ip = position < 9 ? '203.0.113.7' : '203.0.113.8'
         expect((await site.call('POST', '/api/consultation/bookings', { ip, body: { ...BOOKING, ...fields } })).status).toBe(201)
       }
+  test('a third booking that staff have moved confirms no third one of another e-mail', { tags: ['F5-BOOK-04'] }, async () => {
+    const { site } = await openWithMail(open)
+    const slots = await freeSlots(site)
+    const bookThree = async (email: string, from: number): Promise<void> => {
+      for (const startsAt of slots.slice(from, from + 3)) expect((await book(site, { startsAt, email })).status).toBe(201)
+    }
+    await bookThree(BOOKING.email, 0)
+    const [, , third] = await bookingRows(site)
+    const token = await site.signIn('sales_person')
+    const moved = await site.call('PUT', `/api/admin/bookings/${third?.id}/slot`, { token, body: { startsAt: slots[9] } })
+    expect(moved.body.data).toMatchObject({ isConfirmed: true })
+    await bookThree('other@example.com', 3)
+    expect((await bookingRows(site)).at(-1)).toMatchObject({ email_key: '', confirmation: 'open' })
+  })
+
       expect((await mailsTo(world, STAFF)).map(({ subject }) => subject)).toEqual(['Many unconfirmed consultations'])
       const token = await site.signIn('sales_person')
       const [first, ...others] = (await site.call('GET', '/api/admin/bookings', { token })).body.data

@@ -89,7 +89,7 @@ const findHold = async (
   emailKey: string,
   startsAt: string,
 ): Promise<Pick<StoredBooking, 'confirmation' | 'heldUntil'>> => {
-  if (await hasConfirmedBooking(db, emailKey)) return { confirmation: 'confirmed', heldUntil: null }
+  if (emailKey !== '' && (await hasConfirmedBooking(db, emailKey))) return { confirmation: 'confirmed', heldUntil: null }
   const now = context.now()
   const end = addMinutes(now, HOLD_MINUTES).toISOString()
   const heldUntil = config.smtpUrl === undefined ? null : end < startsAt ? end : startsAt
