@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { INQUIRY_PRIORITIES, INQUIRY_SORTS, INQUIRY_STATUSES } from '#domain/inquiry.ts'
 import { eachDialect, openSite } from '#tests/support/app.ts'
+import { addLeads } from '#tests/support/bulk.ts'
+import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { addInquiries, listInquiries, SERVICE_INQUIRIES } from '#tests/support/inquiry-lists.ts'
 import type { LeadQuery } from './lead-query.ts'
@@ -176,4 +178,13 @@ test('every list, filtered and sorted in any way, is read through an index', asy
     const sorts = isSmall ? [] : plan.filter((detail) => detail.includes('TEMP B-TREE'))
     expect({ sql, sorts }).toEqual({ sql, sorts: [] })
   }
+})
+
+test('by due instant, past the middle of more leads than are counted', { tags: ['C3-INQ-02'] }, async () => {
+  const { db, ...site } = await openSite('sqlite')
+  const [open = 0, ...others] = await addLeads({ db, ...site }, LARGEST_EXACT_TOTAL + 100)
+  await db.updateTable('inquiries').set({ response_due_at: '2026-11-24T05:30:00.000Z' }).where('id', '=', open).execute()
+  const list: LeadQuery = { kind: 'service', search: '', priority: 'medium', sort: 'responseDue', page: 60, limit: 100 }
+  const expected = [open, ...others.toReversed()].slice(5900, 6000)
+  expect(await findInquiryIds(db, list)).toMatchObject({ ids: expected, total: LARGEST_EXACT_TOTAL + 1 })
 })

@@ -167,7 +167,11 @@ const readDuePage = async (db: Db, query: LeadQuery, sort: Sort, { total, offset
   if (ids.length === limit) return ids
   const counted = await sql<{ total: number | string }>`select count(*) as total from ${open.from} where ${open.where}`.execute(db)
   const openTotal = Number(counted.rows[0]?.total ?? 0)
-  const others = { total: total - openTotal, offset: Math.max(offset - openTotal, 0), limit: limit - ids.length }
+  const others = {
+    total: total === SEARCH_CAP ? SEARCH_CAP : total - openTotal,
+    offset: Math.max(offset - openTotal, 0),
+    limit: limit - ids.length,
+  }
   return [...ids, ...(await readPage(db, filteredRows(query, [NOT_OPEN]), '-createdAt', others))]
 }
 
