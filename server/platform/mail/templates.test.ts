@@ -6,7 +6,14 @@ import { toReference } from '#domain/reference.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
 import { accountChangedMail, newsletterConfirmMail, passwordResetMail } from './account-templates.ts'
-import { acknowledgementMail, assignedMail, handOverMail, inquiryMail, takeBackMail } from './templates.ts'
+import {
+  acknowledgementMail,
+  assignedMail,
+  dueMail,
+  handOverMail,
+  inquiryMail,
+  takeBackMail,
+} from './templates.ts'
 
 const SITE = 'https://dvaar.test'
 const AGENCY = { ...toAgency(DEFAULT_SETTINGS), timeZone: 'Asia/Kolkata' }
@@ -142,6 +149,11 @@ test('the mail to confirm has both links and the headers for one-click unsubscri
     expect(body).toContain(unsubscribe)
   }
   expect(headers).toEqual({ 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+})
+
+test('the mail of a due response says when the next ones stop', () => {
+  const { text } = dueMail({ inquiry: inquiry(), isOverdue: false, dueText: 'today, 6 PM', siteUrl: SITE }, AGENCY)
+  expect(text).toContain('These reminders stop once you reply, or the lead is completed or cancelled.')
 })
 
 test('the mail of a take-back names both persons', { tags: ['L5-ASSIGN-09'] }, () => {

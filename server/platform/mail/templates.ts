@@ -141,7 +141,7 @@ export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, a
     blocks: [
       { facts: [...listInquiryFacts(inquiry, agency), ['Reply due', dueText], ['Owner', owner]] },
       openButton(inquiry, siteUrl),
-      { paragraph: 'These reminders stop once you reply, or the lead is no longer New.' },
+      { paragraph: 'These reminders stop once you reply, or the lead is completed or cancelled.' },
     ],
     reason: SENT_TO_THOSE_WHO_ANSWER,
     siteUrl,
