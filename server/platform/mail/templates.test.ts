@@ -12,6 +12,7 @@ import {
   dueMail,
   handOverMail,
   inquiryMail,
+  mailsPausedMail,
   takeBackMail,
 } from './templates.ts'
 
@@ -154,6 +155,11 @@ test('the mail to confirm has both links and the headers for one-click unsubscri
 test('the mail of a due response says when the next ones stop', () => {
   const { text } = dueMail({ inquiry: inquiry(), isOverdue: false, dueText: 'today, 6 PM', siteUrl: SITE }, AGENCY)
   expect(text).toContain('These reminders stop once you reply, or the lead is completed or cancelled.')
+})
+
+test('the mail about paused mails names what the list of leads can do', () => {
+  const { text } = mailsPausedMail({ kind: 'service' }, 100, SITE, AGENCY)
+  expect(text).toContain('If they’re spam, filter the list, select all that match and delete them.')
 })
 
 test('the mail of a take-back names both persons', { tags: ['L5-ASSIGN-09'] }, () => {

@@ -104,7 +104,7 @@ export const mailsPausedMail = (
     heading: `More than ${leadsPerHour} inquiries came in within an hour`,
     blocks: [
       { paragraph: 'You won’t get an e-mail about each new one until things calm down. All of them are in the admin panel.' },
-      { paragraph: 'If they’re spam, filter the list, select all that match and mark them.' },
+      { paragraph: 'If they’re spam, filter the list, select all that match and delete them.' },
       { button: 'Open the list', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}` },
     ],
     reason: 'You’re getting this e-mail because new leads are sent to you.',
