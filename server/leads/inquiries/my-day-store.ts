@@ -33,9 +33,9 @@ interface Range {
   rank?: 1
 }
 
+const HAS_QUEUED_REPLY = sql<SqlBool>`id in (select inquiry_id from inquiry_replies where state = 'queued')`
 /** A lead whose reply is on its way needs nothing; one whose reply was refused is in the queue again. */
-const IS_OPEN = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED}
-  and id not in (select inquiry_id from inquiry_replies where state = 'queued')`
+const IS_OPEN = sql<SqlBool>`is_spam = 0 and ${IS_UNANSWERED} and not ${HAS_QUEUED_REPLY}`
 const HAS_FOLLOW_UP = sql<SqlBool>`is_spam = 0 and follow_up_at is not null`
 /** The condition of the index `inquiries_new_without_clock`; status 0 is New. */
 const IS_NEW_WITHOUT_CLOCK = sql<SqlBool>`status = 0 and is_spam = 0
@@ -83,7 +83,8 @@ const dueRanges = ({ user, now, dayEnd }: Parameters): Range[] => {
 
 const followUpRanges = ({ user, now, dayEnd }: Parameters): Range[] => {
   // An expression: otherwise PostgreSQL reads all leads of the three conditions and sorts them, instead of the first in the index.
-  const isNotDue = sql<SqlBool>`(first_response_at is not null or response_due_at is null or status >= 2 or (response_due_at || '') >= ${dayEnd})`
+  const isNotDue = sql<SqlBool>`(first_response_at is not null or response_due_at is null or status >= 2 or (response_due_at || '') >= ${dayEnd}
+    or ${HAS_QUEUED_REPLY})`
   const all = followUpConditions(user)
   const toRange = (part: Part, where: Condition): Range => ({ part, by: 'follow_up_at', isOfAssignee: user !== null, where })
   return [

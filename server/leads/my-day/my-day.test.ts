@@ -1,8 +1,10 @@
 /** My day at the API. Source: lead desk §4. */
 import { expect, test } from 'vitest'
 import { addLead, shift } from '#tests/support/leads.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { addColleague, at, type Colleague, HOUR, MIDNIGHT, NOW, readMyDay } from '#tests/support/my-day.ts'
 import { eachDialect, type Site, signInAs } from '#tests/support/app.ts'
+import { inquiryPath } from '#tests/support/timelines.ts'
 
 interface Section {
   section: string
@@ -108,6 +110,16 @@ eachDialect((open) => {
       expect((await site.call('GET', '/api/admin/my-day?scope=all', { token: me.token })).body.code).toBe('VALIDATION_ERROR')
     },
   )
+
+  test('a follow-up that has come is in the queue although a reply waits that is due', { tags: ['L4-DAY-01'] }, async () => {
+    const site = await open({ now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP } })
+    const me = await addColleague(site)
+    const id = await addLead(site, { name: 'Meera', dueAt: at(-1), assigneeId: me.id })
+    await change(site, id, { follow_up_at: at(-0.5) })
+    const body = { subject: 'Your inquiry', text: 'Hello', sendAt: at(2) }
+    expect((await site.call('POST', `${inquiryPath(id)}/replies`, { token: me.token, body })).status).toBe(201)
+    expect(await readNames(site, me)).toMatchObject({ overdue: [], followUps: ['Meera'] })
+  })
 
   test(
     'a follow-up whose person was deleted or deactivated is not lost: with its unassigned lead it is in the queue of everybody',
