@@ -57,15 +57,16 @@ export const queueBookingMails = async (inside: OperationContext, mails: Booking
   await queueMails(inside, [...visitor, ...toMails(inside, mails, { to: staff, audience: 'staff' })])
 }
 
-/** The mail about an upcoming consultation for the new assignee of its lead; undefined without one. */
+/** The mail about an upcoming consultation for the new assignee of its lead; undefined without one, and while it is only held. */
 export const buildAssignedMail = async (
   inside: OperationContext,
   { lead, byName, note = '', to }: { lead: InquiryRecord; byName: string; note?: string; to: string },
 ): Promise<TemplatedMail | undefined> => {
   const upcoming = { inquiryIds: [lead.id], status: 'booked', startsAt: inside.now() } as const
   const [booking] = await findBookings(inside.db, upcoming, { limit: 1 })
+  if (booking === undefined || booking.heldUntil !== null) return undefined
   const recipient = { to: [to], audience: 'staff', byStaff: byName } as const
-  return booking && toMails(inside, { notice: 'assigned', booking, lead, note }, recipient)[0]
+  return toMails(inside, { notice: 'assigned', booking, lead, note }, recipient)[0]
 }
 
 interface Attempt {
