@@ -9,7 +9,7 @@ import { buildThread } from '#server/platform/mail/message-id.ts'
 import { queueMail, withdrawMail, withdrawUnsentMail } from '#server/platform/mail/outbox.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { recordInquiryEvents } from '../events/record.ts'
-import { deleteInquiryEvent, findInquiryEvent } from '../events/store.ts'
+import { deleteInquiryEvent, findInquiryEvent, hasEvent } from '../events/store.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, recordInquiryActivity } from '../lookup.ts'
 import { storeChange } from '../update.ts'
 import { replyMail } from './reply-mail.ts'
@@ -106,28 +106,29 @@ export const retryReply = operation('inquiries:update', (context, { kind, id, ev
 
 const HAS_LEFT = 'The reply has been sent already'
 
-/** What the reply has changed and nobody has changed since, as it was. */
-const findReturn = ({ actor }: StaffContext, { status, assigneeId }: Inquiry, { pickedUp }: Reply) => ({
+/** What the reply of `authorId` has changed and nobody has changed since, as it was. */
+const findReturn = (authorId: number | null, { status, assigneeId }: Inquiry, { pickedUp }: Reply) => ({
   ...(pickedUp.status !== undefined && status === 'in-progress' && { status: pickedUp.status }),
-  ...(pickedUp.assigneeId !== undefined && assigneeId === actor.id && { assigneeId: pickedUp.assigneeId }),
+  ...(pickedUp.assigneeId !== undefined && assigneeId === authorId && { assigneeId: pickedUp.assigneeId }),
 })
 
 /**
- * The Undo of a reply that has not left: removes it, and returns the lead as it was. Throws NOT_FOUND, FORBIDDEN for another person's
- * reply, CONFLICT once it has left.
+ * The Undo of a reply that has not left: removes it, and returns the lead as it was, unless another reply or a call is later than this one.
+ * Throws NOT_FOUND, FORBIDDEN for another person's reply, CONFLICT once it has left.
  */
 export const withdrawReply = operation('inquiries:update', (context, { kind, id, eventId }: ReplyRef): Promise<Inquiry> =>
   transaction(context, async (inside) => {
     const inquiry = await lockInquiry(inside, { kind, id })
     const [reply, event] = [await findReply(inside.db, eventId), await findInquiryEvent(inside.db, eventId)]
-    if (reply?.inquiryId !== id) throw notFound('Reply')
+    if (event === undefined || reply?.inquiryId !== id) throw notFound('Reply')
     if (reply.state !== 'queued') throw new AppError('CONFLICT', HAS_LEFT)
-    if (event?.actorId !== inside.actor.id) requireCapability(inside, 'inquiries:assign')
+    if (event.actorId !== inside.actor.id) requireCapability(inside, 'inquiries:assign')
     if (!(await withdrawUnsentMail(inside, reply.mailId))) throw new AppError('CONFLICT', HAS_LEFT)
     await deleteInquiryEvent(inside.db, eventId)
     const description = `Withdrew a reply to ${describeInquiry(inquiry)}`
     await recordInquiryActivity(inside, inquiry, { action: 'DELETE', description })
-    const patch = findReturn(inside, inquiry, reply)
-    return Object.keys(patch).length === 0 ? inquiry : storeChange(inside, inquiry, patch)
+    const patch = findReturn(event.actorId, inquiry, reply)
+    const isAnswered = await hasEvent(inside.db, id, ['reply', 'call', 'whatsapp'], event.createdAt)
+    return isAnswered || Object.keys(patch).length === 0 ? inquiry : storeChange(inside, inquiry, patch)
   }),
 )

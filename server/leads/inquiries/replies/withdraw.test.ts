@@ -2,10 +2,11 @@
 import { expect, test } from 'vitest'
 import { eachDialect } from '#tests/support/app.ts'
 import { addLead } from '#tests/support/leads.ts'
+import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { jobContext } from '#tests/support/assignment.ts'
 import { addColleague, at, HOUR, NOW } from '#tests/support/my-day.ts'
-import { inquiryPath, readTimeline } from '#tests/support/timelines.ts'
+import { inquiryPath, logCall, readTimeline } from '#tests/support/timelines.ts'
 import { releaseMails } from '#server/platform/mail/purge.ts'
 
 const REPLY = { subject: 'Your inquiry', text: 'Hello' }
@@ -30,6 +31,29 @@ eachDialect((open) => {
     const second = (await send()).body.data
     await site.db.updateTable('mail_outbox').set({ attempts: 1 }).where('template', '=', 'reply').execute()
     expect(await withdraw(second.id)).toMatchObject({ status: 409, body: { message: 'The reply has been sent already' } })
+  })
+
+  test('the lead stays picked up by another reply or a call; an admin who cancels gives it back for the author', async () => {
+    const site = await open({ now: NOW, config: { SMTP_URL: UNREACHABLE_SMTP } })
+    const me = await addColleague(site, 'Nusrat')
+    const admin = { token: await site.signIn('admin') }
+    const paths = [
+      await addLead(site, { dueAt: at(20) }),
+      await addLead(site, { dueAt: at(20) }),
+      await addLead(site, { dueAt: at(20) }),
+    ]
+    const [called = '', replied = '', waiting = ''] = paths.map((id) => inquiryPath(id))
+    const send = async (path: string): Promise<number> =>
+      (await site.call('POST', `${path}/replies`, { token: me.token, body: { ...REPLY, sendAt: at(5) } })).body.data.id
+    const withdraw = async (path: string, eventId: number, { token }: { token: string } = me) =>
+      (await site.call('DELETE', `${path}/replies/${eventId}`, { token })).body.data
+    const mine = { status: 'in-progress', assigneeId: me.id }
+    const first = [await send(called), await send(replied), await send(waiting)] as const
+    await logCall(site, me.token, called, { channel: 'call' })
+    expect(await withdraw(called, first[0])).toMatchObject(mine)
+    await send(replied)
+    expect(await withdraw(replied, first[1])).toMatchObject(mine)
+    expect(await withdraw(waiting, first[2], admin)).toMatchObject({ status: 'new', assigneeId: null })
   })
 
   test('at a chosen time, also in a week; a time that has passed is refused', async () => {
