@@ -196,6 +196,29 @@ eachDatabase((openSite) => {
     expect(await readReply(desk)).toMatchObject({ state: 'failed' })
   })
 
+  test(
+    'a reply that waits fails once its lead is in the spam list; out of it, it is sent again',
+    { tags: ['L3-LEAD-30'] },
+    async () => {
+      const desk = await openDesk(openSite)
+      const { id: eventId } = await send(desk)
+      const setSpam = (isSpam: 0 | 1) =>
+        desk.site.db.updateTable('inquiries').set({ is_spam: isSpam }).where('id', '=', desk.inquiry.id).execute()
+      await setSpam(1)
+      desk.announced.count = 0
+      await desk.deliver()
+      expect([await readReply(desk), desk.received()]).toMatchObject([
+        { state: 'failed', reason: 'The lead was marked as spam' },
+        0,
+      ])
+      expect(desk.announced.count).toBe(1)
+      await setSpam(0)
+      await retryReply(desk.staff, { ...desk.inquiry, eventId })
+      await desk.deliver()
+      expect([await readReply(desk), desk.received()]).toMatchObject([{ state: 'sent' }, 1])
+    },
+  )
+
   test('only a reply of the inquiry is sent again', { tags: ['L3-LEAD-36'] }, async () => {
     const desk = await openDesk(openSite, { recipient: 550 })
     const { id: eventId } = await send(desk)

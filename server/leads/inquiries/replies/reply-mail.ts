@@ -6,6 +6,7 @@ import type { MailContent, TemplatedMail } from '#server/platform/mail/content.t
 import { parseHost, replyMessageId, threadMessageId } from '#server/platform/mail/message-id.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findInquiryEvent } from '../events/store.ts'
+import { findInquiryRecords } from '../store.ts'
 import { findReply, findSentMessageIds, updateReply } from './store.ts'
 
 /** The outbox stores no text of a reply: it is in the event. */
@@ -32,8 +33,8 @@ const asHtml = (text: string): string => `<!doctype html>
 `
 
 /**
- * Renders a reply in the transaction that claims it. Undefined when its event was deleted with the inquiry. The thread begins with the
- * acknowledgement, or the confirmation of a consultation, and has the replies that were sent; none that waits or failed, which no mailbox
+ * Renders a reply in the transaction that claims it. Undefined when its event was deleted with the inquiry, and for a lead that was marked
+ * as spam meanwhile: its e-mail may be that of a victim, and the reply fails. The thread begins with the acknowledgement, or the confirmation of a consultation, and has the replies that were sent; none that waits or failed, which no mailbox
  * has.
  */
 export const writeReplyMail = async (
@@ -44,6 +45,12 @@ export const writeReplyMail = async (
   const { db, config } = inside
   const [event, reply] = [await findInquiryEvent(db, eventId), await findReply(db, eventId)]
   if (event?.kind !== 'reply' || reply === undefined) return undefined
+  const [lead] = await findInquiryRecords(db, [reply.inquiryId])
+  if (lead?.isSpam === true) {
+    await updateDelivery(db, { ...reply, state: 'failed', reason: 'The lead was marked as spam', attempts: 0 }, inside.now())
+    await inside.afterCommit(() => inside.announce())
+    return undefined
+  }
   const host = parseHost(config.mailFrom ?? agency.email)
   const messageId = reply.messageId || replyMessageId(reply.thread, eventId, host)
   // It stays for every later attempt.
