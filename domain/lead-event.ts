@@ -87,7 +87,7 @@ const replyDelivery = z.object({
   state: z.enum(REPLY_STATES),
   reason: z.string(),
   at: z.nullable(z.string()),
-  /** When a queued reply leaves that can still be withdrawn; null once it has left, and for one that left at once. */
+  /** When a queued reply leaves that can still be withdrawn; null after the first attempt, and for one that left at once. */
   sendAt: z.nullable(z.string()),
 })
 

@@ -37,6 +37,7 @@ const selectInquiryEvents = (db: Db) =>
       'r.reason as reply_reason',
       'r.changed_at as reply_changed_at',
       'r.send_at as reply_send_at',
+      'r.attempts as reply_attempts',
     ])
 
 type InquiryEventRow = InferResult<ReturnType<typeof selectInquiryEvents>>[number]
@@ -45,7 +46,8 @@ type InquiryEventRow = InferResult<ReturnType<typeof selectInquiryEvents>>[numbe
 const readData = (row: InquiryEventRow): unknown => {
   const data: unknown = JSON.parse(row.data)
   if (row.kind !== 'reply' || typeof data !== 'object') return data
-  const [at, sendAt] = row.reply_state === 'queued' ? [null, row.reply_send_at] : [row.reply_changed_at, null]
+  const at = row.reply_state === 'queued' ? null : row.reply_changed_at
+  const sendAt = at === null && row.reply_attempts === 0 ? row.reply_send_at : null
   return { ...data, delivery: { state: row.reply_state, reason: row.reply_reason, at, sendAt } }
 }
 

@@ -104,8 +104,6 @@ export const retryReply = operation('inquiries:update', (context, { kind, id, ev
   }),
 )
 
-const HAS_LEFT = 'The reply has been sent already'
-
 /** What the reply of `authorId` has changed and nobody has changed since, as it was. */
 const findReturn = (authorId: number | null, { status, assigneeId }: Inquiry, { pickedUp }: Reply) => ({
   ...(pickedUp.status !== undefined && status === 'in-progress' && { status: pickedUp.status }),
@@ -121,9 +119,10 @@ export const withdrawReply = operation('inquiries:update', (context, { kind, id,
     const inquiry = await lockInquiry(inside, { kind, id })
     const [reply, event] = [await findReply(inside.db, eventId), await findInquiryEvent(inside.db, eventId)]
     if (event === undefined || reply?.inquiryId !== id) throw notFound('Reply')
-    if (reply.state !== 'queued') throw new AppError('CONFLICT', HAS_LEFT)
+    if (reply.state !== 'queued') throw new AppError('CONFLICT', 'The reply has been sent already')
     if (event.actorId !== inside.actor.id) requireCapability(inside, 'inquiries:assign')
-    if (!(await withdrawUnsentMail(inside, reply.mailId))) throw new AppError('CONFLICT', HAS_LEFT)
+    if (!(await withdrawUnsentMail(inside, reply.mailId)))
+      throw new AppError('CONFLICT', 'It’s being sent and can’t be cancelled any more')
     await deleteInquiryEvent(inside.db, eventId)
     const description = `Withdrew a reply to ${describeInquiry(inquiry)}`
     await recordInquiryActivity(inside, inquiry, { action: 'DELETE', description })

@@ -30,6 +30,14 @@ eachDialect((open) => {
     expect(await site.db.selectFrom('mail_outbox').select('id').where('template', '=', 'reply').execute()).toEqual([])
     const second = (await send()).body.data
     await site.db.updateTable('mail_outbox').set({ attempts: 1 }).where('template', '=', 'reply').execute()
+    const message = 'It’s being sent and can’t be cancelled any more'
+    expect(await withdraw(second.id)).toMatchObject({ status: 409, body: { message } })
+    // The outcome of that attempt: postponed.
+    await site.db.updateTable('inquiry_replies').set({ attempts: 1 }).execute()
+    expect((await readTimeline(site, me.token, path)).find(({ id }) => id === second.id)).toMatchObject({
+      data: { delivery: { state: 'queued', sendAt: null } },
+    })
+    await site.db.updateTable('inquiry_replies').set({ state: 'sent' }).execute()
     expect(await withdraw(second.id)).toMatchObject({ status: 409, body: { message: 'The reply has been sent already' } })
   })
 
