@@ -45,6 +45,7 @@ export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): Sen
     'Message-ID': messageId,
     'In-Reply-To': inReplyTo,
     References: references,
+    Date: date = mail.createdAt,
     ...headers
   } = mail.headers
   const sender = toSender(mail.from, mailFrom)
@@ -65,7 +66,7 @@ export const asMessage = (mail: OutgoingMail, mailFrom: string | undefined): Sen
     // Not prepared: nodemailer folds a long list of references.
     ...(inReplyTo !== undefined && { inReplyTo }),
     ...(references !== undefined && { references }),
-    date: new Date(mail.createdAt),
+    date: new Date(date),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

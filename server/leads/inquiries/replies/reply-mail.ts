@@ -69,6 +69,7 @@ export const writeReplyMail = async (
       'In-Reply-To': references.at(-1) ?? '',
       References: references.join(' '),
       'Reply-To': reply.replyTo,
+      ...(reply.sendAt !== null && { Date: reply.sendAt }),
       // A person wrote it.
       'Auto-Submitted': 'no',
     },

@@ -80,5 +80,7 @@ eachDialect((open) => {
     site.clock.advance(7 * DAY)
     site.context.wake('mail')
     await expect.poll(() => smtp.received.length).toBeGreaterThan(0)
+    // Dated when it left, not when it was written.
+    expect(smtp.received[0]?.raw).toContain('Date: Mon, 30 Nov 2026 05:30:00 +0000')
   })
 })
