@@ -1,6 +1,5 @@
 /** The outbox's rows. A mail is due from next_attempt_at on until it is sent or has failed for good. */
-import { subHours } from 'date-fns/subHours'
-import type { Selectable } from 'kysely'
+import { type Selectable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
@@ -31,13 +30,8 @@ const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
 /** Databases limit how many values a statement has; one new inquiry is a row for each member of staff. */
 const ROWS_PER_INSERT = 1000
 
-/** A person waits for these mails, which are few. */
-const URGENT: ReadonlySet<string> = new Set<Template>(['password-reset', 'reply'])
-/** They leave before all mails that have been due for less: the one that has been due longest leaves first. */
-const URGENT_AHEAD_HOURS = 12
-
-const toDue = ({ template, now, sendAt }: NewMail): string =>
-  sendAt ?? (URGENT.has(template) ? subHours(now, URGENT_AHEAD_HOURS).toISOString() : now)
+/** A person waits for these mails, which are few; further attempts wait their turn. The condition of the index `mail_outbox_urgent`. */
+const IS_URGENT = sql<SqlBool>`attempts = 0 and template in ('password-reset', 'reply')`
 
 const toRow = (mail: NewMail) => ({
   recipient: mail.to,
@@ -47,7 +41,7 @@ const toRow = (mail: NewMail) => ({
   text_body: mail.text,
   html_body: mail.html,
   headers: JSON.stringify(mail.headers),
-  next_attempt_at: toDue(mail),
+  next_attempt_at: mail.sendAt ?? mail.now,
   created_at: mail.now,
 })
 
@@ -65,7 +59,7 @@ export const insertMail = async (db: Db, mail: NewMail): Promise<number> => {
   return id
 }
 
-/** Claims the mail that has been due longest: no other process claims it until `leaseEnd`. */
+/** Claims the mail that has been due longest, an urgent one before all others: no other process claims it until `leaseEnd`. */
 export const claimDueMail = async (
   db: Db,
   { now, leaseEnd }: { now: string; leaseEnd: string },
@@ -79,12 +73,14 @@ export const claimDueMail = async (
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(1)
-  const row = await db
-    .updateTable('mail_outbox')
-    .set((eb) => ({ next_attempt_at: leaseEnd, attempts: eb('attempts', '+', 1) }))
-    .where('id', '=', forUpdateSkipLocked(db, due))
-    .returningAll()
-    .executeTakeFirst()
+  const claimFirst = (query: typeof due) =>
+    db
+      .updateTable('mail_outbox')
+      .set((eb) => ({ next_attempt_at: leaseEnd, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', forUpdateSkipLocked(db, query))
+      .returningAll()
+      .executeTakeFirst()
+  const row = (await claimFirst(due.where(IS_URGENT))) ?? (await claimFirst(due))
   return row && asMail(row)
 }
 

@@ -17,7 +17,9 @@ export const operationTables = ({ id }: Engine): string[] => [
     failed_at text,
     last_error text not null default '',
     created_at text not null)`,
-  `create index mail_outbox_due on mail_outbox (next_attempt_at) where sent_at is null and failed_at is null`,
+  `create index mail_outbox_due on mail_outbox (next_attempt_at, id) where sent_at is null and failed_at is null`,
+  `create index mail_outbox_urgent on mail_outbox (next_attempt_at, id)
+    where sent_at is null and failed_at is null and attempts = 0 and template in ('password-reset', 'reply')`,
   `create index mail_outbox_failed on mail_outbox (failed_at) where failed_at is not null`,
   `create index mail_outbox_sent on mail_outbox (sent_at) where sent_at is not null`,
 
