@@ -62,9 +62,19 @@ export type NewLead = Lead & { responseDueAt: string; visitorTimeZone: string }
 export const acknowledgement = (inquiry: NewLead, siteUrl: string): TemplatedMail[] =>
   mailsTo([inquiry.email], 'acknowledgement', { siteUrl, inquiry })
 
-/** The active staff who want such mails, and NOTIFY_TO, each e-mail once, without the e-mail `except`. Source: contract §1 NOTIFY_TO. */
-export const findInquiryRecipients = async (context: OperationContext, mail: StaffMail, except = ''): Promise<string[]> => {
-  const staff = (await findActiveStaff(context.db)).filter((person) => wantsMail(person, mail))
+/**
+ * The active staff who want such mails, the owner of the lead unless they chose themselves or want none of own leads, and NOTIFY_TO; each
+ * e-mail once, without the e-mail `except`. Source: contract §1 NOTIFY_TO.
+ */
+export const findInquiryRecipients = async (
+  context: OperationContext,
+  mail: StaffMail,
+  { assigneeId, except = '' }: { assigneeId?: number | null; except?: string | undefined } = {},
+): Promise<string[]> => {
+  const isOwner = ({ id }: { id: number }): boolean => id === assigneeId && id !== context.actor?.id
+  const staff = (await findActiveStaff(context.db)).filter(
+    (person) => wantsMail(person, mail) || (isOwner(person) && wantsMail(person, 'assigned')),
+  )
   const emails = [...staff.map(({ email }) => email), ...context.config.notifyTo]
   const byKey = new Map(emails.map((email) => [toEmailKey(email), email]))
   byKey.delete(toEmailKey(except))
@@ -73,5 +83,7 @@ export const findInquiryRecipients = async (context: OperationContext, mail: Sta
 
 /** Mails the staff about an inquiry, except a person who has another mail about it. */
 export const queueInquiryMails = async (context: OperationContext, inquiry: Inquiry, except?: string): Promise<void> => {
-  await queueMails(context, leadMails(inquiry, context.siteUrl, await findInquiryRecipients(context, 'newLeads', except), false))
+  const { assigneeId } = inquiry
+  const staff = await findInquiryRecipients(context, 'newLeads', { assigneeId, except })
+  await queueMails(context, leadMails(inquiry, context.siteUrl, staff, false))
 }

@@ -60,13 +60,13 @@ const recordArrival = (inside: OperationContext, arrival: Arrival, id: number, a
   return recordInquiryActivity(inside, { kind: arrival.kind, id }, { action: 'CREATE', description, by: VISITOR })
 }
 
-/** Mails the staff about a new lead, but not the e-mail `except`, and the visitor an acknowledgement where it is wanted. */
+/** Mails the staff about a new lead, its owner among them, but not the e-mail `except`, and the visitor an acknowledgement where it is wanted. */
 export const queueNewLeadMails = async (
   inside: OperationContext,
-  lead: NewLead,
+  lead: NewLead & { assigneeId: number | null },
   { except = '', acknowledge = true }: { except?: string; acknowledge?: boolean } = {},
 ): Promise<void> => {
-  const staff = await findInquiryRecipients(inside, 'newLeads', except)
+  const staff = await findInquiryRecipients(inside, 'newLeads', { assigneeId: lead.assigneeId, except })
   const toVisitor = acknowledge ? acknowledgement(lead, inside.siteUrl) : []
   await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...toVisitor])
 }

@@ -71,13 +71,14 @@ interface Release {
 }
 
 /**
- * Mails the staff about a lead that the spam check had held back, and assigns it; not one that staff had flagged. Returns the lead as
+ * Assigns a lead that the spam check had held back, and mails the staff about it; not one that staff had flagged. Returns the lead as
  * stored.
  */
 const releaseInquiry = async (context: OperationContext, { before, after, settings, notified }: Release): Promise<Inquiry> => {
   if (!before.isSpam || after.isSpam || before.spamReason === SPAM_REASONS.staff) return after
-  await queueInquiryMails(context, after, notified)
-  return (await assignReleasedInquiry(context, after, settings)) ?? after
+  const released = (await assignReleasedInquiry(context, after, settings)) ?? after
+  await queueInquiryMails(context, released, notified)
+  return released
 }
 
 /** Stores a change of the locked `before`, with its activities and events. Returns the inquiry as stored. */

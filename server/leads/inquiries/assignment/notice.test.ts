@@ -1,7 +1,7 @@
 /** The notice to the new assignee of a lead that somebody else assigns. Source: decision 0045. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
-import { recipientsOf } from '#tests/support/assignment.ts'
+import { recipientsOf, setAssignment } from '#tests/support/assignment.ts'
 import { addLeads } from '#tests/support/bulk.ts'
 import { UNREACHABLE_SMTP } from '#tests/support/mails.ts'
 import { person, sendContactInquiry, sendServiceInquiry } from '#tests/support/visitors.ts'
@@ -61,6 +61,36 @@ eachDatabase((open) => {
       await put(site, asha.token, `service-inquiries/admin/${own}`, { isSpam: false, assigneeId: asha.id })
       expect(await recipientsOf(site, 'assigned')).toEqual([ravi.email])
       expect((await recipientsOf(site, 'lead')).filter((email) => email === asha.email)).toHaveLength(2)
+    },
+  )
+
+  test(
+    'the owner of a new lead has the mail about it, also without those about all new leads; not who chose themselves',
+    { tags: ['L5-ASSIGN-03', 'L5-ASSIGN-14'] },
+    async () => {
+      const site = await open({ config: { SMTP_URL: UNREACHABLE_SMTP } })
+      const [asha, ravi] = [await addPerson(site, 'Asha', 'admin'), await addPerson(site, 'Ravi')]
+      for (const { token } of [asha, ravi]) await put(site, token, 'admin/preferences', { mutedMails: ['newLeads'] })
+      const readRecipients = async () => (await recipientsOf(site, 'lead')).filter((to) => to === ravi.email || to === asha.email)
+      const add = (assigneeId: number) =>
+        site.call('POST', '/api/service-inquiries/admin', {
+          token: asha.token,
+          body: { name: 'Meera', phone: '098450 11111', source: 'phone', assigneeId },
+        })
+      await add(ravi.id)
+      expect(await readRecipients()).toEqual([ravi.email])
+      await add(asha.id)
+      await sendServiceInquiry(site)
+      expect(await readRecipients()).toEqual([ravi.email])
+      await setAssignment(site, {})
+      await sendServiceInquiry(site)
+      expect(await readRecipients()).toEqual([ravi.email, ravi.email])
+      const [id] = await addLeads(site, 1, { is_spam: 1, spam_reason: 'Contains 3 or more links' })
+      await put(site, asha.token, `service-inquiries/admin/${id}`, { isSpam: false })
+      expect(await readRecipients()).toEqual([ravi.email, ravi.email, ravi.email])
+      await put(site, ravi.token, 'admin/preferences', { mutedMails: ['newLeads', 'assigned'] })
+      await sendServiceInquiry(site)
+      expect(await readRecipients()).toHaveLength(3)
     },
   )
 
