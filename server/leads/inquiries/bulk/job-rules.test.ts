@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
 import { addActor, addLeads, startBulk, TEST_RUNNER } from '#tests/support/bulk.ts'
 import { eachDatabase } from '#tests/support/app.ts'
+import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 import { cancelBulkJob, listBulkJobs, undoBulkJob } from './operations.ts'
 import { runBulkJobs } from './run.ts'
 
@@ -52,6 +53,25 @@ eachDatabase((openSite) => {
     site.clock.advance(1)
     expect(await listBulkJobs(actor)).toEqual([])
   })
+
+  test(
+    'a job changes what its search has shown, also once no lead with that e-mail is left',
+    { tags: ['L7-BULK-04'] },
+    async () => {
+      const site = await openSite({ now: NOW })
+      const actor = await addActor(site, 'admin')
+      const [mentions = 0] = await addLeads(site, 1, { email: 'other@example.in', message: 'Ask asha@example.in' })
+      // A batch.
+      await addLeads(site, 50, toPersonKeys({ email: 'asha@example.in', phone: '' }))
+      const { job } = await startBulk(actor, {
+        filter: { search: 'asha@example.in', status: 'new' },
+        change: { status: 'completed' },
+      })
+      expect(job).toMatchObject({ total: 50 })
+      await runBulkJobs(site.context, TEST_RUNNER)
+      expect(await site.db.selectFrom('inquiries').select('id').where('status', '=', 0).execute()).toEqual([{ id: mentions }])
+    },
+  )
 
   test('the total of a search is unknown where it is more than is counted', { tags: ['L7-BULK-04'] }, async () => {
     const site = await openSite({ now: NOW })

@@ -20,7 +20,7 @@ import { AppError, forbidden, invalidField, notFound } from '#server/platform/er
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { isActiveUser } from '#server/staff/users/store.ts'
 import { withPeriods } from '../periods.ts'
-import { findInquiryIds } from '../listing/store.ts'
+import { findInquiryIds, findSearchBy } from '../listing/store.ts'
 import { findMaxInquiryId } from '../store.ts'
 import { applyChange, revertChanges } from './apply.ts'
 import { endJob } from './finish.ts'
@@ -85,7 +85,8 @@ export const changeInquiries = operation(
     requireCapability(context, capabilityForChange(change))
     if (filter === undefined) return changeByIds(context, kind, ids ?? [], change)
     await assertValid(context, change)
-    const query = { ...withPeriods(context, filter), kind }
+    const list = { ...withPeriods(context, filter), kind }
+    const query = { ...list, searchBy: await findSearchBy(context.db, list) }
     const { total } = await findInquiryIds(context.db, { ...query, page: 1, limit: 1 })
     return transaction(context, async (inside) => {
       const maxId = await findMaxInquiryId(inside.db)

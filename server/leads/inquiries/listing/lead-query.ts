@@ -23,6 +23,8 @@ export interface InquiryFilter {
   duePeriod?: Partial<Period> | undefined
   arrivalPeriod?: Partial<Period> | undefined
   search: string
+  /** Whether the search is a reference, an e-mail or phone number, or text; missing: the first of them that finds something. */
+  searchBy?: 'reference' | 'key' | 'text' | undefined
 }
 
 export interface LeadQuery extends InquiryFilter {

@@ -84,11 +84,24 @@ const findRowsWithKey = async (db: Db, query: InquiryFilter): Promise<Rows | und
   return (await findIds(db, rows, { limit: 1 })).length > 0 ? rows : undefined
 }
 
+const SEARCHES = {
+  reference: findRowWithReference,
+  key: findRowsWithKey,
+  text: (db: Db, query: InquiryFilter) =>
+    searchRows(db, { table: 'inquiries', text: query.search, part: partOf(query), filter: filtersOf(query) }),
+}
+
+/** What finds the leads of a search. A list that is read while its leads change keeps to it. */
+export const findSearchBy = async (db: Db, query: InquiryFilter): Promise<keyof typeof SEARCHES> => {
+  if ((await SEARCHES.reference(db, query)) !== undefined) return 'reference'
+  return (await SEARCHES.key(db, query)) === undefined ? 'text' : 'key'
+}
+
 /** The leads of a filter and a search; undefined for a search that finds nothing. */
 export const findSearchedRows = async (db: Db, query: InquiryFilter): Promise<Rows | undefined> =>
-  (await findRowWithReference(db, query)) ??
-  (await findRowsWithKey(db, query)) ??
-  searchRows(db, { table: 'inquiries', text: query.search, part: partOf(query), filter: filtersOf(query) })
+  query.searchBy === undefined
+    ? ((await SEARCHES.reference(db, query)) ?? (await SEARCHES.key(db, query)) ?? SEARCHES.text(db, query))
+    : SEARCHES[query.searchBy](db, query)
 
 /** A page of at most SEARCH_CAP leads, sorted in the database as no index has them. */
 const findSortedPage = async (db: Db, { sort, page, limit, duePeriod }: LeadQuery, rows: Rows): Promise<IdPage> => {
