@@ -119,6 +119,24 @@ eachDatabase((open) => {
     },
   )
 
+  test(
+    'Reply-To of an author who has left meanwhile is the owner of the lead, without an active one the agency',
+    { tags: ['L3-LEAD-32'] },
+    async () => {
+      const desk = await openDesk(open)
+      const { db, clock, context } = desk.site
+      const owner = await desk.site.addUser('sales_person')
+      const [own = 0, reassigned = 0] = [await sendContact(desk.site), await sendContact(desk.site)]
+      for (const id of [own, reassigned]) await reply(desk, id, { ...REPLY, isUndoable: true })
+      await db.updateTable('inquiries').set({ assignee_id: owner.id }).where('id', '=', reassigned).execute()
+      await db.updateTable('users').set({ is_active: 0 }).where('id', '=', desk.person.id).execute()
+      clock.advance(10_000)
+      context.wake('mail')
+      const sent = (await receivedMails(desk, 4)).filter(({ headers }) => 'In-Reply-To' in headers)
+      expect(sent.map(({ headers }) => headers['Reply-To']).toSorted()).toEqual(['info@dvaar.example', owner.email])
+    },
+  )
+
   test('with MAIL_FROM its address is the sender', { tags: ['L3-LEAD-32'] }, async () => {
     const desk = await openDesk(open, { config: { MAIL_FROM: 'Front desk <desk@mail.example>' } })
     await reply(desk, await sendContact(desk.site))

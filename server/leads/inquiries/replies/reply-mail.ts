@@ -5,6 +5,7 @@ import type { Agency } from '#domain/agency.ts'
 import type { MailContent, TemplatedMail } from '#server/platform/mail/content.ts'
 import { parseHost, replyMessageId, threadMessageId } from '#server/platform/mail/message-id.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
+import { findActiveStaff } from '#server/staff/users/store.ts'
 import { findInquiryEvent } from '../events/store.ts'
 import { findInquiryRecords } from '../store.ts'
 import { findReply, findSentMessageIds, updateReply } from './store.ts'
@@ -51,6 +52,9 @@ export const writeReplyMail = async (
     await inside.afterCommit(() => inside.announce())
     return undefined
   }
+  const staff = await findActiveStaff(db)
+  const isAuthorActive = staff.some(({ id }) => id === event.actorId)
+  const owner = staff.find(({ id }) => id === lead?.assigneeId) ?? agency
   const host = parseHost(config.mailFrom ?? agency.email)
   const messageId = reply.messageId || replyMessageId(reply.thread, eventId, host)
   // It stays for every later attempt.
@@ -68,7 +72,7 @@ export const writeReplyMail = async (
       'Message-ID': messageId,
       'In-Reply-To': references.at(-1) ?? '',
       References: references.join(' '),
-      'Reply-To': reply.replyTo,
+      'Reply-To': isAuthorActive ? reply.replyTo : owner.email,
       ...(reply.sendAt !== null && { Date: reply.sendAt }),
       // A person wrote it.
       'Auto-Submitted': 'no',
