@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
-import { useFirstErrorFocus } from '#app/admin-kit/records/refused-save.ts'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
-import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
-import { useOpenedForm } from '#app/ui/desk/use-opened-form.ts'
 import { type HandOverInput, handOverInput } from '#domain/inquiry.ts'
 import { type LeadRef, orServerMessage, useAssignableUsers, useLeadRequest } from '../queries.ts'
 import { SCREENS } from '../screens.ts'
@@ -49,8 +45,8 @@ export function HandOverForm({ lead, onClose }: HandOverFormProps) {
   const { data: users } = useAssignableUsers()
   const others = users?.filter((user) => user.id !== adminId) ?? []
   const choices: Choice[] = [['', 'Choose a person'], ...others.map(({ id: userId, name }): Choice => [String(userId), name])]
-  const { mutateAsync, isPending } = useHandOverInquiry(lead)
-  const { form, restored, finish, settle } = useRecordForm<null, HandOverValues>({
+  const { mutateAsync } = useHandOverInquiry(lead)
+  const edit = useRecordForm<null, HandOverValues>({
     kind: `hand-over:${lead.kind}:${lead.id}`,
     noun: 'lead',
     record: null,
@@ -59,31 +55,25 @@ export function HandOverForm({ lead, onClose }: HandOverFormProps) {
     toBody,
     check: ({ assigneeId }): Record<string, string> => (assigneeId === '' ? { assigneeId: 'Choose a person' } : {}),
   })
-
+  const { form } = edit
   const isLoaded = users !== undefined
-  const element = useRef<HTMLFormElement>(null)
-  useOpenedForm(element, isLoaded)
-  useFirstErrorFocus(element, form.formState.submitCount)
-
   const handleSubmit = form.handleSubmit(async (typed) => {
     await mutateAsync(toBody(typed)).then(
-      () => settle(null, typed, onClose),
+      () => edit.settle(null, typed, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
       (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, ['assigneeId', 'note']),
     )
   })
 
   return (
-    <form
-      ref={element}
-      tabIndex={-1}
-      noValidate
-      {...submitByKey}
+    <RecordForm
+      panel="Reassign"
+      isLoaded={isLoaded}
+      edit={edit}
+      submit="Reassign"
       onSubmit={handleSubmit}
-      aria-label="Reassign"
-      className="grid scroll-mb-5 gap-4 rounded-md border border-line outline-none p-4"
+      onCancel={() => edit.finish(onClose)}
     >
-      {restored !== '' && <Notice role="status">{restored}</Notice>}
       {isLoaded && others.length === 0 && <Notice tone="yellow">There’s no other active user to reassign it to.</Notice>}
       {/* The choices load after the form: a new key remounts the select, which then reads its value from the form again. */}
       <SelectField key={choices.length} label="Reassign to" required choices={choices} {...form.field('assigneeId')} />
@@ -92,12 +82,6 @@ export function HandOverForm({ lead, onClose }: HandOverFormProps) {
         hint="Optional. Shown in the timeline and in the e-mail to the new owner."
         {...form.field('note')}
       />
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => finish(onClose)}>Cancel</Button>
-        <Button type="submit" variant="primary" busy={isPending}>
-          Reassign
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   )
 }

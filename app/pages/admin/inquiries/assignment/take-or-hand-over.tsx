@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { isSecondClick } from '#app/ui/desk/is-second-click.ts'
-import { usePreload } from '#app/ui/desk/lazy-part.tsx'
-import { loadPart } from '#app/ui/desk/load-part.tsx'
-import { OpeningFailed } from '#app/ui/desk/part-not-loaded.tsx'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { type LeadRef, orServerMessage, useLeadRequest } from '../queries.ts'
 import { SCREENS } from '../screens.ts'
 import { showInquiry } from '../use-lead-change.ts'
-
-const { Part: HandOverForm, load: loadForm } = loadPart(async () => (await import('./hand-over-form.tsx')).HandOverForm)
+import { HandOverForm } from './hand-over-form.tsx'
 
 /** Assigns an unassigned lead to the signed-in user; a CONFLICT names who has taken it. */
 const useTakeInquiry = () => {
@@ -45,10 +41,7 @@ export function TakeOrHandOver({ inquiry, canHandOverAll = false }: TakeOrHandOv
   // Also when the lead is not theirs any more: the form may have text that came after the save.
   const isFormShown = openFor === id
   const wasFormShown = useRef(false)
-  usePreload(loadForm)
-  // A transition: until the form is loaded the button stays.
-  const open = () => startTransition(() => setOpenFor(id))
-  const close = () => setOpenFor(null)
+  const open = () => setOpenFor(id)
   const takeOrOpen = (event: MouseEvent<HTMLButtonElement>) => {
     if (isSecondClick(event)) return
     if (isMine) open()
@@ -78,13 +71,7 @@ export function TakeOrHandOver({ inquiry, canHandOverAll = false }: TakeOrHandOv
           </div>
         )}
       </div>
-      {isFormShown && (
-        <HandOverForm
-          key={`${kind}:${id}`}
-          props={{ lead: inquiry, onClose: close }}
-          failed={<OpeningFailed isOpen onClose={close} />}
-        />
-      )}
+      {isFormShown && <HandOverForm key={`${kind}:${id}`} lead={inquiry} onClose={() => setOpenFor(null)} />}
     </div>
   )
 }
