@@ -35,7 +35,7 @@ function First({ myDay }: { myDay: MyDay }) {
     const path = isLargeScreen() ? `/admin/my-day?open=${lead.id}` : inquiryPath(lead)
     void navigate(`${path}${part === 'reply' ? REPLY_HASH : ''}`)
   }
-  const work = useLeadWork(focus.focusInquiry)
+  const work = useLeadWork(focus.focusLead)
   return (
     <div>
       <WorkableQueue myDay={myDay} scope="mine" busy={false} work={work} focus={focus} open={open} empty={null} />

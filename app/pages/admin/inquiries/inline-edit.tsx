@@ -3,7 +3,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronsUp from 'lucide-react/icons/chevrons-up'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Equal from 'lucide-react/icons/equal'
-import type { Ref } from 'react'
 import { PillSelect } from '#app/ui/desk/pill-select.tsx'
 import { type Tone, TONE_MARKS } from '#app/ui/desk/tone.ts'
 import { type Inquiry, type InquiryPriority, type InquiryStatus, STATUS_TONES } from '#domain/inquiry.ts'
@@ -14,15 +13,13 @@ interface SelectProps<Value> {
   onPick: (value: Value) => void
   /** In the row of a list. */
   isPlain?: true
-  ref?: Ref<HTMLSelectElement>
 }
 
 /** Badge of the status, a select. */
-export function StatusSelect({ inquiry: { name, status }, onPick, isPlain, ref }: SelectProps<InquiryStatus>) {
+export function StatusSelect({ inquiry: { name, status }, onPick, isPlain }: SelectProps<InquiryStatus>) {
   const tone = STATUS_TONES[status]
   return (
     <PillSelect
-      ref={ref}
       label={`Status of ${name}`}
       value={status}
       tone={tone}
@@ -43,11 +40,10 @@ const PRIORITY_ICONS: Record<InquiryPriority, { icon: LucideIcon; tone: Tone; co
 }
 
 /** Badge of the priority, a select. */
-export function PrioritySelect({ inquiry: { name, priority }, onPick, isPlain, ref }: SelectProps<InquiryPriority>) {
+export function PrioritySelect({ inquiry: { name, priority }, onPick, isPlain }: SelectProps<InquiryPriority>) {
   const { icon: Icon, tone, colour } = PRIORITY_ICONS[priority]
   return (
     <PillSelect
-      ref={ref}
       label={`Priority of ${name}`}
       value={priority}
       tone={tone}

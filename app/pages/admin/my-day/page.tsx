@@ -87,7 +87,7 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
   const leads = listItems(myDay)
   const focus = useQueueFocus(leads.map(({ id }) => id))
   const beside = useBeside({ record: useRecordParam(filters, 'open'), toLeads: () => leads, hasRowKeys: true })
-  const work = useLeadWork(focus.focusInquiry)
+  const work = useLeadWork(focus.focusLead)
   const lead = useOpenLead(beside.openId, leads)
   const leave = ({ id }: Inquiry) => {
     if (id !== beside.openId) return undefined

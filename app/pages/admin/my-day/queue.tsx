@@ -2,7 +2,7 @@ import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { MAX_MY_DAY_COUNTED, MY_DAY_LABELS, type MyDayScope, type MyDaySection, TEAM_TO_REPLY_LABEL } from '#domain/my-day.ts'
 import type { LeadWork } from '../inquiries/lead/work.tsx'
 import { InquiryRow, type InquiryRowProps } from './row.tsx'
-import type { QueueFocus } from './use-queue-focus.ts'
+import type { LeadFocus } from '../inquiries/use-lead-focus.ts'
 
 /** '3', or '25 of 120' when not all are listed. */
 export const formatCount = (listed: number, total: number): string =>
@@ -14,7 +14,7 @@ const toLabel = (section: MyDaySection['section'], scope: MyDayScope): string =>
 interface QueueProps {
   scope: MyDayScope
   sections: readonly MyDaySection[]
-  focus: Pick<QueueFocus, 'register'>
+  focus: Pick<LeadFocus, 'register'>
   work: LeadWork
   open: InquiryRowProps['open']
 }

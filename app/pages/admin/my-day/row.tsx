@@ -22,11 +22,11 @@ import type { LeadRef } from '../inquiries/queries.ts'
 import type { InquiryActions } from '../inquiries/lead-actions.ts'
 import { DueText } from '../inquiries/response-due.tsx'
 import { Received } from '../inquiries/rows.tsx'
-import type { QueueFocus } from './use-queue-focus.ts'
+import type { LeadFocus } from '../inquiries/use-lead-focus.ts'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact inquiry' }
 
-export interface InquiryRowProps extends Pick<InquiryActions, 'set' | 'take' | 'finishFollowUp'>, Pick<QueueFocus, 'register'> {
+export interface InquiryRowProps extends Pick<InquiryActions, 'set' | 'take' | 'finishFollowUp'>, Pick<LeadFocus, 'register'> {
   lead: Inquiry
   openFollowUp: (lead: Inquiry) => void
   open: (lead: LeadRef, part?: 'reply') => void

@@ -3,12 +3,12 @@ import { ARROW_KEYS, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { MyDay, MyDayScope } from '#domain/my-day.ts'
 import type { LeadRef } from '../inquiries/queries.ts'
+import type { LeadFocus } from '../inquiries/use-lead-focus.ts'
 import { finish, useLeadKeys } from '../inquiries/lead/keys.ts'
 import { type LeadWork, WorkFeedback } from '../inquiries/lead/work.tsx'
 import { listItems } from './changes.ts'
 import { NOTHING_TO_DO } from './messages.ts'
 import { Queue } from './queue.tsx'
-import type { QueueFocus } from './use-queue-focus.ts'
 
 interface WorkableQueueProps {
   /** With the sections that are shown. */
@@ -16,7 +16,7 @@ interface WorkableQueueProps {
   scope: MyDayScope
   busy: boolean
   work: LeadWork
-  focus: QueueFocus
+  focus: LeadFocus
   /** Opens a lead; with 'reply' its composer has the focus. */
   open: (lead: LeadRef, part?: 'reply') => void
   /** Called before a lead is done; the returned function is called after it. */
@@ -32,7 +32,7 @@ export function WorkableQueue(props: WorkableQueueProps) {
   const { myDay, scope, busy, work, focus, open, leave, empty, children } = props
   const leads = listItems(myDay)
   useLeadKeys({
-    current: () => leads.find(({ id }) => id === focus.focusedId()),
+    current: () => leads.find(({ id }) => id === focus.focused.current?.id),
     work,
     reply: (lead) => open(lead, 'reply'),
     done: (lead) => {

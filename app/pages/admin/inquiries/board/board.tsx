@@ -1,8 +1,9 @@
 import { DndContext, type DragEndEvent, DragOverlay, MeasuringStrategy } from '@dnd-kit/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { SearchTermContext } from '#app/admin-kit/lists/highlight.tsx'
 import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
@@ -13,6 +14,7 @@ import { toRowKeys } from '../keys.ts'
 import { ChangeToasts } from '../lead/work.tsx'
 import { describeChange } from '../messages.ts'
 import { useInquiryChange } from '../use-lead-change.ts'
+import { useLeadFocus } from '../use-lead-focus.ts'
 import type { InquiryLinkTo } from '../lead-link.ts'
 import type { InquiryScreen } from '../screens.ts'
 import { dueFilter, toBoardFilter } from '../search-params.ts'
@@ -24,7 +26,6 @@ import { repeatKeysAtStart } from './keys-at-start.ts'
 import { describeTotals, DRAG_INSTRUCTIONS, NEWEST_FIRST, URGENT_FIRST } from './messages.ts'
 import { useBoard } from './queries.ts'
 import { BOARD_GRID, BoardSkeleton } from './skeleton.tsx'
-import { useCardFocus } from './use-card-focus.ts'
 
 interface BoardProps {
   screen: InquiryScreen
@@ -71,16 +72,23 @@ function Columns({ isNarrow, record, inquiryLink, columns, busy, isLoadingMore, 
   const isWide = useMediaQuery('(min-width: 48rem)')
   const hasTabs = isNarrow || !isWide
   const [tab, setTab] = useState<InquiryStatus>('new')
-  const focus = useCardFocus()
-  const actions = useInquiryChange({ onRestored: focus.focusCard })
   /** The columns at the beginning of a drag: a refresh waits for its end. */
   const [held, setHeld] = useState<readonly BoardColumn[] | null>(null)
   const [draggedId, setDraggedId] = useState<number | null>(null)
   const shown = held ?? columns
+  const changedId = useRef<number>(undefined)
+  const findNewestToast = useNewestToast()
+  const focus = useLeadFocus({
+    ids: shown.flatMap(({ items }) => items.map(({ id }) => id)),
+    hasSameControls: true,
+    // Its Undo, when it was changed here.
+    onGone: ({ id }) => id === changedId.current && findNewestToast()?.focus({ preventScroll: true }),
+  })
+  const actions = useInquiryChange({ onRestored: focus.focusLead })
   const { sensors, collisionDetection, announcements, dropColumn, reset } = useCardDrag((id) => findCard(shown, Number(id)))
 
   const change = useLatestCallback((lead: Inquiry, patch: CardPatch) => {
-    focus.expectChange(lead.id)
+    changedId.current = lead.id
     actions.change({ lead, patch, sentence: describeChange(lead, patch) })
   })
   useKeys(toRowKeys({ find: (id) => findCard(shown, id ?? 0), record, setStatus: (card, status) => change(card, { status }) }))

@@ -13,15 +13,14 @@ import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
 import type { InquiryLinkTo } from '../lead-link.ts'
 import { DueChip } from '../response-due.tsx'
 import { readService, Received } from '../rows.tsx'
+import type { LeadFocus } from '../use-lead-focus.ts'
 import { WroteBefore } from '../wrote-before.tsx'
 import type { CardPatch } from './changes.ts'
-import type { RegisterPart } from './use-card-focus.ts'
 
-export interface CardProps {
+export interface CardProps extends Pick<LeadFocus, 'register'> {
   inquiry: Inquiry
   linkTo: RecordParam['linkTo']
   inquiryLink: InquiryLinkTo
-  register: RegisterPart
   onChange: (inquiry: Inquiry, patch: CardPatch) => void
 }
 
@@ -38,15 +37,12 @@ export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink,
     id,
     attributes: { roleDescription: 'draggable card' },
   })
-  const refLink = (element: HTMLElement | null) => {
-    const ends = [register(id, 'link')(element), listItem(id)(element)]
-    return () => {
-      for (const end of ends) end?.()
-    }
-  }
   return (
     <li
-      ref={setNodeRef}
+      ref={(element) => {
+        setNodeRef(element)
+        return register(id)(element)
+      }}
       {...listeners}
       data-card={id}
       data-row={id}
@@ -54,7 +50,7 @@ export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink,
     >
       <div className="flex items-start gap-1">
         <h3 className="min-w-0 flex-1 font-semibold">
-          <RowLink {...linkTo(id)} data-list-item={id} ref={refLink} className="card-link">
+          <RowLink {...linkTo(id)} data-list-item={id} ref={listItem(id)} className="card-link">
             <span title={name} className="line-clamp-2">
               <Highlight>{name}</Highlight>
             </span>
@@ -62,10 +58,7 @@ export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink,
         </h3>
         <button
           type="button"
-          ref={(element) => {
-            setActivatorNodeRef(element)
-            return register(id, 'handle')(element)
-          }}
+          ref={setActivatorNodeRef}
           {...attributes}
           aria-label={`Move ${name}`}
           className={`${iconButtonClass} -mt-1 -mr-1 cursor-grab`}
@@ -75,7 +68,7 @@ export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink,
       </div>
       <CardFacts inquiry={inquiry} />
       <div {...WITHOUT_DRAG} className="flex flex-wrap items-center gap-2">
-        <CardSelects inquiry={inquiry} register={register} onChange={onChange} />
+        <CardSelects inquiry={inquiry} onChange={onChange} />
         <DueChip inquiry={inquiry} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
@@ -117,16 +110,11 @@ const CardFacts = memo(function CardFacts({ inquiry }: Pick<CardProps, 'inquiry'
 })
 
 /** Memoized: during a drag the library renders all cards. */
-const CardSelects = memo(function CardSelects({
-  inquiry,
-  register,
-  onChange,
-}: Pick<CardProps, 'inquiry' | 'register' | 'onChange'>) {
-  const { id } = inquiry
+const CardSelects = memo(function CardSelects({ inquiry, onChange }: Pick<CardProps, 'inquiry' | 'onChange'>) {
   return (
     <>
-      <StatusSelect ref={register(id, 'status')} inquiry={inquiry} onPick={(status) => onChange(inquiry, { status })} />
-      <PrioritySelect ref={register(id, 'priority')} inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority })} />
+      <StatusSelect inquiry={inquiry} onPick={(status) => onChange(inquiry, { status })} />
+      <PrioritySelect inquiry={inquiry} onPick={(priority) => onChange(inquiry, { priority })} />
     </>
   )
 })
