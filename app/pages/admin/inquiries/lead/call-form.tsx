@@ -1,24 +1,19 @@
 import { useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { call } from '#app/api/call.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome, callInput } from '#domain/lead-event.ts'
+import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome } from '#domain/lead-event.ts'
 import { useCalendar } from '../follow-up/queries.ts'
 import { proposeFollowUp } from '../follow-up/time.ts'
-import { SCREENS } from '../screens.ts'
 import { type ComposerFormProps, EntryForm, useFocusWish } from './entry-form.tsx'
-import { LOG_FAILED, LOGGED } from './messages.ts'
-
-/** Staff say how it went. */
-const schema = z.extend(callInput, { outcome: z.enum(CALL_OUTCOMES, 'Choose how the call went') })
+import { useOpenLead } from './open-lead.ts'
 
 const CHIP =
   'inline-flex min-h-8 cursor-pointer items-center rounded-full border border-edge px-3 text-sm font-semibold hover:bg-hover has-[:checked]:border-teal has-[:checked]:bg-teal-soft has-[:checked]:text-teal has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus pointer-coarse:min-h-11'
 
 /** Logs a call with its outcome, which proposes the follow-up. Source: lead desk §2, §3. */
-export function CallForm({ inquiry, work, focusCount }: ComposerFormProps) {
+export function CallForm({ focusCount }: ComposerFormProps) {
+  const { inquiry, work } = useOpenLead()
   const { kind, id } = inquiry
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [isFollowedUp, setIsFollowedUp] = useState(true)
@@ -30,17 +25,9 @@ export function CallForm({ inquiry, work, focusCount }: ComposerFormProps) {
   useFocusWish(focusCount, () => first.current?.focus())
   return (
     <EntryForm
-      inquiry={inquiry}
       tab="call"
       focusCount={0}
-      label="What was talked about (optional)"
-      submit="Log the call"
-      schema={schema}
-      refusedPath={outcome === null ? 'outcome' : undefined}
-      toBody={({ text }) => ({ channel: 'call' as const, outcome, text })}
-      send={(body, idempotencyKey) => call(SCREENS[kind].endpoints.addCall, { params: { id }, body, idempotencyKey })}
-      added={LOGGED.call}
-      failed={LOG_FAILED.call}
+      outcome={outcome}
       onAdded={() => {
         if (proposal && isFollowedUp) work.actions.setFollowUp(inquiry, proposal.at, proposal.note)
         setOutcome(null)

@@ -6,42 +6,21 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import { type ComponentType, memo, useState } from 'react'
-import { call } from '#app/api/call.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
-import type { Inquiry } from '#domain/inquiry.ts'
 import { whatsAppUrl } from '#domain/whatsapp-url.ts'
-import { callInput, noteInput } from '#domain/lead-event.ts'
-import { SCREENS } from '../screens.ts'
 import { CallForm } from './call-form.tsx'
-import type { ComposerTab } from './use-composer.ts'
+import type { ComposerState, ComposerTab } from './use-composer.ts'
 import { type ComposerFormProps, EntryForm } from './entry-form.tsx'
-import { LOG_FAILED, LOGGED, NOTE_ADDED, NOTE_FAILED } from './messages.ts'
+import { useOpenLead } from './open-lead.ts'
 import { ReplyComposer } from './reply-composer.tsx'
 import { useFilledTemplates } from './reply-templates.ts'
 
-function NoteForm({ inquiry, focusCount }: ComposerFormProps) {
-  return (
-    <EntryForm
-      inquiry={inquiry}
-      tab="note"
-      focusCount={focusCount}
-      label="Note"
-      hint="Only staff can see this. Ctrl Enter adds it."
-      submit="Add a note"
-      schema={noteInput}
-      toBody={(entry) => entry}
-      send={(body, idempotencyKey) =>
-        call(SCREENS[inquiry.kind].endpoints.addNote, { params: { id: inquiry.id }, body, idempotencyKey })
-      }
-      added={NOTE_ADDED}
-      failed={NOTE_FAILED}
-    />
-  )
-}
+const NoteForm = (props: ComposerFormProps) => <EntryForm tab="note" {...props} />
 
 /** Opens WhatsApp with the text of a template; nothing without a valid number or a template. Source: lead desk §3 'Call, WhatsApp'. */
-function WhatsAppTemplate({ inquiry }: { inquiry: Inquiry }) {
+function WhatsAppTemplate() {
+  const { inquiry } = useOpenLead()
   const [templateId, setTemplateId] = useState('')
   const templates = useFilledTemplates(inquiry) ?? []
   const { phoneNumber } = inquiry
@@ -65,27 +44,12 @@ function WhatsAppTemplate({ inquiry }: { inquiry: Inquiry }) {
   )
 }
 
-function WhatsAppForm({ inquiry, focusCount }: ComposerFormProps) {
-  return (
-    <div className="grid gap-3">
-      <WhatsAppTemplate inquiry={inquiry} />
-      <EntryForm
-        inquiry={inquiry}
-        tab="whatsapp"
-        focusCount={focusCount}
-        label="What was written (optional)"
-        submit="Log the message"
-        schema={callInput}
-        toBody={({ text }) => ({ channel: 'whatsapp' as const, text })}
-        send={(body, idempotencyKey) =>
-          call(SCREENS[inquiry.kind].endpoints.addCall, { params: { id: inquiry.id }, body, idempotencyKey })
-        }
-        added={LOGGED.whatsapp}
-        failed={LOG_FAILED.whatsapp}
-      />
-    </div>
-  )
-}
+const WhatsAppForm = (props: ComposerFormProps) => (
+  <div className="grid gap-3">
+    <WhatsAppTemplate />
+    <EntryForm tab="whatsapp" {...props} />
+  </div>
+)
 
 interface ComposerEntry {
   tab: ComposerTab
@@ -102,19 +66,12 @@ const ENTRIES: readonly ComposerEntry[] = [
   { tab: 'whatsapp', label: 'Log WhatsApp', icon: MessageCircle, Form: memo(WhatsAppForm) },
 ]
 
-interface ComposerProps extends Omit<ComposerFormProps, 'focusCount'> {
-  tab: ComposerTab
-  onTab: (tab: ComposerTab) => void
-  /** The form that gets the focus each time that `count` rises. */
-  focus: { tab: ComposerTab; count: number }
-}
-
 /** One tab for each way; a hidden form keeps its text. */
-export function Composer({ tab, onTab, focus, ...props }: ComposerProps) {
+export function Composer({ tab, setTab, focus }: ComposerState) {
   return (
     <Tabs.Root
       value={tab}
-      onValueChange={onTab}
+      onValueChange={setTab}
       className="@container rounded-t-md border border-line bg-surface shadow-raised max-lg:rounded-b-md max-lg:shadow-none"
     >
       <Tabs.List activateOnFocus aria-label="Add to the timeline" className="flex flex-wrap gap-1 border-b border-line p-1">
@@ -131,7 +88,7 @@ export function Composer({ tab, onTab, focus, ...props }: ComposerProps) {
       </Tabs.List>
       {ENTRIES.map(({ tab: value, Form }) => (
         <Tabs.Panel key={value} value={value} keepMounted tabIndex={-1} className="px-3 py-2.5 outline-none">
-          <Form {...props} focusCount={focus.tab === value ? focus.count : 0} />
+          <Form focusCount={focus.tab === value ? focus.count : 0} />
         </Tabs.Panel>
       ))}
     </Tabs.Root>

@@ -1,28 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
+import { call } from '#app/api/call.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { TextAreaField } from '#app/ui/desk/field.tsx'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
-import type { InquiryEvent } from '#domain/lead-event.ts'
+import { CALL_OUTCOMES, type CallOutcome, callInput, type InquiryEvent, noteInput } from '#domain/lead-event.ts'
 import { type LeadRef, useLeadRequest } from '../queries.ts'
+import { SCREENS } from '../screens.ts'
+import { useOpenLead } from './open-lead.ts'
 import { prependEvent } from './queries.ts'
-import type { SentReplies } from './replies.tsx'
-import type { LeadWork } from './work.tsx'
-import { type ComposerTab, toDraftName } from './use-composer.ts'
+import { toDraftName } from './use-composer.ts'
 
 export interface ComposerFormProps {
-  inquiry: Inquiry
-  work: LeadWork
-  replies: SentReplies
-  /** Remembers the lead after this one, and returns what opens it; undefined without a list. */
-  rememberNext: (() => (part: 'reply' | 'none') => void) | undefined
   /** Focuses the form each time that it rises above 0. */
   focusCount: number
 }
@@ -53,20 +48,41 @@ export const useAddEvent = <Input extends object>(lead: LeadRef, options: AddEve
   })
 }
 
-/** `failed` is also shown above the error of a failure. */
-interface EntryFormProps<Body extends object> extends AddEventOptions<Body> {
-  inquiry: Inquiry
-  tab: ComposerTab
-  /** Focuses the text each time that it rises above 0. */
-  focusCount: number
-  label: string
-  hint?: string
-  submit: string
-  /** Validates the request body. */
-  schema: z.ZodMiniType
-  toBody: (entry: { text: string }) => Body
-  /** A value beside the text whose refusal is shown, e.g. 'outcome'. */
-  refusedPath?: string | undefined
+/** Staff say how a call went. */
+const callWithOutcome = z.extend(callInput, { outcome: z.enum(CALL_OUTCOMES, 'Choose how the call went') })
+
+/** What is typed into the timeline; `failed` is a toast, and shown above the error. */
+const ENTRIES = {
+  note: {
+    label: 'Note',
+    hint: 'Only staff can see this. Ctrl Enter adds it.',
+    submit: 'Add a note',
+    added: 'Note added',
+    failed: 'Failed to add the note',
+    schema: noteInput,
+  },
+  call: {
+    label: 'What was talked about (optional)',
+    hint: undefined,
+    submit: 'Log the call',
+    added: 'Call logged',
+    failed: 'Failed to log the call',
+    schema: callWithOutcome,
+  },
+  whatsapp: {
+    label: 'What was written (optional)',
+    hint: undefined,
+    submit: 'Log the message',
+    added: 'WhatsApp message logged',
+    failed: 'Failed to log the WhatsApp message',
+    schema: callInput,
+  },
+}
+
+interface EntryFormProps extends ComposerFormProps {
+  tab: keyof typeof ENTRIES
+  /** Of a call; its refusal is shown. */
+  outcome?: CallOutcome | null
   /** Called after it was added. */
   onAdded?: () => void
   /** Above the text, and below it. */
@@ -88,12 +104,25 @@ const BLANK = { text: '' }
  * A text that becomes an event of the timeline. It is stored as a draft while it is typed; after a failure it is still there, with the
  * error beside it.
  */
-export function EntryForm<Body extends object>(props: EntryFormProps<Body>) {
-  const { inquiry, tab, focusCount, label, hint, submit, schema, toBody, send, added, failed } = props
-  const { refusedPath = '', onAdded, before, after } = props
-
-  const form = useSchemaForm({ schema, toBody, defaultValues: BLANK })
-  const { mutateAsync, error, isPending } = useAddEvent(inquiry, { send, added, failed })
+export function EntryForm({ tab, focusCount, outcome = null, onAdded, before, after }: EntryFormProps) {
+  const { inquiry } = useOpenLead()
+  const { kind, id } = inquiry
+  const { label, hint, submit, added, failed, schema } = ENTRIES[tab]
+  const form = useSchemaForm({
+    schema,
+    toBody: ({ text: body }) => (tab === 'note' ? { text: body } : { channel: tab, outcome, text: body }),
+    defaultValues: BLANK,
+  })
+  const { mutateAsync, error, isPending } = useAddEvent(inquiry, {
+    send: (body: { text: string; outcome: CallOutcome | null }, idempotencyKey) => {
+      const { addNote, addCall } = SCREENS[kind].endpoints
+      return tab === 'note'
+        ? call(addNote, { params: { id }, body: { text: body.text }, idempotencyKey })
+        : call(addCall, { params: { id }, body: { ...body, channel: tab }, idempotencyKey })
+    },
+    added,
+    failed,
+  })
   const text = form.watch('text')
   useFocusWish(focusCount, () => form.setFocus('text'))
   const { restored, discardDraft } = useFormDraft({
@@ -106,7 +135,7 @@ export function EntryForm<Body extends object>(props: EntryFormProps<Body>) {
   })
 
   const handleSend = form.handleSubmit((values) =>
-    mutateAsync(toBody(values)).then(
+    mutateAsync({ text: values.text, outcome }).then(
       () => {
         discardDraft()
         form.reset(BLANK)
@@ -134,9 +163,9 @@ export function EntryForm<Body extends object>(props: EntryFormProps<Body>) {
         onBlur={() => undefined}
       />
       {after}
-      {form.errorOf(refusedPath) && (
+      {outcome === null && form.errorOf('outcome') && (
         <p role="alert" className="text-xs font-medium text-red-strong">
-          {form.errorOf(refusedPath)}
+          {form.errorOf('outcome')}
         </p>
       )}
       {error !== null && (

@@ -1,5 +1,5 @@
 /** A lead, on its page and beside a list: head, conversation with the composer in view, and what is known. Source: lead desk §3. */
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { focusedId } from '#app/admin-kit/lists/use-list-keys.ts'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
@@ -14,6 +14,7 @@ import { type LeadRef, useInquiry, usePendingInquiries, useSetSpam } from '../qu
 import type { Beside, Wish } from './beside.ts'
 import { finish, useLeadKeys } from './keys.ts'
 import { LeadHeader } from './header.tsx'
+import { OpenLeadContext } from './open-lead.ts'
 import type { SentReplies } from './replies.tsx'
 import { Timeline } from './timeline.tsx'
 import { useComposer } from './use-composer.ts'
@@ -75,48 +76,41 @@ function Lead({ inquiry, work, replies, wish, beside, onDelete, staleNotice }: L
       goOn?.('none')
     },
   })
+  const lead = useMemo(() => ({ inquiry, work, replies, beside }), [inquiry, work, replies, beside])
   const contact = { inquiry, write: composer.write, menu }
   return (
-    <article aria-label={inquiry.name} data-lead-view="" className="@container max-md:pb-16 print:pb-0">
-      <LeadHeader {...contact} work={work} headingRef={heading} onClose={beside?.close} onDelete={onDelete} />
-      {staleNotice}
-      {inquiry.isSpam && (
-        <Suspense fallback={<Skeleton className="h-12 w-full" />}>
-          <SpamNotice props={{ inquiry }} />
+    <OpenLeadContext value={lead}>
+      <article aria-label={inquiry.name} data-lead-view="" className="@container max-md:pb-16 print:pb-0">
+        <LeadHeader {...contact} work={work} headingRef={heading} onClose={beside?.close} onDelete={onDelete} />
+        {staleNotice}
+        {inquiry.isSpam && (
+          <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+            <SpamNotice props={{ inquiry }} />
+          </Suspense>
+        )}
+        <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
+          <section aria-labelledby="timeline" className="flex min-w-0 flex-col gap-4 lg:min-h-[calc(100dvh-9.5rem)] print:min-h-0">
+            <h2 id="timeline" className="sr-only">
+              Timeline
+            </h2>
+            <div className="flex-1">
+              <Timeline />
+            </div>
+            <div className="no-print bg-paper lg:sticky lg:bottom-0 lg:z-10">
+              <Suspense fallback={<Skeleton className="h-88 w-full" />}>
+                <Composer props={composer} />
+              </Suspense>
+            </div>
+          </section>
+          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+            <Rail props={{ inquiry }} />
+          </Suspense>
+        </div>
+        <Suspense>
+          <PhoneBar props={contact} />
         </Suspense>
-      )}
-      <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
-        <section aria-labelledby="timeline" className="flex min-w-0 flex-col gap-4 lg:min-h-[calc(100dvh-9.5rem)] print:min-h-0">
-          <h2 id="timeline" className="sr-only">
-            Timeline
-          </h2>
-          <div className="flex-1">
-            <Timeline inquiry={inquiry} replies={replies} />
-          </div>
-          <div className="no-print bg-paper lg:sticky lg:bottom-0 lg:z-10">
-            <Suspense fallback={<Skeleton className="h-88 w-full" />}>
-              <Composer
-                props={{
-                  inquiry,
-                  work,
-                  replies,
-                  rememberNext: beside?.rememberNext,
-                  tab: composer.tab,
-                  onTab: composer.setTab,
-                  focus: composer.focus,
-                }}
-              />
-            </Suspense>
-          </div>
-        </section>
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <Rail props={{ inquiry }} />
-        </Suspense>
-      </div>
-      <Suspense>
-        <PhoneBar props={contact} />
-      </Suspense>
-    </article>
+      </article>
+    </OpenLeadContext>
   )
 }
 

@@ -1,15 +1,5 @@
 /** Messages of the lead page. Source: lead desk §3. */
 import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
-import type { CallChannel } from '#domain/lead-event.ts'
-
-export const NOTE_ADDED = 'Note added'
-export const NOTE_FAILED = 'Failed to add the note'
-
-export const LOGGED: Record<CallChannel, string> = { call: 'Call logged', whatsapp: 'WhatsApp message logged' }
-export const LOG_FAILED: Record<CallChannel, string> = {
-  call: 'Failed to log the call',
-  whatsapp: 'Failed to log the WhatsApp message',
-}
 
 export const QUEUE_FAILED = 'Failed to send the reply'
 export const RESTORED = 'We’ve restored what you typed before. It isn’t sent yet.'

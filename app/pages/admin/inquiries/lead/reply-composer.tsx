@@ -12,6 +12,7 @@ import { isComposing } from '#app/ui/desk/is-composing.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { ReplyTemplate } from '#domain/reply-template.ts'
 import type { ComposerFormProps } from './entry-form.tsx'
+import { useOpenLead } from './open-lead.ts'
 import { useInquiryEvents } from './queries.ts'
 import type { ReplyValues } from './replies.tsx'
 import { IS_SPAM, NO_ADDRESS, NO_EMAIL, QUEUE_FAILED, RESTORED, STILL_HERE } from './messages.ts'
@@ -23,8 +24,8 @@ const TEXT_LIMIT = 10_000
 const formatCount = (count: number): string => count.toLocaleString('en-IN')
 
 /** Writes a reply by mail. Source: lead desk §3 'Reply'. */
-export function ReplyComposer(props: ComposerFormProps) {
-  const { inquiry, replies } = props
+export function ReplyComposer({ focusCount }: ComposerFormProps) {
+  const { inquiry, replies } = useOpenLead()
   const { id, isSpam, email, firstResponseAt } = inquiry
   const templates = useFilledTemplates(inquiry)
   const { data: events, isPending } = useInquiryEvents(inquiry)
@@ -36,9 +37,9 @@ export function ReplyComposer(props: ComposerFormProps) {
   const isUnanswered = firstResponseAt === null && events?.every(({ kind }) => kind !== 'reply') !== false
   return (
     <ReplyForm
-      {...props}
       // A text that was put back is in its draft.
       key={`${id} ${replies.backs}`}
+      focusCount={focusCount}
       templates={templates}
       template={isUnanswered ? first : undefined}
     />
@@ -50,14 +51,15 @@ interface ReplyFormProps extends ComposerFormProps {
   template: ReplyTemplate | undefined
 }
 
-function ReplyForm({ inquiry, replies, rememberNext, focusCount, templates, template }: ReplyFormProps) {
+function ReplyForm({ focusCount, templates, template }: ReplyFormProps) {
+  const { inquiry, replies, beside } = useOpenLead()
   const { form, values, send, restored, insert, templateId, undo, submit } = useReplyForm({ inquiry, template, focusCount })
   const { email } = useAdmin()
   const isEmailSetUp = useIsEmailSetUp()
   const sendAndGoOn =
-    rememberNext &&
+    beside &&
     (() => {
-      const goOn = rememberNext()
+      const goOn = beside.rememberNext()
       submit(null, (reply) => {
         replies.offer(reply)
         goOn('reply')

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#app/api/call.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
 import { dayWord } from '#domain/instant-format.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
@@ -10,8 +9,8 @@ import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { type LeadRef, orServerMessage, useLeadRequest } from '../queries.ts'
 import { SCREENS } from '../screens.ts'
+import { useOpenLead } from './open-lead.ts'
 import { replaceEvent } from './queries.ts'
-import type { SentReplies } from './replies.tsx'
 
 /** 'Send again'. A reply that another person has sent again meanwhile is shown as it is now. */
 const useRetryReply = (lead: LeadRef) => {
@@ -26,14 +25,9 @@ const useRetryReply = (lead: LeadRef) => {
 
 type ReplyEvent = Extract<InquiryEvent, { kind: 'reply' }>
 
-interface ReplyDeliveryProps {
-  inquiry: Inquiry
-  replies: SentReplies
-  event: ReplyEvent
-}
-
 /** The delivery of a reply: waiting, with Cancel, sent, or not sent with the reason and 'Send again'. Source: lead desk §3 'Reply'. */
-export function ReplyDelivery({ inquiry, replies, event }: ReplyDeliveryProps) {
+export function ReplyDelivery({ event }: { event: ReplyEvent }) {
+  const { inquiry, replies } = useOpenLead()
   const { state, reason, at, sendAt } = event.data.delivery
   const isEmailSetUp = useIsEmailSetUp()
   const now = useNow()

@@ -15,17 +15,13 @@ import { RelativeTime } from '#app/display/relative-time.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryEvent, InquiryEventKind } from '#domain/lead-event.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
 import { ReplyDelivery } from './reply-delivery.tsx'
-import type { SentReplies } from './replies.tsx'
 import { describeEvent } from './sentences.ts'
 
 interface TimelineEntryProps {
-  inquiry: Inquiry
-  replies: SentReplies
   event: InquiryEvent
   /** Focuses the entry when it appears. */
   startsFocused: boolean
@@ -55,7 +51,7 @@ const BODIES: Partial<Record<InquiryEvent['kind'], string>> = {
   whatsapp: `${BUBBLE} bg-sunken`,
 }
 
-export function TimelineEntry({ inquiry, replies, event, startsFocused }: TimelineEntryProps) {
+export function TimelineEntry({ event, startsFocused }: TimelineEntryProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const entry = useRef<HTMLLIElement>(null)
@@ -83,7 +79,7 @@ export function TimelineEntry({ inquiry, replies, event, startsFocused }: Timeli
           <LongText text={event.body} />
         </div>
       )}
-      {event.kind === 'reply' && <ReplyDelivery inquiry={inquiry} replies={replies} event={event} />}
+      {event.kind === 'reply' && <ReplyDelivery event={event} />}
     </li>
   )
 }

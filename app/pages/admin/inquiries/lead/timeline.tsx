@@ -9,18 +9,14 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import { type InquiryEvent, RECEIVED_EVENT_ID, VISITOR_NAME } from '#domain/lead-event.ts'
 import { isLargeScreen } from './beside.ts'
 import { groupByDay } from './days.ts'
+import { useOpenLead } from './open-lead.ts'
 import { useInquiryEvents } from './queries.ts'
-import type { SentReplies } from './replies.tsx'
 import { describeEvent } from './sentences.ts'
 import { TimelineEntry } from './timeline-entry.tsx'
 
-interface TimelineProps {
-  inquiry: Inquiry
-  replies: SentReplies
-}
-
 /** The visitor's message and what came after it, by day, in each state: loading, failed, filled. */
-export const Timeline = memo(function Timeline({ inquiry, replies }: TimelineProps) {
+export const Timeline = memo(function Timeline() {
+  const { inquiry } = useOpenLead()
   const query = useInquiryEvents(inquiry)
   const { data: events, error, isFetching, refetch } = query
   // The page says that the lead was deleted.
@@ -36,13 +32,13 @@ export const Timeline = memo(function Timeline({ inquiry, replies }: TimelinePro
             </Button>
           </div>
         )}
-        <Events inquiry={inquiry} replies={replies} events={events} query={query} />
+        <Events inquiry={inquiry} events={events} query={query} />
       </>
     )
   }
   return (
     <>
-      <Days inquiry={inquiry} replies={replies} events={[toMessage(inquiry)]} focusedId={undefined} />
+      <Days events={[toMessage(inquiry)]} />
       {error === null && <TimelineSkeleton />}
       {isFailed && (
         <FailedState title="The timeline could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
@@ -64,13 +60,14 @@ const toMessage = ({ addedBy, message, createdAt }: Inquiry): InquiryEvent => ({
   createdAt,
 })
 
-interface EventsProps extends TimelineProps {
+interface EventsProps {
+  inquiry: Inquiry
   /** Newest first. */
   events: InquiryEvent[]
   query: ReturnType<typeof useInquiryEvents>
 }
 
-function Events({ inquiry, replies, events, query }: EventsProps) {
+function Events({ inquiry, events, query }: EventsProps) {
   const arrivals = useArrivals(events)
   /** The oldest event when older ones were requested: the one before it receives the focus, for the button may be gone. */
   const [lastBefore, setLastBefore] = useState<InquiryEvent>()
@@ -84,7 +81,6 @@ function Events({ inquiry, replies, events, query }: EventsProps) {
     void fetchNextPage()
   }
   const message = toMessage(inquiry)
-  const days = { inquiry, replies, focusedId: before?.id }
   return (
     <>
       <p role="status" className="sr-only">
@@ -92,7 +88,7 @@ function Events({ inquiry, replies, events, query }: EventsProps) {
       </p>
       {hasNextPage && (
         <>
-          <Days {...days} events={[message]} />
+          <Days events={[message]} focusedId={before?.id} />
           <div className="no-print my-4">
             {isFetchNextPageError && (
               <p role="alert" className="mb-2">
@@ -105,19 +101,19 @@ function Events({ inquiry, replies, events, query }: EventsProps) {
           </div>
         </>
       )}
-      <Days {...days} events={hasNextPage ? stored : [message, ...stored]} />
+      <Days events={hasNextPage ? stored : [message, ...stored]} focusedId={before?.id} />
       <div ref={end} className="scroll-mb-80" />
     </>
   )
 }
 
-interface DaysProps extends TimelineProps {
+interface DaysProps {
   /** Oldest first. */
   events: readonly InquiryEvent[]
-  focusedId: number | undefined
+  focusedId?: number | undefined
 }
 
-function Days({ inquiry, replies, events, focusedId }: DaysProps) {
+function Days({ events, focusedId }: DaysProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   return (
@@ -127,13 +123,7 @@ function Days({ inquiry, replies, events, focusedId }: DaysProps) {
           <h3 className="mb-2 text-xs font-semibold text-muted">{heading}</h3>
           <ol className="relative before:absolute before:inset-y-0 before:left-4 before:border-l before:border-line">
             {ofDay.map((event) => (
-              <TimelineEntry
-                key={event.id}
-                inquiry={inquiry}
-                replies={replies}
-                event={event}
-                startsFocused={event.id === focusedId}
-              />
+              <TimelineEntry key={event.id} event={event} startsFocused={event.id === focusedId} />
             ))}
           </ol>
         </div>

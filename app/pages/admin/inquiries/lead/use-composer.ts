@@ -24,6 +24,7 @@ const findFirstTab = (userId: number, inquiry: Inquiry): ComposerTab => {
 export const useComposer = (inquiry: Inquiry, wish: Wish) => {
   const { id: userId } = useAdmin()
   const [tab, setTab] = useState<ComposerTab>(() => (wish.part === 'reply' ? 'reply' : findFirstTab(userId, inquiry)))
+  /** The form that gets the focus each time that `count` rises. */
   const [focus, setFocus] = useState({ tab, count: wish.part === 'reply' ? 1 : 0 })
   const write = (wanted: ComposerTab) => {
     setTab(wanted)
@@ -36,3 +37,5 @@ export const useComposer = (inquiry: Inquiry, wish: Wish) => {
   }
   return { tab, setTab, focus, write }
 }
+
+export type ComposerState = ReturnType<typeof useComposer>
