@@ -8,7 +8,6 @@ import { useFlags } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
-import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { type Inquiry, PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES, UNASSIGNED } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
@@ -45,12 +44,7 @@ export function InquiryDialog({ screen, record: { id, close } }: { screen: Inqui
 /** Nothing while there is no inquiry to print. */
 function PrintButton(lead: LeadRef) {
   const { data } = useInquiry(lead)
-  if (data === undefined) return null
-  return (
-    <IconButton label="Print" className="no-print" onClick={() => print()}>
-      <Printer aria-hidden="true" className="size-4" />
-    </IconButton>
-  )
+  return data && <IconButton label="Print" className="no-print" icon={Printer} onClick={() => print()} />
 }
 
 interface DetailsProps extends LeadRef {
@@ -60,7 +54,7 @@ interface DetailsProps extends LeadRef {
 /** Memoized: the navigations that open and close the dialog render its title, not what it shows. */
 const Details = memo(function Details({ kind, id, onClose }: DetailsProps) {
   return (
-    <OpenRecord query={useInquiry({ kind, id })} noun="inquiry" missing="It may have been deleted." skeleton={<DetailsSkeleton />}>
+    <OpenRecord query={useInquiry({ kind, id })} noun="inquiry" missing="It may have been deleted.">
       {(inquiry, notice) => <OpenInquiry inquiry={inquiry} notice={notice} onClose={onClose} />}
     </OpenRecord>
   )
@@ -125,19 +119,3 @@ const PrintedSummary = ({ inquiry: { status, priority, assigneeName, spamReason 
     <span className="min-w-0 text-xs wrap-anywhere text-muted">{assigneeName || UNASSIGNED}</span>
   </p>
 )
-
-function DetailsSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading</span>
-      <Skeleton className="h-5 w-40" />
-      <div className="grid gap-4 sm:grid-cols-2">
-        {['name', 'email', 'phone', 'company'].map((fact) => (
-          <Skeleton key={fact} className="h-9 w-full" />
-        ))}
-      </div>
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-24 w-full" />
-    </div>
-  )
-}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { budgetLabel, timelineLabel } from '#domain/inquiry-forms.ts'
+import { type Touch, touchText } from '#domain/lead-source.ts'
 import { EmailText } from '#app/display/email-text.tsx'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { ContactLinks } from './contact-links.tsx'
 import { NOT_PROVIDED, NOT_SPECIFIED } from './messages.ts'
 import { ResponseDue } from './response-due.tsx'
-import { SourceFacts } from './source-facts.tsx'
+
+const UNKNOWN = 'Not known'
 
 /** Client, project and source, in the dialog and beside the conversation. Source: specification §2 'Details modal'. */
 export function ClientFacts({ inquiry: { name, email, phone, company, address, kind } }: { inquiry: Inquiry }) {
@@ -31,6 +33,22 @@ export function ProjectFacts({ inquiry }: { inquiry: Inquiry }) {
       {!isContact && <Fact name="Timeline" text={timelineLabel(timeline)} none={NOT_SPECIFIED} />}
       <Fact name="Submitted" text={dateTimeAndZone(createdAt)} />
       <Fact name="Reference" text={reference} />
+    </dl>
+  )
+}
+
+/** The first and the last touch in words; one line when the visitor came once. Source: lead desk §6. */
+export function SourceFacts({ inquiry: { touches } }: { inquiry: Inquiry }) {
+  const { first = null, last = null } = touches ?? {}
+  if (first === null && last === null) return <p className="text-muted">{UNKNOWN}</p>
+  const isOne = first !== null && last !== null && first.at === last.at
+  const toFact = (name: string, touch: Touch | null) => (
+    <Fact name={name} text={touch && touchText(touch)} none={UNKNOWN} more={touch ? dateTimeAndZone(touch.at) : ''} />
+  )
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {toFact(isOne ? 'First and last touch' : 'First touch', first)}
+      {!isOne && toFact('Last touch', last)}
     </dl>
   )
 }

@@ -2,18 +2,29 @@ import { memo, Suspense } from 'react'
 import { type FilterField, ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useDashboardSources } from '#app/api/dashboard-sources.ts'
-import { useAdmin } from '#app/session/session.ts'
+import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
+import { useNow } from '#app/ui/desk/use-now.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
-import { useDatesField } from './dates-filter.tsx'
+import { describeDays, QUICK_DAYS, quickDays } from './arrival-days.ts'
 import { useAssignableUsers } from './queries.ts'
 import { INQUIRY_LISTS } from './rows.tsx'
 import { type InquiryScreen, PRIORITY_CHOICES, STATUS_CHOICES } from './screens.ts'
-import { currentSort, initialSort, type InquiryListSort, isBoardView, isSpamList, sourceFilter, toFilter } from './search-params.ts'
+import {
+  currentSort,
+  daysFilter,
+  initialSort,
+  type InquiryListSort,
+  isBoardView,
+  isSpamList,
+  sourceFilter,
+  toFilter,
+} from './search-params.ts'
 
 const { Part: InquiryViews } = loadPart(async () => (await import('./views/views.tsx')).InquiryViews)
+const { Part: DayFields } = loadPart(async () => (await import('./day-fields.tsx')).DayFields)
 
 const SORT_LABELS: Record<InquiryListSort, string> = {
   '-createdAt': 'Newest first',
@@ -63,6 +74,34 @@ const useSourceChoices = (filters: UrlFilters): Choice[] => {
   const known = (figures?.sources ?? []).flatMap(({ source }) => source || [])
   const sources = [...new Set([...known, sourceFilter(filters)])].filter((source) => source !== '').sort()
   return [['', 'All sources'], ...sources.map((source): Choice => [source, source])]
+}
+
+const CHOSEN = 'chosen'
+
+/** The days on which the inquiries arrived: quick choices, or a first and a last day. Source: lead desk §7 'Dates'. */
+const useDatesField = (filters: UrlFilters): FilterField => {
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
+  const days = daysFilter(filters)
+  const quick = quickDays(now, timeZone)
+  const text = describeDays(days)
+  const [chosen] = QUICK_DAYS.find(([name]) => quick[name].from === days.from && quick[name].to === days.to) ?? []
+  return {
+    label: 'Dates',
+    name: 'from',
+    names: ['from', 'to'],
+    choices: [['', 'All dates'], ...QUICK_DAYS, ...(chosen === undefined && text !== '' ? [[CHOSEN, text] as const] : [])],
+    value: text === '' ? '' : (chosen ?? CHOSEN),
+    toParams: (value) => {
+      const [name] = QUICK_DAYS.find(([known]) => known === value) ?? []
+      return { from: '', to: '', ...(name !== undefined && quick[name]) }
+    },
+    more: (
+      <Suspense fallback={<div className="h-17" />}>
+        <DayFields props={{ filters, days }} />
+      </Suspense>
+    ),
+  }
 }
 
 /** Search, *Filter* with the sort, *Display* and *Views*. The board has a column for each status and one order: it has neither. */

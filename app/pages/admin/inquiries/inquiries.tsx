@@ -1,16 +1,21 @@
+import Columns3 from 'lucide-react/icons/columns-3'
+import List from 'lucide-react/icons/list'
 import { memo } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { itemIds, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
-import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { callFile } from '#app/api/call.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
+import { buttonClass } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { type Stat, StatStrip } from '#app/ui/desk/stat-strip.tsx'
 import { dateAndTime } from '#app/session/dates.ts'
+import type { Route } from './+types/inquiries'
 import { AddLead } from './add/add-lead.tsx'
 import { InquiryFilters } from './filters.tsx'
 import { BOARD_KEYS, INQUIRY_KEYS, toOtherPath } from './keys.ts'
@@ -21,9 +26,8 @@ import { InquiryList, type InquiryListProps } from './list.tsx'
 import { EXPORT_FAILED } from './messages.ts'
 import { HeldAsSpam } from './held-as-spam.tsx'
 import { useInquiryDeletion, useInquiryStats } from './queries.ts'
-import type { InquiryScreen } from './screens.ts'
+import { type InquiryScreen, readScreen } from './screens.ts'
 import { isBoardView, toBoardFilter, toFilter } from './search-params.ts'
-import { ViewLinks } from './view-links.tsx'
 
 const InquiryDialog = lazyPart(
   async () => (await import('./dialog.tsx')).InquiryDialog,
@@ -31,8 +35,18 @@ const InquiryDialog = lazyPart(
   ({ record }) => record.close(),
 )
 
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
+
+export const meta = (args: Route.MetaArgs) => deskMeta(readScreen(args.location).heading)(args)
+
+/** Specification §2 'Service Inquiries', 'Contact Inquiries'. */
+export default function InquiriesPage() {
+  const screen = readScreen(useLocation())
+  return <Inquiries key={screen.kind} screen={screen} />
+}
+
 /** Both inquiry screens, as a list or a board. Search, filters, sort, page and the open inquiry are in the URL. Source: specification §2. */
-export function Inquiries({ screen }: { screen: InquiryScreen }) {
+function Inquiries({ screen }: { screen: InquiryScreen }) {
   const filters = useUrlFilters('inquiry', 'open')
   const record = useRecordParam(filters, 'inquiry')
   const toLeads = () => itemIds().map((id) => ({ id, kind: screen.kind }))
@@ -86,6 +100,32 @@ const Header = memo(function Header({ screen, filters, isNarrow }: Pick<InquiryL
     </PageHeader>
   )
 })
+
+const VIEWS = [
+  { view: '', label: 'List', icon: List },
+  { view: 'board', label: 'Board', icon: Columns3 },
+] as const
+
+/** Switches between list and board; filters stay, and the URL alone remembers the view. Source: lead desk §7 'Board'. */
+function ViewLinks({ filters }: { filters: UrlFilters }) {
+  const shown = isBoardView(filters) ? 'board' : ''
+  return (
+    <nav aria-label="View" className="flex sm:gap-1">
+      {VIEWS.map(({ view, label, icon: Icon }) => (
+        <Link
+          key={label}
+          to={filters.hrefWith({ view, page: '' })}
+          preventScrollReset
+          aria-current={view === shown ? 'page' : undefined}
+          className={`${buttonClass()} max-sm:min-w-11 aria-[current=page]:border-teal aria-[current=page]:bg-teal-soft aria-[current=page]:text-teal`}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
 
 /** Beside the filters, whose choice 'spam' it makes. */
 const Held = memo(function Held({ screen }: { screen: InquiryScreen }) {

@@ -133,10 +133,8 @@ function RowActions(props: InquiryRowProps) {
   return (
     <>
       <div className="no-print absolute inset-y-px right-1 flex items-center bg-hover pl-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:hidden">
-        {actions.map(({ label, name, icon: Icon, act }) => (
-          <IconButton key={label} label={name} title={label} onClick={onFirstClick(act)}>
-            <Icon aria-hidden="true" className="size-4" />
-          </IconButton>
+        {actions.map(({ label, name, icon, act }) => (
+          <IconButton key={label} label={name} title={label} icon={icon} onClick={onFirstClick(act)} />
         ))}
       </div>
       <div className="no-print hidden pointer-coarse:block">

@@ -92,9 +92,7 @@ export function BulkBar({ selection, bulk, matching }: BulkBarProps) {
             {count} selected
             {isCut && <span className="sr-only">. {SELECTION_CUT}</span>}
           </span>
-          <IconButton label="Clear selection" onClick={handleClear}>
-            <X aria-hidden="true" className="size-4" />
-          </IconButton>
+          <IconButton label="Clear selection" icon={X} onClick={handleClear} />
           {isWide && selectAllButton}
           {isWide ? (
             actions

@@ -53,16 +53,8 @@ export function LeadHeader({ inquiry, write, menu, work, headingRef, onClose, on
             isIcon
             entries={menu}
           />
-          {onDelete && (
-            <IconButton label={`Delete inquiry of ${name}`} onClick={() => onDelete(inquiry)}>
-              <Trash2 aria-hidden="true" className="size-4" />
-            </IconButton>
-          )}
-          {onClose && (
-            <IconButton label="Close" aria-keyshortcuts="Escape" onClick={onClose}>
-              <X aria-hidden="true" className="size-4" />
-            </IconButton>
-          )}
+          {onDelete && <IconButton label={`Delete inquiry of ${name}`} icon={Trash2} onClick={() => onDelete(inquiry)} />}
+          {onClose && <IconButton label="Close" aria-keyshortcuts="Escape" icon={X} onClick={onClose} />}
         </div>
       </div>
       <Properties inquiry={inquiry} work={work} />

@@ -3,27 +3,29 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useDocumentTitle } from '#app/layouts/admin/document-title.ts'
+import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { dateAndTime } from '#app/session/dates.ts'
 import { useFlags } from '#app/session/session.ts'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { useListUrl } from '../lead-link.ts'
 import { useInquiry, useInquiryDeletion } from '../queries.ts'
-import type { InquiryScreen } from '../screens.ts'
+import { type InquiryScreen, readScreen } from '../screens.ts'
+import type { Route } from './+types/lead'
 import { REPLY_HASH, type Wish } from './beside.ts'
 import { LeadView } from './lead-view.tsx'
 import { SentReplyToasts, useSentReplies } from './replies.tsx'
 import { useLeadWork, WorkFeedback } from './work.tsx'
 
-interface InquiryPageProps {
-  screen: InquiryScreen
-  /** The parameter of the URL, unchecked. */
-  id: string | undefined
-}
+export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
+
+/** Until the inquiry is loaded; then the title names it. */
+export const meta = (args: Route.MetaArgs) => deskMeta(readScreen(args.location).leadTitle)(args)
 
 /** One inquiry with its timeline; any text that is no id is a lead that does not exist. Source: lead desk §3. */
-export function InquiryPage({ screen, id = '' }: InquiryPageProps) {
-  if (/^[1-9]\d{0,14}$/.test(id)) return <Lead key={id} screen={screen} id={Number(id)} />
+export default function InquiryPage({ params: { id } }: Route.ComponentProps) {
+  const screen = readScreen(useLocation())
+  if (/^[1-9]\d{0,14}$/.test(id)) return <Lead key={`${screen.kind} ${id}`} screen={screen} id={Number(id)} />
   return (
     <>
       <BackLink screen={screen} />
