@@ -7,7 +7,7 @@ import type { LeadRef } from '../inquiries/queries.ts'
 import { useLeadWork } from '../inquiries/lead/work.tsx'
 import { listItems } from '../my-day/changes.ts'
 import { useQueueFocus } from '../my-day/use-queue-focus.ts'
-import { WorkableQueue } from '../my-day/workable-queue.tsx'
+import { WorkableQueue } from '../my-day/queue.tsx'
 
 const SHOWN = 3
 

@@ -25,7 +25,7 @@ import { MY_DAY_KEYS, NOTHING_PLANNED, NOTHING_TO_DO, SCOPE_LABELS } from './mes
 import { useMyDay } from './queries.ts'
 import { Unreachable } from './unreachable.tsx'
 import { useQueueFocus } from './use-queue-focus.ts'
-import { WorkableQueue } from './workable-queue.tsx'
+import { WorkableQueue } from './queue.tsx'
 
 const { Part: Consultations, load: loadConsultations } = loadPart(async () => (await import('./consultations.tsx')).Consultations)
 

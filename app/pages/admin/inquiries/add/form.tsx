@@ -1,17 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
+import { call } from '#app/api/call.ts'
+import { inquiryKeys, serviceKeys } from '#app/api/query-keys.ts'
+import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { services } from '#contract/services.ts'
 import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
-import { CONTACT_WAYS, leadByHand } from '#domain/lead-by-hand.ts'
+import { CONTACT_WAYS, leadByHand, type LeadByHand } from '#domain/lead-by-hand.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
-import { useAssignableUsers } from '../queries.ts'
+import { emailText } from '#domain/text.ts'
+import { useAssignableUsers, useLeadRequest } from '../queries.ts'
 import type { InquiryScreen } from '../screens.ts'
-import { ADD_FAILED, useAddLead, useOfferedServices, useSamePerson } from './queries.ts'
+
+const ADD_FAILED = 'The lead could not be added'
+
+/** The services that the site offers. */
+const useOfferedServices = () =>
+  useQuery({
+    queryKey: serviceKeys.list({ offered: true }),
+    queryFn: async ({ signal }) => (await call(services.list, { query: {}, signal })).data,
+  })
+
+/** Digits of a phone number that is typed to its end. */
+const MIN_DIGITS = 8
+
+/** The inquiries of the person whose e-mail or phone number is in the form. */
+const useSamePerson = ({ endpoints, kind }: InquiryScreen, typed: { email: string; phone: string }) => {
+  const email = useDeferredValue(emailText().safeParse(typed.email).data ?? '')
+  const phone = useDeferredValue(typed.phone.replace(/\D/g, '').length < MIN_DIGITS ? '' : typed.phone.trim())
+  return useQuery({
+    queryKey: inquiryKeys.samePerson(kind, { email, phone }),
+    queryFn: ({ signal }) => call(endpoints.samePerson, { query: { email, phone }, signal }),
+    enabled: email !== '' || phone !== '',
+  }).data
+}
+
+const useAddLead = ({ endpoints }: InquiryScreen) => {
+  const keyFor = useIdempotencyKey()
+  return useLeadRequest({
+    send: (body: LeadByHand) => call(endpoints.add, { body, idempotencyKey: keyFor(body) }),
+    done: 'Lead added',
+    failed: ADD_FAILED,
+  })
+}
 
 /** The ids of the selects are texts; blank for none. */
 const BLANK = {

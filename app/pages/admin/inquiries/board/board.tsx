@@ -22,10 +22,34 @@ import { DraggedCard } from './card.tsx'
 import { type CardPatch, findCard } from './changes.ts'
 import { Column, ColumnTabs } from './column.tsx'
 import { useCardDrag } from './drag.ts'
-import { repeatKeysAtStart } from './keys-at-start.ts'
 import { describeTotals, DRAG_INSTRUCTIONS, NEWEST_FIRST, URGENT_FIRST } from './messages.ts'
 import { useBoard } from './queries.ts'
 import { BOARD_GRID, BoardSkeleton } from './skeleton.tsx'
+
+/**
+ * The keyboard sensor listens from the task after the start of a drag on: on a slow machine the next keys come before it. They
+ * wait, and are sent again when it listens. Source: lead desk §7 'Board'.
+ */
+const repeatKeysAtStart = (): void => {
+  const early: KeyboardEvent[] = []
+  const hold = (event: KeyboardEvent): void => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    early.push(event)
+  }
+  /** One key a task: each one finds what the one before has rendered. */
+  const repeatNext = (): void => {
+    const event = early.shift()
+    document.removeEventListener('keydown', hold, true)
+    if (event === undefined) return
+    document.dispatchEvent(new KeyboardEvent('keydown', event))
+    document.addEventListener('keydown', hold, true)
+    setTimeout(repeatNext)
+  }
+  document.addEventListener('keydown', hold, true)
+  // The sensor's timer is set after the first one, and ends before the second one.
+  setTimeout(() => setTimeout(repeatNext))
+}
 
 interface BoardProps {
   screen: InquiryScreen

@@ -4,17 +4,20 @@ import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import type { ReactNode, Ref } from 'react'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useAdmin, useBusinessTimeZone, useFlags } from '#app/session/session.ts'
 import { Button, buttonClass, IconButton } from '#app/ui/desk/button.tsx'
+import type { Choice } from '#app/ui/desk/field.tsx'
 import { MenuButton, type MenuEntry } from '#app/ui/desk/menu.tsx'
+import { PillSelect } from '#app/ui/desk/pill-select.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import type { Inquiry } from '#domain/inquiry.ts'
+import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
+import type { InquiryActions } from './work.tsx'
+import { useAssignableUsers } from '../queries.ts'
 import { DueChip } from '../response-due.tsx'
 import { CallLinks } from '../contact-links.tsx'
 import type { ComposerTab } from './use-composer.ts'
-import { Owner } from './owner.tsx'
 import type { LeadWork } from './work.tsx'
 
 export interface ContactProps {
@@ -59,6 +62,44 @@ export function LeadHeader({ inquiry, write, menu, work, headingRef, onClose, on
       </div>
       <Properties inquiry={inquiry} work={work} />
     </header>
+  )
+}
+
+interface OwnerProps {
+  inquiry: Inquiry
+  actions: Pick<InquiryActions, 'take' | 'assign' | 'handOver'>
+}
+
+/** A sales person takes an unassigned lead and reassigns their own; the other roles choose for every lead. Source: lead desk §5. */
+function Owner({ inquiry, actions }: OwnerProps) {
+  const { id: adminId, name: adminName } = useAdmin()
+  const { assignInquiry } = useFlags()
+  const { data: users = [] } = useAssignableUsers()
+  const { name, assigneeId, assigneeName } = inquiry
+  const isMine = assigneeId === adminId
+  if (!assignInquiry && !isMine && assigneeId !== null)
+    return <span className="inline-flex min-h-7 items-center wrap-anywhere">{assigneeName}</span>
+  const offered = assignInquiry || isMine ? users : [{ id: adminId, name: adminName }]
+  const isListed = assigneeId === null || offered.some(({ id }) => id === assigneeId)
+  const people: Choice[] = [...(isListed ? [] : [{ id: assigneeId, name: assigneeName }]), ...offered].map((person) => [
+    String(person.id),
+    person.id === adminId ? `${person.name} (you)` : person.name,
+  ])
+  const choices: Choice[] = assignInquiry || assigneeId === null ? [['', UNASSIGNED], ...people] : people
+  const pick = (value: string) => {
+    const picked = offered.find(({ id }) => String(id) === value)
+    if (picked?.id === adminId && assigneeId === null) actions.take(inquiry)
+    else if (assignInquiry) actions.assign(inquiry, picked?.id ?? null, picked?.name ?? '')
+    else if (picked !== undefined) actions.handOver(inquiry, picked.id, picked.name)
+  }
+  return (
+    <PillSelect
+      label={`Owner of ${name}`}
+      value={assigneeId === null ? '' : String(assigneeId)}
+      tone="neutral"
+      choices={choices}
+      onPick={pick}
+    />
   )
 }
 

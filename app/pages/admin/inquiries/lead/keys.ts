@@ -2,8 +2,7 @@
 import type { KeyHelp } from '#app/admin-kit/lists/commands.ts'
 import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import { INQUIRY_STATUSES, type Inquiry, STATUS_LABELS } from '#domain/inquiry.ts'
-import type { InquiryActions } from '../lead-actions.ts'
-import type { LeadWork } from './work.tsx'
+import type { InquiryActions, LeadWork } from './work.tsx'
 
 /** In the order of the statuses: 1 is New. */
 export const STATUS_KEYS = INQUIRY_STATUSES.map((status, index) => [String(index + 1), status] as const)
