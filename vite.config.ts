@@ -10,7 +10,7 @@ const TOASTS = /node_modules\/(react-hot-toast\/|lucide-react\/.*\/circle-exclam
 const ZOD = /node_modules\/zod\//
 const PUBLIC_SCREEN = /app\/(pages|layouts)\/public\//
 /** The screens that staff open first. */
-const FIRST_SCREENS = /app\/(layouts\/admin\/layout|pages\/admin\/inquiries\/(service|contact)-page)\.tsx$/
+const FIRST_SCREENS = /app\/(layouts\/admin\/layout|pages\/admin\/inquiries\/inquiries)\.tsx$/
 
 /**
  * The module with all that it leads to by one of these. Static imports only: a part that is loaded on demand is in no chunk of its
