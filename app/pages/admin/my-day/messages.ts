@@ -1,7 +1,7 @@
 /** Messages of My day. Source: lead desk §4. */
 import type { MyDayScope } from '#domain/my-day.ts'
 import type { KeyHelp } from '#app/admin-kit/lists/commands.ts'
-import { LEAD_KEYS, STATUS_KEY_HELP } from '../inquiries/lead/keys.ts'
+import { LEAD_KEYS, STATUS_KEY_HELP } from '../inquiries/keys.ts'
 
 export const FETCH_FAILED = 'Failed to fetch My day'
 

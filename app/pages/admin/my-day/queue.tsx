@@ -12,7 +12,7 @@ import {
 } from '#domain/my-day.ts'
 import type { LeadRef } from '../inquiries/queries.ts'
 import type { LeadFocus } from '../inquiries/use-lead-focus.ts'
-import { finish, useLeadKeys } from '../inquiries/lead/keys.ts'
+import { finish, useLeadKeys } from '../inquiries/keys.ts'
 import { type LeadWork, WorkFeedback } from '../inquiries/lead/work.tsx'
 import { listItems } from './changes.ts'
 import { NOTHING_TO_DO } from './messages.ts'

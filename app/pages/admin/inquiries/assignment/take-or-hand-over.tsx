@@ -26,14 +26,16 @@ const toValues = () => BLANK
 
 const toBody = ({ assigneeId, note }: HandOverValues): HandOverInput => ({ assigneeId: Number(assigneeId), note })
 
-/** Hands a lead over. */
-const useHandOverInquiry = ({ kind, id }: LeadRef) => {
+/** Takes an unassigned lead, or hands it over by `input`; a CONFLICT names who has taken it. */
+const useAssignment = ({ kind, id }: LeadRef, done: string, failed: string) => {
   const client = useQueryClient()
+  const { take, handOver } = SCREENS[kind].endpoints
   return useLeadRequest({
-    send: (body: HandOverInput) => call(SCREENS[kind].endpoints.handOver, { params: { id }, body }),
+    send: (input: HandOverInput | null) =>
+      input === null ? call(take, { params: { id } }) : call(handOver, { params: { id }, body: input }),
     show: ({ data }) => showInquiry(client, data),
-    done: 'Lead reassigned successfully',
-    failed: orServerMessage('Failed to reassign the lead'),
+    done,
+    failed: orServerMessage(failed),
   })
 }
 
@@ -48,7 +50,7 @@ function HandOverForm({ lead, onClose }: HandOverFormProps) {
   const { data: users } = useAssignableUsers()
   const others = users?.filter((user) => user.id !== adminId) ?? []
   const choices: Choice[] = [['', 'Choose a person'], ...others.map(({ id: userId, name }): Choice => [String(userId), name])]
-  const { mutateAsync } = useHandOverInquiry(lead)
+  const { mutateAsync } = useAssignment(lead, 'Lead reassigned successfully', 'Failed to reassign the lead')
   const edit = useRecordForm<null, HandOverValues>({
     kind: `hand-over:${lead.kind}:${lead.id}`,
     noun: 'lead',
@@ -89,17 +91,6 @@ function HandOverForm({ lead, onClose }: HandOverFormProps) {
   )
 }
 
-/** Assigns an unassigned lead to the signed-in user; a CONFLICT names who has taken it. */
-const useTakeInquiry = () => {
-  const client = useQueryClient()
-  return useLeadRequest({
-    send: ({ kind, id }: LeadRef) => call(SCREENS[kind].endpoints.take, { params: { id } }),
-    show: ({ data }) => showInquiry(client, data),
-    done: 'The lead is yours',
-    failed: orServerMessage('Failed to take the lead'),
-  })
-}
-
 interface TakeOrHandOverProps {
   inquiry: Pick<Inquiry, 'id' | 'kind' | 'assigneeId' | 'assigneeName'>
   /** For roles that hand over every lead: the form is offered for unassigned and other people's ones too. */
@@ -113,7 +104,7 @@ interface TakeOrHandOverProps {
 export function TakeOrHandOver({ inquiry, canHandOverAll = false }: TakeOrHandOverProps) {
   const { id, kind, assigneeId, assigneeName } = inquiry
   const admin = useAdmin()
-  const { mutate, isPending } = useTakeInquiry()
+  const { mutate, isPending } = useAssignment(inquiry, 'The lead is yours', 'Failed to take the lead')
   const [openFor, setOpenFor] = useState<number | null>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const isMine = assigneeId === admin.id
@@ -124,7 +115,7 @@ export function TakeOrHandOver({ inquiry, canHandOverAll = false }: TakeOrHandOv
   const takeOrOpen = (event: MouseEvent<HTMLButtonElement>) => {
     if (isSecondClick(event)) return
     if (isMine) open()
-    else mutate(inquiry)
+    else mutate(null)
   }
   // The button or the form that had the focus is gone.
   useEffect(() => {

@@ -1,10 +1,8 @@
-import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
-import { Button } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { type FollowUpInput, followUpInput } from '#domain/lead-event.ts'
-import { FollowUpFields } from '../follow-up/fields.tsx'
+import { FollowUpForm } from '../follow-up/form.tsx'
 import { checkTime, type FollowUpValues, fromControls } from '../follow-up/time.ts'
 
 interface FollowUpDialogProps {
@@ -21,7 +19,7 @@ interface FollowUpDialogProps {
 export function FollowUpDialog({ open, count, ...form }: FollowUpDialogProps) {
   return (
     <Dialog open={open} onClose={form.onClose} title={`Follow-up of ${count}`}>
-      <FollowUpForm {...form} />
+      <FollowUpOfMany {...form} />
     </Dialog>
   )
 }
@@ -29,7 +27,7 @@ export function FollowUpDialog({ open, count, ...form }: FollowUpDialogProps) {
 const BLANK: FollowUpValues = { date: '', time: '', note: '' }
 const toValues = () => BLANK
 
-function FollowUpForm({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'open' | 'count'>) {
+function FollowUpOfMany({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'open' | 'count'>) {
   const timeZone = useBusinessTimeZone()
   const toBody = (values: FollowUpValues) => ({ at: fromControls(values, timeZone), note: values.note })
   const edit = useRecordForm<null, FollowUpValues>({
@@ -47,19 +45,13 @@ function FollowUpForm({ busy, onClose, onSave }: Omit<FollowUpDialogProps, 'open
     onClose()
   }
   return (
-    <RecordForm
+    <FollowUpForm
       edit={edit}
-      submit="Save follow-up"
       busy={busy}
       onSubmit={edit.form.handleSubmit((values) => save(toBody(values)))}
       onCancel={handleCancel}
-      actions={
-        <Button variant="quiet" busy={busy} onClick={() => save({ at: null, note: '' })}>
-          Remove
-        </Button>
-      }
-    >
-      <FollowUpFields form={edit.form} startsInDate />
-    </RecordForm>
+      onRemove={() => save({ at: null, note: '' })}
+      startsInDate
+    />
   )
 }

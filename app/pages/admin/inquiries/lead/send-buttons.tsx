@@ -5,7 +5,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import { useCalendar } from '../follow-up/queries.ts'
+import { useCalendar } from '../follow-up/use-calendar.ts'
 import { checkTime, fromControls, laterChoices, toControls } from '../follow-up/time.ts'
 
 interface SendButtonsProps {

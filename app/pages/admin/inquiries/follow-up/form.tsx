@@ -1,38 +1,59 @@
-import { type ChangeEvent, useState } from 'react'
-import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
+import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import type { RecordEdit } from '#app/admin-kit/records/use-record-form.ts'
 import { useBusinessTimeZone } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
-import { useCalendar } from './queries.ts'
+import { useCalendar } from './use-calendar.ts'
 import { type FollowUpTime, type FollowUpValues, quickChoices } from './time.ts'
 
-interface FollowUpFieldsProps {
-  form: SchemaForm<FollowUpValues>
+interface FollowUpFormProps<Entity> {
+  edit: RecordEdit<Entity, FollowUpValues>
+  busy: boolean
+  failure?: { title: string; error: Error | null }
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  onCancel: () => void
+  /** Undefined without a follow-up. */
+  onRemove: (() => void) | undefined
   /** Of a dialog that opens with the focus in the date. */
   startsInDate?: true
 }
 
 /** One of the next working days, a time in words, or date and time, in the business time zone; and a line. */
-export function FollowUpFields({ form, startsInDate }: FollowUpFieldsProps) {
+export function FollowUpForm<Entity>({ edit, busy, onRemove, startsInDate, ...form }: FollowUpFormProps<Entity>) {
+  const { field, edit: fill } = edit.form
   const timeZone = useBusinessTimeZone()
   const handlePick = ({ date, time }: FollowUpTime) => {
-    form.edit('date', date)
-    form.edit('time', time)
+    fill('date', date)
+    fill('time', time)
   }
   return (
-    <>
+    <RecordForm
+      {...form}
+      edit={edit}
+      submit="Save follow-up"
+      busy={busy}
+      actions={
+        onRemove && (
+          <Button variant="quiet" busy={busy} onClick={onRemove}>
+            Remove
+          </Button>
+        )
+      }
+    >
       <NextDays onPick={handlePick} />
       <WordsField onPick={handlePick} />
       <div className="@container">
         <div className="grid gap-4 @xs:grid-cols-2">
-          <TextField label="Date" type="date" data-autofocus={startsInDate} {...form.field('date')} />
-          <TextField label="Time" type="time" {...form.field('time')} />
+          <TextField label="Date" type="date" data-autofocus={startsInDate} {...field('date')} />
+          <TextField label="Time" type="time" {...field('time')} />
         </div>
       </div>
       <p className="text-xs text-muted">Date and time in the business time zone, {formatZoneLabel(timeZone)}.</p>
-      <TextField label="What to do (optional)" {...form.field('note')} />
-    </>
+      <TextField label="What to do (optional)" {...field('note')} />
+    </RecordForm>
   )
 }
 
