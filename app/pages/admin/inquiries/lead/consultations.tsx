@@ -1,7 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { Link } from 'react-router'
 import { useBusinessTimeZone } from '#app/session/session.ts'
-import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
@@ -19,7 +18,7 @@ export function Consultations({ inquiry: { id, serviceName } }: { inquiry: Inqui
       title={(query.data?.length ?? 1) === 1 ? 'Consultation' : 'Consultations'}
       query={query}
       failed="The consultations of this lead could not be loaded."
-      loading={serviceName === CONSULTATION_SERVICE && <Loading />}
+      loadingRows={serviceName === CONSULTATION_SERVICE ? 1 : 0}
       className="mt-6"
     >
       {(bookings) =>
@@ -34,14 +33,6 @@ export function Consultations({ inquiry: { id, serviceName } }: { inquiry: Inqui
     </Panel>
   )
 }
-
-const Loading = () => (
-  <div role="status" className="grid gap-2 rounded-md border border-line bg-surface px-3 py-2">
-    <span className="sr-only">Loading</span>
-    <Skeleton className="h-4 w-56" />
-    <Skeleton className="h-4 w-24" />
-  </div>
-)
 
 /** Time in the business time zone, who takes it, its state; the time opens the booking. */
 function Consultation({ booking }: { booking: Booking }) {

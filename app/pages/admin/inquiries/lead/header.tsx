@@ -13,6 +13,7 @@ import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
+import { useOpenLead } from './open-lead.ts'
 import type { InquiryActions } from './work.tsx'
 import { useAssignableUsers } from '../queries.ts'
 import { DueChip } from '../response-due.tsx'
@@ -21,24 +22,21 @@ import type { ComposerTab } from './use-composer.ts'
 import type { LeadWork } from './work.tsx'
 
 export interface ContactProps {
-  inquiry: Inquiry
   /** Shows a form of the composer, and focuses it: one more press logs the call. */
   write: (tab: ComposerTab) => void
   menu: readonly MenuEntry[]
 }
 
 interface LeadHeaderProps extends ContactProps {
-  work: LeadWork
   /** Of the heading, which can have the focus. */
   headingRef: Ref<HTMLHeadingElement>
-  /** Beside a list. */
-  onClose: (() => void) | undefined
   onDelete: ((inquiry: Inquiry) => void) | undefined
 }
 
-export function LeadHeader({ inquiry, write, menu, work, headingRef, onClose, onDelete }: LeadHeaderProps) {
+export function LeadHeader({ write, menu, headingRef, onDelete }: LeadHeaderProps) {
+  const { inquiry, work, beside } = useOpenLead()
   const { name, company } = inquiry
-  const Heading = onClose === undefined ? 'h1' : 'h2'
+  const Heading = beside === undefined ? 'h1' : 'h2'
   return (
     <header className="grid grid-cols-1 gap-2 border-b border-line bg-paper pb-2 lg:sticky lg:top-0 lg:z-20 lg:pt-3 print:static">
       <div className="flex items-start gap-3">
@@ -49,7 +47,7 @@ export function LeadHeader({ inquiry, write, menu, work, headingRef, onClose, on
           {company && <span className="min-w-0 text-muted wrap-anywhere">{company}</span>}
         </div>
         <div className="no-print hidden shrink-0 gap-2 md:flex">
-          <Ways inquiry={inquiry} write={write} className={buttonClass()} />
+          <Ways write={write} className={buttonClass()} />
           <MenuButton
             label={<MoreHorizontal aria-hidden="true" className="size-4" />}
             name={`More for ${name}`}
@@ -57,7 +55,7 @@ export function LeadHeader({ inquiry, write, menu, work, headingRef, onClose, on
             entries={menu}
           />
           {onDelete && <IconButton label={`Delete inquiry of ${name}`} icon={Trash2} onClick={() => onDelete(inquiry)} />}
-          {onClose && <IconButton label="Close" aria-keyshortcuts="Escape" icon={X} onClick={onClose} />}
+          {beside && <IconButton label="Close" aria-keyshortcuts="Escape" icon={X} onClick={beside.close} />}
         </div>
       </div>
       <Properties inquiry={inquiry} work={work} />
@@ -166,7 +164,8 @@ function FollowUp({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onEdit: () =>
 }
 
 /** Call, WhatsApp, Reply; a way that the lead does not have is left out. */
-export function Ways({ inquiry, write, className }: Omit<ContactProps, 'menu'> & { className: string }) {
+export function Ways({ write, className }: Omit<ContactProps, 'menu'> & { className: string }) {
+  const { inquiry } = useOpenLead()
   return (
     <>
       <CallLinks inquiry={inquiry} className={className} onContact={write} />

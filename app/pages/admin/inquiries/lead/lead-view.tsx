@@ -77,11 +77,11 @@ function Lead({ inquiry, work, replies, wish, beside, onDelete, staleNotice }: L
     },
   })
   const lead = useMemo(() => ({ inquiry, work, replies, beside }), [inquiry, work, replies, beside])
-  const contact = { inquiry, write: composer.write, menu }
+  const contact = { write: composer.write, menu }
   return (
     <OpenLeadContext value={lead}>
       <article aria-label={inquiry.name} data-lead-view="" className="@container max-md:pb-16 print:pb-0">
-        <LeadHeader {...contact} work={work} headingRef={heading} onClose={beside?.close} onDelete={onDelete} />
+        <LeadHeader {...contact} headingRef={heading} onDelete={onDelete} />
         {staleNotice}
         {inquiry.isSpam && (
           <Suspense fallback={<Skeleton className="h-12 w-full" />}>

@@ -2,7 +2,6 @@
 import { Link } from 'react-router'
 import { RelativeTime } from '#app/display/relative-time.tsx'
 import { Badge } from '#app/ui/desk/badge.tsx'
-import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { type Inquiry, OTHER_INQUIRIES_CAP, type RelatedInquiry, STATUS_LABELS, STATUS_TONES } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
@@ -21,7 +20,7 @@ export function SamePerson({ inquiry }: { inquiry: Inquiry }) {
       title="The same person"
       query={useRelatedInquiries(inquiry)}
       failed="The person’s other inquiries could not be loaded."
-      loading={otherInquiries > 0 && <Loading rows={Math.min(otherInquiries, 3)} />}
+      loadingRows={Math.min(otherInquiries, 3)}
     >
       {({ data, total }) =>
         data.length > 0 && (
@@ -72,15 +71,3 @@ function Other({ inquiry: { id, kind, serviceName, status, name, createdAt } }: 
     </li>
   )
 }
-
-const Loading = ({ rows }: { rows: number }) => (
-  <div role="status" className="divide-y divide-line rounded-md border border-line bg-surface">
-    <span className="sr-only">Loading</span>
-    {Array.from({ length: rows }, (_, row) => (
-      <div key={row} className="flex h-14 items-center justify-between px-3">
-        <Skeleton className="h-4 w-40" />
-        <Skeleton className="h-4 w-16" />
-      </div>
-    ))}
-  </div>
-)
