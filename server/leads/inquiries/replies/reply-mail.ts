@@ -8,7 +8,7 @@ import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 import { findInquiryEvent } from '../events/store.ts'
 import { findInquiryRecords } from '../store.ts'
-import { findReply, findSentMessageIds, updateReply } from './store.ts'
+import { findReply, findSentMessageIds, updateDelivery, updateReply } from './store.ts'
 
 /** The outbox stores no text of a reply: it is in the event. */
 export const replyTemplateData = z.object({ eventId: z.number() })
