@@ -4,13 +4,8 @@ import { focusFailedUpload } from '#app/admin-kit/records/upload.tsx'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { type SchemaForm, showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import type { Content, EditableKind } from './kind.ts'
 import { useSaveContent } from './queries.ts'
-
-/** The fields that can show a server error: those with a label, besides the checkbox isActive. The labels have the names of the values. */
-export const readFields = <Values extends FieldValues>(labels: Partial<Record<keyof Values & string, string>>) =>
-  Object.keys(labels).filter((name) => name !== 'isActive') as Path<Values>[]
 
 /** The last upload of each field. */
 type Uploads = Map<string, Promise<boolean>>
@@ -60,8 +55,6 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
   labels: Record<keyof Values & string, string>
   /** Converts form values to the request body; `base` is the version that filled the form, null for a new record. */
   toInput: (values: Values, base: Row | null) => Partial<Input>
-  /** Fields that can show a server error; by default those with a label, besides the checkbox isActive. */
-  fields?: readonly Path<Values>[]
   onClose: RecordParam['close']
 }
 
@@ -73,7 +66,7 @@ interface ContentFormOptions<Row extends Content, Input, Values extends FieldVal
 export const useContentForm = <Row extends Content, Input extends object, Values extends FieldValues & { imageUrl: string }>(
   options: ContentFormOptions<Row, Input, Values>,
 ) => {
-  const { kind, toInput, fields = readFields(options.labels), onClose, ...record } = options
+  const { kind, toInput, onClose, ...record } = options
   const edit = useRecordForm<Row | null, Values>({ ...record, kind: kind.name, noun: kind.messages.noun })
   const { form, base } = edit
   const { mutateAsync, error } = useSaveContent(kind)
@@ -84,7 +77,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
     await mutateAsync({ base, input: toInput(values, base) }).then(
       ({ data }) => edit.settle(data, values, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
-      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, fields),
+      (error: unknown) => showServerErrors(form, error),
     )
   })
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {

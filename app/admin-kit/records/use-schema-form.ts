@@ -12,6 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { ApiError } from '#app/api/api-error.ts'
 import { findIncompleteInputs } from './incomplete-input.ts'
 
 type Messages = Record<string, string>
@@ -141,13 +142,14 @@ export const useSchemaForm = <Values extends FieldValues>(options: SchemaFormOpt
   return { ...form, field, errorOf, edit }
 }
 
-/** Shows the server's `errors` beside their fields. True when at least one was for a field of the form. */
+/** Shows the server's errors of fields beside them. True when at least one was for a field of the form. */
 export const showServerErrors = <Values extends FieldValues>(
-  form: Pick<UseFormReturn<Values>, 'setError'>,
-  errors: Messages,
-  fields: readonly Path<Values>[],
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  error: unknown,
 ): boolean => {
-  const known = fields.filter((name) => errors[name] !== undefined)
+  const errors = error instanceof ApiError ? error.errors : {}
+  // Those of the form's own fields are paths of its values.
+  const known = (Object.keys(errors) as Path<Values>[]).filter((name) => form.getValues(name) !== undefined)
   known.forEach((name, index) => form.setError(name, { type: 'server', message: errors[name] }, { shouldFocus: index === 0 }))
   return known.length > 0
 }

@@ -5,11 +5,11 @@ import { useFirstErrorFocus } from '#app/admin-kit/records/refused-save.ts'
 import { focusFailedUpload } from '#app/admin-kit/records/upload.tsx'
 import { type RecordEdit, type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, isConflict, isForbidden, isNotFound } from '#app/api/api-error.ts'
+import { isConflict, isForbidden, isNotFound } from '#app/api/api-error.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { Content, EditableKind } from '../kind.ts'
 import { useSaveContent } from '../queries.ts'
-import { readFields, useFormUploads } from '../use-content-form.ts'
+import { useFormUploads } from '../use-content-form.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 
 interface EditorOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
@@ -23,8 +23,6 @@ interface EditorOptions<Row extends Content, Input, Values extends FieldValues> 
   labels: Record<keyof Values & string, string>
   /** The request body without the status; `base` is the version that filled the form, null for a new record. */
   toInput: (values: Values, base: Row | null) => Partial<Input>
-  /** Fields that can show a server error; by default those with a label. */
-  fields?: readonly Path<Values>[]
   /** The fields in the drawer. */
   drawer?: readonly Path<Values>[]
 }
@@ -60,7 +58,7 @@ const isFinal = (error: Error): boolean => isConflict(error) || isNotFound(error
 export const useEditor = <Row extends Content, Input extends object, Values extends FieldValues>(
   options: EditorOptions<Row, Input, Values>,
 ) => {
-  const { kind, draft = kind.name, toInput, fields = readFields<Values>(options.labels), drawer = [], ...record } = options
+  const { kind, draft = kind.name, toInput, drawer = [], ...record } = options
   const [sending, setSending] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ error: Error; text: string; base: Row | null } | null>(null)
   const [refusals, setRefusals] = useState(0)
@@ -100,7 +98,7 @@ export const useEditor = <Row extends Content, Input extends object, Values exte
       setSending(null)
       if (!(error instanceof Error)) throw error
       setFailed({ error, text: JSON.stringify(sent), base })
-      return error instanceof ApiError && showServerErrors(form, error.errors, fields)
+      return showServerErrors(form, error)
     }
     return false
   })

@@ -74,7 +74,7 @@ export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
     const values = form.getValues()
     await mutateAsync({ base, ...toBody(values) }).then(
       ({ data }) => edit.settle(data, values, onDone),
-      (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, ['startsAt']),
+      (failure: unknown) => showServerErrors(form, failure),
     )
     setIsConfirming(false)
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
+import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { useDocumentSendsEmail } from '#app/layouts/admin/agency-name.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
@@ -26,8 +26,7 @@ function RequestForm() {
       await call(session.forgotPassword, { body: { email } })
       setSent(true)
     } catch (error) {
-      const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['email'])
-      if (!shown) form.setError('root', { message: toErrorMessage(error, NOT_SENT) })
+      if (!showServerErrors(form, error)) form.setError('root', { message: toErrorMessage(error, NOT_SENT) })
     }
   })
 

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
+import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -27,8 +27,7 @@ export function PasswordForm() {
       form.reset(EMPTY)
       toast.success(PASSWORD_CHANGED)
     } catch (error) {
-      const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['currentPassword', 'newPassword'])
-      if (!shown) toast.error(toErrorMessage(error, PASSWORD_FAILED))
+      if (!showServerErrors(form, error)) toast.error(toErrorMessage(error, PASSWORD_FAILED))
     }
   })
 

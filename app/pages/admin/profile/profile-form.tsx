@@ -4,7 +4,7 @@ import { UnsavedGuard } from '#app/admin-kit/records/unsaved-guard.tsx'
 import { useFirstErrorFocus } from '#app/admin-kit/records/refused-save.ts'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, isConflict, toErrorMessage } from '#app/api/api-error.ts'
+import { isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { setAdmin, useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -54,9 +54,7 @@ export function ProfileForm() {
   }
 
   const showFailure = (error: unknown) => {
-    const errors = error instanceof ApiError ? error.errors : {}
-    if (!showServerErrors(form, errors, ['name', 'email', 'phone', 'currentPassword']))
-      toast.error(toErrorMessage(error, PROFILE_FAILED))
+    if (!showServerErrors(form, error)) toast.error(toErrorMessage(error, PROFILE_FAILED))
   }
 
   const handleFailure = async (error: unknown, sent: ProfileValues) => {

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast/headless'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError, toErrorMessage } from '#app/api/api-error.ts'
+import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -51,7 +51,8 @@ function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const form = useSchemaForm({
     schema: session.resetPassword.body,
-    defaultValues: { token, password: '', confirmPassword: '' },
+    defaultValues: { password: '', confirmPassword: '' },
+    toBody: ({ password }) => ({ token, password }),
     check: ({ password, confirmPassword }): Record<string, string> =>
       password === confirmPassword ? {} : { confirmPassword: PASSWORDS_DIFFER },
   })
@@ -61,8 +62,7 @@ function ResetForm({ token }: { token: string }) {
       toast.success(PASSWORD_SET)
       await navigate('/admin/login', { replace: true })
     } catch (error) {
-      const shown = error instanceof ApiError && showServerErrors(form, error.errors, ['password'])
-      if (!shown) form.setError('root', { message: toErrorMessage(error, NOT_SET) })
+      if (!showServerErrors(form, error)) form.setError('root', { message: toErrorMessage(error, NOT_SET) })
     }
   })
   return (

@@ -42,9 +42,8 @@ export function SectionForm<Section extends SettingsSection, Values extends Fiel
   const handleSave = form.handleSubmit(async (values) => {
     await mutateAsync({ ...toBody(values), updatedAt: base.updatedAt }).then(
       ({ data }) => settle(data, values),
-      // The mutation has shown a toast. The body has the paths of the values; a path of the API's own is in no field and shows nothing.
-      (failure: unknown) =>
-        failure instanceof ApiError && showServerErrors(form, failure.errors, Object.keys(failure.errors) as Path<Values>[]),
+      // The mutation has shown a toast. The body has the paths of the values;
+      (failure: unknown) => showServerErrors(form, failure),
     )
   })
   const handleCancel = () => {

@@ -2,7 +2,6 @@ import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { CheckboxField, type Choice, PasswordField, SelectField, TextField } from '#app/ui/desk/field.tsx'
 import {
@@ -52,7 +51,6 @@ const toValues = (user: User | null): UserValues => {
 }
 
 const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role', takesLeads: 'Receives leads' } as const
-const FIELDS = ['name', 'email', 'phone', 'role', 'password', 'currentPassword'] as const
 
 /** In the order of specification §5. */
 const OFFERED_ROLES: readonly Role[] = ['admin', 'sales_person', 'super_admin']
@@ -110,7 +108,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
     await save(values).then(
       ({ data }) => edit.settle(data, values, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
-      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, FIELDS),
+      (error: unknown) => showServerErrors(form, error),
     )
   })
 

@@ -2,7 +2,6 @@ import Copy from 'lucide-react/icons/copy'
 import { useRef } from 'react'
 import toast from 'react-hot-toast/headless'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { useIsEmailSetUp } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
@@ -41,7 +40,7 @@ function InviteForm({ onInvited, onCancel }: { onInvited: InviteDialogProps['onI
       onInvited((await invite.mutateAsync(values)).data)
     } catch (error) {
       // The mutation has shown a toast.
-      if (error instanceof ApiError) showServerErrors(form, error.errors, ['name', 'email', 'role'])
+      showServerErrors(form, error)
     }
   })
   return (

@@ -5,7 +5,7 @@ import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { OrderField } from '#app/admin-kit/content/order-field.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
-import { type CaseStudy, caseStudyInput, RESULTS_LIMIT } from '#domain/case-study.ts'
+import { type CaseStudy, caseStudyInput } from '#domain/case-study.ts'
 import { toSlug } from '#domain/slug.ts'
 import { workKind } from './kind.ts'
 import { toPreviewed, workPreview } from './preview.ts'
@@ -34,31 +34,6 @@ const LABELS = {
   order: 'Order',
 } as const
 const IMAGE_HINT = 'Drop or paste a picture here, or type a URL. If empty, we show a pattern.'
-const RESULT_FIELDS = Array.from(
-  { length: RESULTS_LIMIT },
-  (_, row) => [`results.${row}.value`, `results.${row}.unit`, `results.${row}.label`] as const,
-).flat()
-const FIELDS = [
-  'title',
-  'slug',
-  'client',
-  'industry',
-  'serviceIds',
-  'problem',
-  'solution',
-  'before',
-  'after',
-  'results',
-  ...RESULT_FIELDS,
-  'duration',
-  'costRange',
-  'quotation.text',
-  'quotation.person',
-  'quotation.role',
-  'imageUrl',
-  'imageAlt',
-  'order',
-] as const
 
 const DRAWER = [
   'slug',
@@ -89,7 +64,6 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
     schema: caseStudyInput,
     toInput,
     labels: LABELS,
-    fields: FIELDS,
     drawer: DRAWER,
   })
   const services = useAllServices().data?.data ?? []

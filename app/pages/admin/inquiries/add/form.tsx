@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys, serviceKeys } from '#app/api/query-keys.ts'
 import { useIdempotencyKey } from '#app/public-forms/use-idempotency-key.ts'
@@ -96,9 +95,7 @@ export function AddLeadForm({ screen, onClose }: { screen: InquiryScreen; onClos
   const handleSave = form.handleSubmit((values) =>
     add.mutateAsync(leadByHand.parse(toBody(values))).then(
       () => edit.settle(null, values, onClose),
-      (error: unknown) =>
-        error instanceof ApiError &&
-        showServerErrors(form, error.errors, ['name', 'phone', 'email', 'company', 'serviceId', 'message', 'assigneeId', 'note']),
+      (error: unknown) => showServerErrors(form, error),
     ),
   )
   return (

@@ -3,7 +3,6 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -66,7 +65,7 @@ function HandOverForm({ lead, onClose }: HandOverFormProps) {
     await mutateAsync(toBody(typed)).then(
       () => edit.settle(null, typed, onClose),
       // The mutation has shown a toast; errors of fields are shown beside them too.
-      (error: unknown) => error instanceof ApiError && showServerErrors(form, error.errors, ['assigneeId', 'note']),
+      (error: unknown) => showServerErrors(form, error),
     )
   })
 

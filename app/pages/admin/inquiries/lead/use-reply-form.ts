@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useFormDraft } from '#app/admin-kit/records/use-form-draft.ts'
 import { showServerErrors, useSchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
-import { ApiError } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { replyInput } from '#domain/lead-event.ts'
@@ -104,7 +103,7 @@ export const useReplyForm = ({ inquiry, template, focusCount }: ReplyFormOptions
           onSent({ lead: inquiry, eventId: data.id, values: typed, sendAt })
         },
         // The failure is shown below the form, too.
-        (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, FIELDS),
+        (failure: unknown) => showServerErrors(form, failure),
       )
     })()
   return {

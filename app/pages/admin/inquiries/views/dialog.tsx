@@ -64,7 +64,7 @@ function ViewForm({ kind, filters, view, onClose }: Omit<ViewDialogProps, 'isOpe
   const handleSave = form.handleSubmit((values) =>
     send(values).then(
       () => edit.finish(onClose),
-      (failure: unknown) => failure instanceof ApiError && showServerErrors(form, failure.errors, ['name', 'scope']),
+      (failure: unknown) => showServerErrors(form, failure),
     ),
   )
   const isFieldError = error instanceof ApiError && (error.errors['name'] ?? error.errors['scope']) !== undefined
