@@ -8,6 +8,8 @@ interface FieldProps {
   /** Validation message of the domain. */
   error?: string
   hint?: string
+  /** Additional classes of the label, e.g. 'sm:sr-only' below a row that shows it. */
+  labelClass?: string
 }
 
 export const controlClass =
@@ -23,8 +25,6 @@ interface ControlProps {
 }
 
 interface CustomFieldProps extends FieldProps {
-  /** Additional classes of the label, e.g. 'sm:sr-only' below a row that shows it. */
-  labelClass?: string
   children: (control: ControlProps) => ReactNode
 }
 
@@ -62,9 +62,9 @@ export function Field({ label, error, hint, labelClass = '', children }: CustomF
 }
 
 /** A one-line field; accepts the result of `register` or `form.field`, and every attribute of an input. */
-export function TextField({ label, error, hint, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({ label, error, hint, labelClass, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} labelClass={labelClass}>
       {(control) => <input type="text" {...input} {...control} className={controlClass} />}
     </Field>
   )

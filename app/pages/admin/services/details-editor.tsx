@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Editor } from '#app/admin-kit/content/editor/editor.tsx'
 import { TitleField } from '#app/admin-kit/content/editor/title-field.tsx'
 import { useEditor } from '#app/admin-kit/content/editor/use-editor.ts'
+import { buildList } from '#app/admin-kit/records/list-field.tsx'
 import { MarkdownField } from '#app/admin-kit/records/markdown-field.tsx'
 import { MAX_QUESTIONS, MAX_STEPS, type Service, serviceInput } from '#domain/service.ts'
 import { serviceKind } from './kind.ts'
@@ -34,7 +35,6 @@ export function DetailsEditor({ service }: { service: Service }) {
     toInput,
     labels: LABELS,
   })
-  const { steps, questions } = values
   return (
     <Editor
       frame={frame}
@@ -50,25 +50,19 @@ export function DetailsEditor({ service }: { service: Service }) {
         legend="Steps"
         hint="Step by step, from the first call"
         noun="Step"
-        rows={steps}
+        list={buildList(form, 'steps', { title: '', text: '' }, { dropsBlank: true })}
         names={['title', 'text']}
         labels={['name', 'text']}
         max={MAX_STEPS}
-        error={form.errorOf('steps')}
-        errorAt={(index, name) => form.errorOf(`steps.${index}.${name}`)}
-        onChange={(rows) => form.edit('steps', rows)}
       />
       <RowsField
         legend="Questions"
         hint="Answers are plain text; search engines may show them"
         noun="Question"
-        rows={questions}
+        list={buildList(form, 'questions', { question: '', answer: '' }, { dropsBlank: true })}
         names={['question', 'answer']}
         labels={['question', 'answer']}
         max={MAX_QUESTIONS}
-        error={form.errorOf('questions')}
-        errorAt={(index, name) => form.errorOf(`questions.${index}.${name}`)}
-        onChange={(rows) => form.edit('questions', rows)}
       />
     </Editor>
   )

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { editorPath } from '#app/admin-kit/content/editor/paths.ts'
@@ -6,8 +8,11 @@ import { OrderField } from '#app/admin-kit/content/order-field.tsx'
 import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { buildList, ListField } from '#app/admin-kit/records/list-field.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
+import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { CheckboxField, type Choice, SelectField, TextAreaField, TextField } from '#app/ui/desk/field.tsx'
+import { isComposing } from '#app/ui/desk/is-composing.ts'
 import {
   SERVICE_CATEGORIES,
   SERVICE_COLORS,
@@ -19,7 +24,6 @@ import {
 } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
 import { ServiceMark } from './badges.tsx'
-import { FeaturesField } from './features-field.tsx'
 import { servicePreview, toPreviewed } from './preview.ts'
 import { serviceKind } from './kind.ts'
 
@@ -90,7 +94,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     labels: LABELS,
     onClose,
   })
-  const [icon, color, features, title, slug] = form.watch(['icon', 'color', 'features', 'title', 'slug'])
+  const [icon, color, title, slug] = form.watch(['icon', 'color', 'title', 'slug'])
   const made = toServiceSlug(title)
   const unsaved = isUnsaved ? toPreviewed({ ...NO_DETAILS, ...base, ...form.watch() }) : null
   return (
@@ -110,12 +114,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
           <TextField label="Price" placeholder="e.g., Starting from ₹25,000" autoComplete="off" {...form.field('price')} />
           <TextField label="Duration" placeholder="e.g., 4–6 weeks" autoComplete="off" {...form.field('duration')} />
         </div>
-        <FeaturesField
-          features={features}
-          error={form.errorOf('features')}
-          errorAt={(index) => form.errorOf(`features.${index}`)}
-          onChange={(next) => form.edit('features', next)}
-        />
+        <FeaturesField form={form} />
         <div className="sm:col-span-2">
           <ImageField label="Image URL" {...image} />
         </div>
@@ -138,6 +137,40 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
       )}
       <CheckboxField label="Active" {...form.register('isActive')} />
     </RecordForm>
+  )
+}
+
+/** The features, a row each, in a box that scrolls at a fixed height; an empty list shows one blank row. Specification §2, §5. */
+function FeaturesField({ form }: { form: SchemaForm<ServiceValues> }) {
+  const list = buildList(form, 'features', '', { dropsBlank: true, hasFirstRow: true })
+  const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    // Enter that ends a composition belongs to the input method.
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return
+    // It would submit the form.
+    event.preventDefault()
+    const box = event.currentTarget.closest('fieldset')
+    flushSync(list.add)
+    Array.from(box?.querySelectorAll('input') ?? [])
+      .at(-1)
+      ?.focus()
+  }
+  return (
+    <ListField
+      legend="Features"
+      noun="Feature"
+      add="Add Feature"
+      list={list}
+      isSingle
+      boxClass="h-32 content-start overflow-y-auto rounded-sm border border-edge bg-sunken p-2"
+      rowClass="grid grid-cols-[minmax(0,1fr)_auto] gap-1"
+    >
+      {(_feature, index, remove) => (
+        <>
+          <TextField label={`Feature ${index + 1}`} labelClass="sr-only" onKeyDown={addOnEnter} {...list.text(index)} />
+          {remove}
+        </>
+      )}
+    </ListField>
   )
 }
 

@@ -1,7 +1,8 @@
+import { buildList } from '#app/admin-kit/records/list-field.tsx'
 import { call } from '#app/api/call.ts'
 import { settings } from '#contract/settings.ts'
 import { type AgencySettings, MIN_CLIENT_LOGOS } from '#domain/settings.ts'
-import { buildList, ListField, RowInput } from './list-field.tsx'
+import { RowInput, SettingsList } from './list-field.tsx'
 import type { ControlProps, SectionKind } from './section-kind.ts'
 
 const ABOUT = 'About the agency'
@@ -65,7 +66,7 @@ export const agencyKind: SectionKind<'agency', AgencySettings> = {
 function Phones({ form, label }: ControlProps<AgencySettings>) {
   const list = buildList(form, 'phones', '')
   return (
-    <ListField legend={label} hint="The first one is the main number." noun="Phone" list={list} min={1} max={5}>
+    <SettingsList legend={label} hint="The first one is the main number." noun="Phone" list={list} min={1} max={5}>
       {(_phone, index) => (
         <RowInput
           list={list}
@@ -76,28 +77,28 @@ function Phones({ form, label }: ControlProps<AgencySettings>) {
           inputMode="tel"
         />
       )}
-    </ListField>
+    </SettingsList>
   )
 }
 
 function SocialLinks({ form, label }: ControlProps<AgencySettings>) {
   const list = buildList(form, 'socialLinks', { label: '', url: '' })
   return (
-    <ListField legend={label} noun="Social link" list={list} max={10} hasLabels>
+    <SettingsList legend={label} noun="Social link" list={list} max={10} hasLabels>
       {(_link, index) => (
         <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
           <RowInput list={list} index={index} name="label" label="Name" />
           <RowInput list={list} index={index} name="url" label="URL" type="url" inputMode="url" />
         </div>
       )}
-    </ListField>
+    </SettingsList>
   )
 }
 
 function Claims({ form, label }: ControlProps<AgencySettings>) {
   const list = buildList(form, 'claims', { figure: '', label: '', proof: '' })
   return (
-    <ListField legend={label} hint="The strip of statistics on the home page" noun="Claim" list={list} max={6} hasLabels>
+    <SettingsList legend={label} hint="The strip of statistics on the home page" noun="Claim" list={list} max={6} hasLabels>
       {(_claim, index) => (
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,4fr)]">
           <RowInput list={list} index={index} name="figure" label="Figure" />
@@ -105,14 +106,14 @@ function Claims({ form, label }: ControlProps<AgencySettings>) {
           <RowInput list={list} index={index} name="proof" label="Proof (optional)" />
         </div>
       )}
-    </ListField>
+    </SettingsList>
   )
 }
 
 function ClientLogos({ form, label }: ControlProps<AgencySettings>) {
   const list = buildList(form, 'clients', { name: '', logoUrl: '' })
   return (
-    <ListField
+    <SettingsList
       legend={label}
       hint={`Shown on the home page from ${MIN_CLIENT_LOGOS} logos on. Only add clients who agreed.`}
       noun="Client logo"
@@ -126,6 +127,6 @@ function ClientLogos({ form, label }: ControlProps<AgencySettings>) {
           <RowInput list={list} index={index} name="logoUrl" label="Logo URL on this site (optional)" inputMode="url" />
         </div>
       )}
-    </ListField>
+    </SettingsList>
   )
 }

@@ -1,10 +1,11 @@
 import { hasShortYear } from '#app/admin-kit/records/incomplete-input.ts'
+import { buildList } from '#app/admin-kit/records/list-field.tsx'
 import { afterPress } from '#app/admin-kit/records/use-schema-form.ts'
 import { call } from '#app/api/call.ts'
 import { CheckboxField, useDescription } from '#app/ui/desk/field.tsx'
 import { settings } from '#contract/settings.ts'
 import { type Holiday, WEEKDAYS } from '#domain/settings.ts'
-import { buildList, LabelSpace, ListField, RowInput } from './list-field.tsx'
+import { LabelSpace, RowInput, SettingsList } from './list-field.tsx'
 import type { ControlProps, SectionKind } from './section-kind.ts'
 
 /** A holiday in the form: a date input needs a year, which does not count while `isYearly`. */
@@ -136,7 +137,7 @@ function HolidaysField({ form, label }: ControlProps<CalendarValues>) {
   // The message about a day that is listed twice appears beside the second one.
   const list = { ...holidays, error: hasRepeated ? undefined : error }
   return (
-    <ListField legend={label} noun="Holiday" list={list} max={200} hasLabels>
+    <SettingsList legend={label} noun="Holiday" list={list} max={200} hasLabels>
       {(holiday, index) => (
         <div className="flex flex-wrap gap-x-3 gap-y-2">
           <div className="min-w-36 flex-1">
@@ -164,6 +165,6 @@ function HolidaysField({ form, label }: ControlProps<CalendarValues>) {
           </div>
         </div>
       )}
-    </ListField>
+    </SettingsList>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { buildList } from '#app/admin-kit/records/list-field.tsx'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
 import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
-import { controlClass, Field } from '#app/ui/desk/field.tsx'
+import { TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
 import { settings } from '#contract/settings.ts'
@@ -18,7 +19,7 @@ import {
   toTemplateValues,
 } from '#domain/reply-template.ts'
 import { Fact, Group, Sentence } from './fields.tsx'
-import { buildList, type List, ListField, RowInput } from './list-field.tsx'
+import { SettingsList } from './list-field.tsx'
 import { NO_INQUIRY, NO_TEMPLATES, PREVIEW_FAILED } from './messages.ts'
 import type { ControlProps, SectionKind } from './section-kind.ts'
 
@@ -83,25 +84,16 @@ function TemplatesFacts({ saved: { templates } }: { saved: TemplatesSettings }) 
 function TemplatesField({ form, label }: ControlProps<TemplatesSettings>) {
   const list = buildList(form, 'templates', newTemplate())
   return (
-    <ListField legend={label} noun="Template" list={list} max={REPLY_TEMPLATES_LIMIT}>
+    <SettingsList legend={label} noun="Template" list={list} max={REPLY_TEMPLATES_LIMIT}>
       {(template, index) => (
         <div className="mb-4 grid gap-3 border-l-2 border-line pl-3">
-          <RowInput list={list} index={index} name="name" label="Name" isLabelRepeated />
-          <RowInput list={list} index={index} name="subject" label="Subject" isLabelRepeated />
-          <BodyInput list={list} index={index} />
+          <TextField label="Name" autoComplete="off" {...list.text(index, 'name')} />
+          <TextField label="Subject" autoComplete="off" {...list.text(index, 'subject')} />
+          <TextAreaField label="Text" rows={8} className="min-h-40" {...list.text(index, 'body')} />
           <TemplatePreview template={template} />
         </div>
       )}
-    </ListField>
-  )
-}
-
-function BodyInput({ list, index }: { list: List<ReplyTemplate>; index: number }) {
-  const { error, ...control } = list.text(index, 'body')
-  return (
-    <Field label="Text" error={error}>
-      {(ids) => <textarea rows={8} {...ids} {...control} className={`${controlClass} field-sizing-content min-h-40`} />}
-    </Field>
+    </SettingsList>
   )
 }
 

@@ -67,7 +67,7 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
     drawer: DRAWER,
   })
   const services = useAllServices().data?.data ?? []
-  const { title, slug, serviceIds, results } = values
+  const { title, slug, serviceIds } = values
   return (
     <Editor
       frame={frame}
@@ -129,12 +129,7 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
         <TextField label="Before" autoComplete="off" hint="One sentence. Optional." {...form.field('before')} />
         <TextField label="After" autoComplete="off" hint="One sentence. Optional." {...form.field('after')} />
       </div>
-      <ResultsField
-        results={results}
-        error={form.errorOf('results')}
-        errorAt={(row, field) => form.errorOf(`results.${row}.${field}`)}
-        onChange={(next) => form.edit('results', next)}
-      />
+      <ResultsField form={form} />
     </Editor>
   )
 }
