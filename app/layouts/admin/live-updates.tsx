@@ -10,7 +10,7 @@ import { INQUIRY_KINDS, type InquiryKind } from '#domain/inquiry-forms.ts'
 import type { NewInquiryCounts } from '#domain/live.ts'
 import { ARRIVED, OVERDUE } from './messages.ts'
 import { formatCount, MenuCountsContext, NO_COUNTS, unreadTotal } from './menu-counts.tsx'
-import { COUNT_PREFIX, useAgencyInTitle } from './document-title.ts'
+import { COUNT_PREFIX } from './document-title.ts'
 
 /** Minimum interval between two screen reader announcements of new inquiries. */
 const ANNOUNCEMENT_INTERVAL_MS = 30_000
@@ -37,7 +37,6 @@ export function LiveUpdates({ children }: { children: ReactNode }) {
     return startLiveUpdates(client, { onCounts, onRole: followRole })
   }, [client, announce])
   useEffect(() => subscribeToViewsChanges(() => void client.invalidateQueries({ queryKey: savedViewsKey })), [client])
-  useAgencyInTitle()
   useTitleCount(unreadTotal(counts))
   return (
     <MenuCountsContext value={counts}>
