@@ -1,6 +1,4 @@
 import { buildList } from '#app/admin-kit/records/list-field.tsx'
-import { call } from '#app/api/call.ts'
-import { settings } from '#contract/settings.ts'
 import { type AgencySettings, MIN_CLIENT_LOGOS } from '#domain/settings.ts'
 import { RowInput, SettingsList } from './list-field.tsx'
 import type { ControlProps, SectionKind } from './section-kind.ts'
@@ -13,8 +11,6 @@ const WEBSITE = 'On the website'
 /** Source: lead desk §1 'Agency'. */
 export const agencyKind: SectionKind<'agency', AgencySettings> = {
   section: 'agency',
-  get: (signal) => call(settings.getAgency, { signal }),
-  update: (body) => call(settings.updateAgency, { body }),
   toValues: ({ updatedAt: _updatedAt, replaced: _replaced, ...values }) => values,
   toBody: (values) => values,
   fields: {

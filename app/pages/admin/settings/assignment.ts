@@ -1,5 +1,3 @@
-import { call } from '#app/api/call.ts'
-import { settings } from '#contract/settings.ts'
 import type { AssignmentMode, AssignmentSettings } from '#domain/settings.ts'
 import { SalesStaff } from './sales-staff.tsx'
 import type { SectionKind } from './section-kind.ts'
@@ -28,8 +26,6 @@ const GROUP = 'Who gets a lead'
 /** Source: lead desk §1 'Assignment', §5. */
 export const assignmentKind: SectionKind<'assignment', AssignmentValues> = {
   section: 'assignment',
-  get: (signal) => call(settings.getAssignment, { signal }),
-  update: (body) => call(settings.updateAssignment, { body }),
   toValues: ({ mode, takeBackMinutes }) => ({ mode, takeBackMinutes: takeBackMinutes === null ? '' : String(takeBackMinutes) }),
   toBody: ({ mode, takeBackMinutes }) => ({ mode, takeBackMinutes: toMinutes(takeBackMinutes) }),
   fields: {

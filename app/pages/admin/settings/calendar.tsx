@@ -1,9 +1,7 @@
 import { hasShortYear } from '#app/admin-kit/records/incomplete-input.ts'
 import { buildList } from '#app/admin-kit/records/list-field.tsx'
 import { afterPress } from '#app/admin-kit/records/use-schema-form.ts'
-import { call } from '#app/api/call.ts'
 import { CheckboxField, useDescription } from '#app/ui/desk/field.tsx'
-import { settings } from '#contract/settings.ts'
 import { type Holiday, WEEKDAYS } from '#domain/settings.ts'
 import { LabelSpace, RowInput, SettingsList } from './list-field.tsx'
 import type { ControlProps, SectionKind } from './section-kind.ts'
@@ -62,8 +60,6 @@ const TIME = { required: true, type: 'time' } as const
 /** Source: lead desk §1 'Business calendar'. */
 export const calendarKind: SectionKind<'calendar', CalendarValues> = {
   section: 'calendar',
-  get: (signal) => call(settings.getCalendar, { signal }),
-  update: (body) => call(settings.updateCalendar, { body }),
   toValues: ({ workingDays, opensAt, closesAt, holidays }) => ({
     workingDays: [...workingDays].sort((one, other) => one - other),
     opensAt,

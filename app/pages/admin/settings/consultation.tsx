@@ -1,5 +1,3 @@
-import { call } from '#app/api/call.ts'
-import { settings } from '#contract/settings.ts'
 import type { ConsultationSettings } from '#domain/settings.ts'
 import { SLOT_MINUTES } from '#domain/slots.ts'
 import { Sentence } from './fields.tsx'
@@ -23,8 +21,6 @@ const GROUP = 'What visitors can book'
 /** Source: issue 13 point 5. The numbers as they are typed. */
 export const consultationKind: SectionKind<'consultation', Record<keyof ConsultationSettings, string>> = {
   section: 'consultation',
-  get: (signal) => call(settings.getConsultation, { signal }),
-  update: (body) => call(settings.updateConsultation, { body }),
   toValues: ({ capacity, noticeHours, horizonDays }) => ({
     capacity: String(capacity),
     noticeHours: String(noticeHours),

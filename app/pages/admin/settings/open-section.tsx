@@ -17,7 +17,7 @@ export function OpenSection<Section extends SettingsSection, Values extends Fiel
 }) {
   const { kind } = props
   const { updateSettings } = useFlags()
-  const query = useSection(kind)
+  const query = useSection(kind.section)
   const title = SETTINGS_LABELS[kind.section]
   const skeleton = (
     <Panel title={title}>

@@ -1,5 +1,3 @@
-import { call } from '#app/api/call.ts'
-import { settings } from '#contract/settings.ts'
 import type { PromiseSettings } from '#domain/settings.ts'
 import { parseTypedNumber, type SectionKind, WHOLE_NUMBER } from './section-kind.ts'
 
@@ -23,8 +21,6 @@ const GROUP = 'First response'
 /** Source: lead desk §1 'Response promise', §2. The numbers as they are typed. */
 export const promiseKind: SectionKind<'promise', Record<keyof PromiseSettings, string>> = {
   section: 'promise',
-  get: (signal) => call(settings.getPromise, { signal }),
-  update: (body) => call(settings.updatePromise, { body }),
   toValues: ({ hours, warnAtPercent }) => ({ hours: String(hours), warnAtPercent: String(warnAtPercent) }),
   toBody: ({ hours, warnAtPercent }) => ({ hours: parseTypedNumber(hours), warnAtPercent: parseTypedNumber(warnAtPercent) }),
   fields: {

@@ -37,7 +37,7 @@ export function SectionForm<Section extends SettingsSection, Values extends Fiel
     changesBetween: (before, after) => sectionChanges(toTexts(kind, before), toTexts(kind, after), readLabels(kind)),
   })
   const { form, base, restart, settle } = edit
-  const { mutateAsync, error, reset } = useSaveSection(kind)
+  const { mutateAsync, error, reset } = useSaveSection(section)
 
   const handleSave = form.handleSubmit(async (values) => {
     await mutateAsync({ ...toBody(values), updatedAt: base.updatedAt }).then(

@@ -30,12 +30,9 @@ export interface FieldKind<Stored, Values extends FieldValues> {
   separator?: string
 }
 
-/** A section of the settings: its calls, its form, its text and its conflict notice. */
+/** A section of the settings: its form, its text and its conflict notice. */
 export interface SectionKind<Section extends SettingsSection, Values extends FieldValues> {
   section: Section
-  get: (signal: AbortSignal) => Promise<{ data: SavedSettings<Section> }>
-  /** `updatedAt` in the body is the expected version. */
-  update: (body: SavedSettings<Section>) => Promise<{ data: SavedSettings<Section> }>
   toValues: (saved: SavedSettings<Section>) => Values
   /** A field has the same path in the values and in the body: the server's errors are shown by path. */
   toBody: (values: Values) => Settings[Section]

@@ -8,7 +8,6 @@ import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
 import { TextAreaField, TextField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { contactInquiries, serviceInquiries } from '#contract/inquiries.ts'
-import { settings } from '#contract/settings.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import {
   fillTemplate,
@@ -34,8 +33,6 @@ const newTemplate = (): ReplyTemplate => ({
 /** Source: lead desk §1 'Reply templates'. */
 export const templatesKind: SectionKind<'templates', TemplatesSettings> = {
   section: 'templates',
-  get: (signal) => call(settings.getTemplates, { signal }),
-  update: (body) => call(settings.updateTemplates, { body }),
   toValues: ({ templates }) => ({ templates }),
   toBody: ({ templates }) => ({ templates }),
   fields: {
