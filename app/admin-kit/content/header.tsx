@@ -14,19 +14,19 @@ import { useStored } from '#app/ui/desk/use-stored.ts'
 import type { ContentMessages } from './messages.ts'
 
 interface ContentHeaderProps {
-  screen: { title: string; kind: { messages: ContentMessages }; hasPermissionBanner?: true }
+  screen: { kind: { messages: ContentMessages }; hasPermissionBanner?: true }
   record: RecordParam
 }
 
 /** Header of a content screen: title, permissions, add button. */
 export function ContentHeader({ screen, record }: ContentHeaderProps) {
-  const { title, kind, hasPermissionBanner } = screen
+  const { kind, hasPermissionBanner } = screen
   const { messages } = kind
   const { createContent, updateContent } = useFlags()
   const { icon, banner } = usePermissions(updateContent ? messages.mayEdit : messages.maySetStatus, hasPermissionBanner)
   return (
     <>
-      <PageHeader title={title} isTight>
+      <PageHeader title={messages.title} isTight>
         {icon}
         <ListKeysButton />
         {createContent && (

@@ -13,6 +13,8 @@ const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${t
 const toTitle = (text: string): string => text.split(' ').map(capitalize).join(' ')
 
 const buildMessages = ({ one, many, items = many }: Nouns) => ({
+  /** Heading of the screen. */
+  title: capitalize(many),
   noun: one,
   nouns: [one, items] as const,
   fetchFailed: `Failed to fetch ${many}`,

@@ -35,7 +35,6 @@ function QuestionForm({ question, onClose }: { question: Question | null; onClos
 
 const SCREEN: ContentScreenKind<Question> = {
   kind: questionKind,
-  title: 'Questions',
   rows: {
     summary: () => '',
     columns: [{ name: 'answer', heading: 'Answer', width: 10, cell: ({ answer }) => answer }],

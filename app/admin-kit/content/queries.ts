@@ -20,15 +20,14 @@ export const CONTENT_PAGE_SIZE = 10
 
 /** A page of the list; the previous page stays visible while the next one loads. */
 export const useContentPage = <Row extends Content>(
-  kind: ContentKind<Row>,
   filters: UrlFilters,
-  statusChoices?: readonly Choice[],
+  { kind, filter }: { kind: ContentKind<Row>; filter?: { choices: readonly Choice[] } },
 ): ListState<Row> => {
   const query = {
     page: filters.page,
     limit: CONTENT_PAGE_SIZE,
     search: filters.search,
-    status: activeQuery(filters, statusChoices),
+    status: activeQuery(filters, filter?.choices),
   }
   const changes = usePendingChanges<Content>(kind.name)
   const list = useQuery({

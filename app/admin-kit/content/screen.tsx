@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { STATUS_FILTER } from '#app/admin-kit/lists/active-filter.ts'
 import type { ListState } from '#app/admin-kit/lists/define-list.ts'
+import { Guarded } from '#app/admin-kit/guarded.tsx'
+import { STATUS_FILTER } from '#app/admin-kit/lists/active-filter.ts'
 import { List } from '#app/admin-kit/lists/list.tsx'
 import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
@@ -20,8 +21,7 @@ import { useOrdering } from './use-ordering.ts'
 /** A screen of services, banners, news or work. */
 export interface ContentScreenKind<Row extends Content> {
   kind: ContentKind<Row>
-  title: string
-  /** Names the list; the title by default. */
+  /** Names the list; the title of the screen by default. */
   caption?: string
   /** Whether a banner explains the permissions. Source: specification §2 'Manage Services'. */
   hasPermissionBanner?: true
@@ -36,9 +36,19 @@ export interface ContentScreenKind<Row extends Content> {
 
 /** Search, status, page and the open record are in the URL. Source: specification §2 'Manage Services', contract §3 'Screens'. */
 export function ContentScreen<Row extends Content>({ screen }: { screen: ContentScreenKind<Row> }) {
+  return (
+    <Guarded flag="seeContentScreens" title={screen.kind.messages.title}>
+      <PagedScreen screen={screen} />
+    </Guarded>
+  )
+}
+
+/** A record that is published at a time becomes public without a change, also when the list was loaded long ago. */
+const useNowSince = (loadedAt: number): string => new Date(Math.max(loadedAt, Date.parse(useNow()))).toISOString()
+
+function PagedScreen<Row extends Content>({ screen }: { screen: ContentScreenKind<Row> }) {
   const filters = useUrlFilters()
-  const list = useContentPage(screen.kind, filters, screen.filter?.choices)
-  return <ContentListScreen screen={screen} filters={filters} list={list} />
+  return <ContentListScreen screen={screen} filters={filters} list={useContentPage(filters, screen)} />
 }
 
 interface ContentListScreenProps<Row extends Content> {
@@ -47,18 +57,15 @@ interface ContentListScreenProps<Row extends Content> {
   list: ListState<Row>
 }
 
-/** A record that is published at a time becomes public without a change, also when the list was loaded long ago. */
-const useNowSince = (loadedAt: number): string => new Date(Math.max(loadedAt, Date.parse(useNow()))).toISOString()
-
 /** A content screen that loads its list in its own way. */
 export function ContentListScreen<Row extends Content>({ screen, filters, list }: ContentListScreenProps<Row>) {
-  const { kind, title, caption = title, filter = STATUS_FILTER, rows: show, form } = screen
+  const { kind, caption, filter = STATUS_FILTER, rows: show, form } = screen
   const { messages } = kind
   const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(kind)
   const ordering = useOrdering(kind, list.data?.data ?? [])
   const names = ['search', filter.name]
-  const [definition] = useState(() => defineContentList(kind, show, caption))
+  const [definition] = useState(() => defineContentList(kind, show, caption ?? messages.title))
   const now = useNowSince(list.dataUpdatedAt)
   const { updateContent: mayEdit, deleteContent: mayDelete } = useFlags()
   const context: ContentContext<Row> = { record, now, mayEdit, mayDelete, onDelete: deletion.request, move: ordering.move }

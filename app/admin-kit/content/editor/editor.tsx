@@ -19,8 +19,6 @@ import type { EditorFrame } from './use-editor.ts'
 
 interface EditorProps<Row extends Content, Shown extends object> {
   frame: EditorFrame<Row>
-  /** The heading of the list. */
-  list: string
   /** What `preview` shows of the input. */
   shown: Shown
   preview: PreviewKind<Shown>
@@ -35,7 +33,7 @@ interface EditorProps<Row extends Content, Shown extends object> {
 
 /** Text on the left and the page of the visitors on the right; on a narrow screen one of them. */
 export function Editor<Row extends Content, Shown extends object>(props: EditorProps<Row, Shown>) {
-  const { frame, list, shown, preview, isUnsaved, words, details, onCreated, children } = props
+  const { frame, shown, preview, isUnsaved, words, details, onCreated, children } = props
   const { kind, edit, autosave, save, refusals, box, checkDrawer } = frame
   const { base } = edit
   const isLarge = useIsLarge()
@@ -84,7 +82,7 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
           className="inline-flex min-h-9 items-center gap-1 font-semibold pointer-coarse:min-h-11"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {list}
+          {kind.messages.title}
         </Link>
         <h1 className="sr-only">{base === null ? kind.messages.addTitle : kind.messages.editTitle}</h1>
         <EditorStatus frame={frame} words={words} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { Guarded } from '#app/admin-kit/guarded.tsx'
 import { useFlags } from '#app/session/session.ts'
 import { OpenedContent } from '../opened-content.tsx'
 import type { Content, ContentKind } from '../kind.ts'
@@ -12,7 +13,15 @@ interface EditorPageProps<Row extends Content> {
 }
 
 /** The page on which a record is written. Who may set its status alone goes to that form, in a dialog of the list. */
-export function EditorPage<Row extends Content>({ kind, children }: EditorPageProps<Row>) {
+export function EditorPage<Row extends Content>(props: EditorPageProps<Row>) {
+  return (
+    <Guarded flag="seeContentScreens" title={props.kind.messages.title}>
+      <Opened {...props} />
+    </Guarded>
+  )
+}
+
+function Opened<Row extends Content>({ kind, children }: EditorPageProps<Row>) {
   const { createContent, updateContent } = useFlags()
   const { id: param = 'new' } = useParams()
   const { state } = useLocation()

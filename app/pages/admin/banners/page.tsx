@@ -1,18 +1,16 @@
 import { formatOrder, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
-import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import type { Banner } from '#domain/banner.ts'
 import { BannerForm } from './form.tsx'
 import { bannerKind } from './kind.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = deskMeta('Banners')
+export const meta = deskMeta(bannerKind.messages.title)
 
 const SCREEN: ContentScreenKind<Banner> = {
   kind: bannerKind,
-  title: 'Banners',
   rows: {
     mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
     summary: ({ subtitle }) => subtitle,
@@ -26,11 +24,7 @@ const SCREEN: ContentScreenKind<Banner> = {
 
 /** The hero slides of the home page. Source: contract §3 'Screens'. */
 export default function BannersPage() {
-  return (
-    <Guarded flag="seeContentScreens" title={SCREEN.title}>
-      <ContentScreen screen={SCREEN} />
-    </Guarded>
-  )
+  return <ContentScreen screen={SCREEN} />
 }
 
 /** Text and target of the slide's button. */

@@ -16,7 +16,20 @@ import { formatZoneLabel } from '#domain/zone-label.ts'
 import { newsKind } from './kind.ts'
 import { newsPreview, type PreviewedNews } from './preview.ts'
 import { fromControl, toControl } from './publish-time.ts'
-import type { NewsValues } from './values.ts'
+
+/** The form values of a news item. */
+interface NewsValues {
+  title: string
+  content: string
+  excerpt: string
+  imageUrl: string
+  category: string
+  /** Separated by commas. */
+  tags: string
+  author: string
+  /** Value of a datetime-local control in the business time zone; blank means none was chosen. */
+  publishedAt: string
+}
 
 const BLANK: NewsValues = {
   title: '',
@@ -120,7 +133,6 @@ export function NewsEditor({ newsItem, onCreated }: NewsEditorProps) {
   return (
     <Editor
       frame={frame}
-      list="News"
       shown={toPreviewed(values, base)}
       preview={newsPreview}
       isUnsaved={isUnsaved}

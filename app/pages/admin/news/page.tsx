@@ -1,6 +1,5 @@
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
-import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
@@ -9,7 +8,7 @@ import { newsKind } from './kind.ts'
 import { newsPreview } from './preview.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = deskMeta('News')
+export const meta = deskMeta(newsKind.messages.title)
 
 const STATUS_CHOICES: readonly Choice[] = [
   ['', 'All Status'],
@@ -19,7 +18,6 @@ const STATUS_CHOICES: readonly Choice[] = [
 
 const SCREEN: ContentScreenKind<NewsItem> = {
   kind: newsKind,
-  title: 'News',
   filter: { label: 'Status', name: 'status', choices: STATUS_CHOICES },
   rows: {
     mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
@@ -49,11 +47,7 @@ const SCREEN: ContentScreenKind<NewsItem> = {
 
 /** Articles of the agency, newest first. Source: contract §3 'Screens'. */
 export default function NewsPage() {
-  return (
-    <Guarded flag="seeContentScreens" title={SCREEN.title}>
-      <ContentScreen screen={SCREEN} />
-    </Guarded>
-  )
+  return <ContentScreen screen={SCREEN} />
 }
 
 function CategoryAndAuthor({ item: { category, author } }: { item: NewsItem }) {

@@ -4,15 +4,7 @@ import { ARTICLE_TOP_HEADING } from '#domain/news-constants.ts'
 import { newsItem } from '#domain/news-item.ts'
 
 /** The fields of a news item that a preview shows. */
-const schema = z.pick(newsItem, {
-  title: true,
-  content: true,
-  imageUrl: true,
-  category: true,
-  tags: true,
-  author: true,
-  publishedAt: true,
-})
+const schema = z.omit(newsItem, { id: true, excerpt: true, isActive: true, createdAt: true, updatedAt: true })
 export type PreviewedNews = z.infer<typeof schema>
 
 export const newsPreview: PreviewKind<PreviewedNews> = {

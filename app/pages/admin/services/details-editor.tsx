@@ -38,7 +38,6 @@ export function DetailsEditor({ service }: { service: Service }) {
   return (
     <Editor
       frame={frame}
-      list="Manage Services"
       shown={toPreviewed({ ...service, ...values })}
       preview={servicePreview}
       isUnsaved={isUnsaved}

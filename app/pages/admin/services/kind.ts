@@ -8,6 +8,7 @@ export const serviceKind = contentKind(
   contentMessages(
     { one: 'service', many: 'services' },
     {
+      title: 'Manage Services',
       emptyText: 'Services on the services page appear here.',
       noMatches: 'No services match this search and this category.',
     },

@@ -1,8 +1,8 @@
 import { formatOrder, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentListScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
+import { Guarded } from '#app/admin-kit/guarded.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
-import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { SERVICE_CATEGORIES, type Service } from '#domain/service.ts'
 import { servicePath } from '#domain/service-path.ts'
@@ -13,13 +13,12 @@ import { servicePreview } from './preview.ts'
 import { useServices } from './queries.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = deskMeta('Manage Services')
+export const meta = deskMeta(serviceKind.messages.title)
 
 const NO_PRICE = 'N/A'
 
 const SCREEN: ContentScreenKind<Service> = {
   kind: serviceKind,
-  title: 'Manage Services',
   caption: 'Services',
   hasPermissionBanner: true,
   filter: {
@@ -61,7 +60,7 @@ const SCREEN: ContentScreenKind<Service> = {
 /** Specification §2 'Manage Services'. */
 export default function ServicesPage() {
   return (
-    <Guarded flag="seeContentScreens" title={SCREEN.title}>
+    <Guarded flag="seeContentScreens" title={serviceKind.messages.title}>
       <ManageServices />
     </Guarded>
   )

@@ -3,21 +3,7 @@ import type { PreviewKind } from '#app/admin-kit/content/unsaved-preview.ts'
 import { service, toServiceSlug } from '#domain/service.ts'
 
 /** The fields of a service that a preview shows. */
-const schema = z.pick(service, {
-  slug: true,
-  title: true,
-  description: true,
-  icon: true,
-  category: true,
-  price: true,
-  duration: true,
-  features: true,
-  color: true,
-  imageUrl: true,
-  details: true,
-  steps: true,
-  questions: true,
-})
+const schema = z.omit(service, { id: true, order: true, isActive: true, createdAt: true, updatedAt: true })
 export type PreviewedService = z.infer<typeof schema>
 
 /** The public page's headings: the details are below a heading of level 2. */

@@ -13,8 +13,15 @@ import { matchingPage } from './matching-page.ts'
 
 type Category = ServiceCategory | undefined
 
-const loadWhole = (category: Category, signal: AbortSignal) => (page: number) =>
-  call(services.adminList, { query: { page, limit: 100, category }, signal })
+const wholeQuery = (category?: Category) => ({
+  queryKey: keys.whole(category),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => ({
+    data: await loadAllPages((page) => call(services.adminList, { query: { page, limit: 100, category }, signal })),
+  }),
+})
+
+/** Every service, to choose from. */
+export const useAllServices = () => useQuery(wholeQuery())
 
 /** A page of the list. A search loads all services of the category once and filters them in the browser. */
 export const useServices = (filters: UrlFilters): ListState<Service> => {
@@ -30,8 +37,7 @@ export const useServices = (filters: UrlFilters): ListState<Service> => {
     meta: { failed: serviceKind.messages.fetchFailed },
   })
   const whole = useQuery({
-    queryKey: keys.whole(category),
-    queryFn: async ({ signal }) => ({ data: await loadAllPages(loadWhole(category, signal)) }),
+    ...wholeQuery(category),
     placeholderData: (previous) => previous ?? (paged.data && { data: paged.data.data }),
     enabled: isSearch,
     meta: { failed: serviceKind.messages.fetchFailed },

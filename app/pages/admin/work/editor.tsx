@@ -9,7 +9,7 @@ import { type CaseStudy, caseStudyInput } from '#domain/case-study.ts'
 import { toSlug } from '#domain/slug.ts'
 import { workKind } from './kind.ts'
 import { toPreviewed, workPreview } from './preview.ts'
-import { useAllServices } from './queries.ts'
+import { useAllServices } from '#app/pages/admin/services/queries.ts'
 import { ResultsField } from './results-field.tsx'
 import { ServicesField } from './services-field.tsx'
 import { toInput, toValues } from './values.ts'
@@ -71,7 +71,6 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
   return (
     <Editor
       frame={frame}
-      list="Work"
       shown={toPreviewed(values, services)}
       preview={workPreview}
       isUnsaved={isUnsaved}

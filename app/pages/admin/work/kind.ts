@@ -8,6 +8,7 @@ export const workKind = contentKind(
   contentMessages(
     { one: 'case study', many: 'case studies' },
     {
+      title: 'Work',
       emptyText: 'Case studies on the work page appear here.',
       addTitle: 'Add Case Study',
       createDenied: 'You do not have permission to create case studies',

@@ -1,7 +1,6 @@
 import { formatOrder, ORDER_COLUMN } from '#app/admin-kit/content/rows.tsx'
 import { ContentScreen, type ContentScreenKind } from '#app/admin-kit/content/screen.tsx'
 import { Thumbnail } from '#app/admin-kit/content/thumbnail.tsx'
-import { Guarded } from '#app/layouts/admin/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { workUrl } from '#app/pages/public/work/urls.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
@@ -10,7 +9,7 @@ import { workKind } from './kind.ts'
 import { workPreview } from './preview.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
-export const meta = deskMeta('Work')
+export const meta = deskMeta(workKind.messages.title)
 
 const summarize = ({ client, industry }: CaseStudy): string => [client, industry].filter((text) => text !== '').join(' · ')
 
@@ -19,7 +18,6 @@ const listServices = ({ services }: CaseStudy): string => services.map(({ title 
 
 const SCREEN: ContentScreenKind<CaseStudy> = {
   kind: workKind,
-  title: 'Work',
   rows: {
     mark: ({ imageUrl }) => <Thumbnail image={imageUrl} />,
     badge: ({ isExample }) => isExample && <Badge tone="yellow">Example</Badge>,
@@ -43,9 +41,5 @@ const SCREEN: ContentScreenKind<CaseStudy> = {
 
 /** The agency's case studies. Source: issue 13 point 3. */
 export default function WorkPage() {
-  return (
-    <Guarded flag="seeContentScreens" title={SCREEN.title}>
-      <ContentScreen screen={SCREEN} />
-    </Guarded>
-  )
+  return <ContentScreen screen={SCREEN} />
 }

@@ -7,24 +7,7 @@ import { toSlug } from '#domain/slug.ts'
 import type { CaseStudyValues } from './values.ts'
 
 /** The fields of a case study that a preview shows. */
-const schema = z.pick(caseStudy, {
-  slug: true,
-  title: true,
-  client: true,
-  industry: true,
-  services: true,
-  problem: true,
-  solution: true,
-  results: true,
-  quotation: true,
-  before: true,
-  after: true,
-  duration: true,
-  costRange: true,
-  imageUrl: true,
-  imageAlt: true,
-  isExample: true,
-})
+const schema = z.omit(caseStudy, { id: true, order: true, isActive: true, createdAt: true, updatedAt: true })
 type PreviewedCaseStudy = z.infer<typeof schema>
 
 export const workPreview: PreviewKind<PreviewedCaseStudy> = {

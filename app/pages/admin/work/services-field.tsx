@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/desk/button.tsx'
 import { CheckboxField } from '#app/ui/desk/field.tsx'
-import { useAllServices } from './queries.ts'
+import { useAllServices } from '#app/pages/admin/services/queries.ts'
 
 interface ServicesFieldProps {
   /** Ids of the chosen services. */
