@@ -1,5 +1,4 @@
 /** API calls with the session's token. */
-import { REFRESH_FAILED } from '#app/session/messages.ts'
 import { refreshToken } from '#app/session/refresh.ts'
 import { readToken, removeToken } from '#app/session/token.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -16,6 +15,9 @@ import {
   send,
   UNREACHABLE,
 } from './request.ts'
+
+/** Source: specification §8 'Authentication and session'. */
+const REFRESH_FAILED = 'Token refresh failed'
 
 interface SessionListener {
   /** The session has ended; the token is already removed. `reason` is the message for the user; '' for none. */

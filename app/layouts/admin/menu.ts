@@ -27,9 +27,11 @@ export interface MenuEntry {
   goKey: string
   /** Shows beside the label how many inquiries of this kind are new. */
   kind?: InquiryKind
+  /** Required interface flag; without one the entry is for all staff. */
+  flag?: keyof InterfaceFlags
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   label: string
   entries: MenuEntry[]
 }
@@ -37,12 +39,7 @@ export interface MenuGroup {
 /** Navigates and prevents the default for a plain click on the link to `to`. */
 export type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string) => void
 
-interface FlaggedEntry extends MenuEntry {
-  /** Required interface flag; without one the entry is for all staff. */
-  flag?: keyof InterfaceFlags
-}
-
-const GROUPS: { label: string; entries: FlaggedEntry[] }[] = [
+const GROUPS: MenuGroup[] = [
   {
     label: 'Leads',
     entries: [
