@@ -7,13 +7,21 @@ import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-fil
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { Guarded } from '#app/admin-kit/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
+import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Subscriber } from '#domain/newsletter.ts'
-import { DeleteSubscriber } from './deletion.tsx'
-import { EXPORT_FAILED, NONE_FOUND } from './messages.ts'
-import { exportSubscribers, useSubscribers } from './queries.ts'
-import { FILTER_NAMES, STATUS_CHOICES, toFilter, toQuery } from './search-params.ts'
+import { DELETE_QUESTION, DELETE_TITLE, EXPORT_FAILED, NONE_FOUND } from './messages.ts'
+import {
+  exportSubscribers,
+  FILTER_NAMES,
+  STATUS_CHOICES,
+  toFilter,
+  toQuery,
+  useDeleteSubscriber,
+  useSubscribers,
+} from './queries.ts'
 import { SUBSCRIBERS } from './rows.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
@@ -71,5 +79,32 @@ function NoSubscribers({ filters }: { filters: UrlFilters }) {
         ? 'No subscribers match this search and this filter.'
         : 'People who subscribe at the foot of the website appear here.'}
     </EmptyState>
+  )
+}
+
+interface DeleteSubscriberProps {
+  subscriber: Subscriber | null
+  onClose: () => void
+  /** Called when the request is done; another record's question may be open by then. */
+  onDone: (subscriber: Subscriber) => void
+}
+
+/** Confirms the deletion of a subscriber; null closes the dialog. */
+function DeleteSubscriber({ subscriber, onClose, onDone }: DeleteSubscriberProps) {
+  const remove = useDeleteSubscriber()
+  const shown = useLastDefined(subscriber)
+  if (shown === null) return null
+  return (
+    <ConfirmDialog
+      open={subscriber !== null}
+      title={DELETE_TITLE}
+      question={DELETE_QUESTION}
+      confirm="Delete"
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate(shown.id, { onSettled: () => onDone(shown) })}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{shown.email}. They won’t get the newsletter unless they subscribe again.</p>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CONTENT_PAGE_SIZE } from '#app/admin-kit/content/queries.ts'
 import type { ListState } from '#app/admin-kit/lists/define-list.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { loadAllPages } from '#app/api/all-pages.ts'
 import { call } from '#app/api/call.ts'
 import { serviceKeys as keys } from '#app/api/query-keys.ts'
 import { services } from '#contract/services.ts'
@@ -13,11 +12,19 @@ import { matchingPage } from './matching-page.ts'
 
 type Category = ServiceCategory | undefined
 
+const loadAll = async (category: Category, signal: AbortSignal): Promise<Service[]> => {
+  const rows: Service[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const answer = await call(services.adminList, { query: { page, limit: 100, category }, signal })
+    rows.push(...answer.data)
+    pages = answer.pagination.pages
+  }
+  return rows
+}
+
 const wholeQuery = (category?: Category) => ({
   queryKey: keys.whole(category),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => ({
-    data: await loadAllPages((page) => call(services.adminList, { query: { page, limit: 100, category }, signal })),
-  }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => ({ data: await loadAll(category, signal) }),
 })
 
 /** Every service, to choose from. */

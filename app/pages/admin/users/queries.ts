@@ -1,16 +1,19 @@
-/** Queries and mutations of users. List failures are only logged (specification §8) and shown in place of the list. */
+/** Filters, queries and mutations of users. List failures are only logged (specification §8) and shown in place of the list. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
+import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
+import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { isConflict, toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys, userKeys as keys } from '#app/api/query-keys.ts'
 import { setAdmin, useAdmin } from '#app/session/session.ts'
+import type { Choice } from '#app/ui/desk/field.tsx'
 import type { BodyInputOf } from '#contract/endpoint.ts'
 import { invitations } from '#contract/invitations.ts'
 import { users } from '#contract/users.ts'
 import type { Invitation } from '#domain/invitation.ts'
-import type { OpenInquiries, User, UserPatch } from '#domain/user.ts'
+import { type OpenInquiries, ROLE_LABELS, ROLES, type Role, type User, type UserPatch } from '#domain/user.ts'
 import {
   ACTIVATED,
   CREATE_FAILED,
@@ -24,10 +27,28 @@ import {
   UPDATE_FAILED,
   UPDATED,
 } from './messages.ts'
-import type { UsersQuery } from './search-params.ts'
+
+/** Source: specification §9 'User list page size'. */
+const USERS_PAGE_SIZE = 10
+
+/** In the order of specification §2 'User Management'. */
+const FILTERED_ROLES: readonly Role[] = ['super_admin', 'admin', 'sales_person']
+export const ROLE_FILTER_CHOICES: readonly Choice[] = [
+  ['', 'All Roles'],
+  ...FILTERED_ROLES.map((role): Choice => [role, ROLE_LABELS[role]]),
+]
+
+/** Reads the list's query from the URL; 'all' and unknown values are left out. Source: specification §7. */
+export const toQuery = (filters: UrlFilters) => ({
+  page: filters.page,
+  limit: USERS_PAGE_SIZE,
+  search: filters.search,
+  status: activeQuery(filters),
+  role: filters.choice('role', ROLES) || undefined,
+})
 
 /** A page of the list; the previous page stays visible while the next one loads. */
-export const useUsers = (query: UsersQuery) =>
+export const useUsers = (query: ReturnType<typeof toQuery>) =>
   useQuery({
     queryKey: keys.list(query),
     queryFn: ({ signal }) => call(users.list, { query, signal }),
