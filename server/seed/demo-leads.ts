@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { DAY_MS, toISO } from '#domain/zoned-time.ts'
 import type { Db } from '../platform/database/connect.ts'
-import type { InquiriesTable } from '../platform/database/inquiry-tables.ts'
+import type { Tables } from '../platform/database/tables.ts'
 import { insertInquiry, type NewInquiry } from '../leads/inquiries/insert-store.ts'
 import { priorityColumn, statusColumn } from '../leads/inquiries/store.ts'
 import type { Clock, DemoLead, DemoStep } from './demo-file.ts'
@@ -82,7 +82,7 @@ interface Progress {
   events: DemoEvent[]
   activity: DemoActivity[]
   /** Those that differ from a lead that has just arrived. */
-  columns: Updateable<InquiriesTable>
+  columns: Updateable<Tables['inquiries']>
 }
 
 const RESPONSES = ['call', 'whatsapp'] as const

@@ -2,7 +2,7 @@
 import type { BulkResult } from '#domain/bulk.ts'
 import type { Insertable } from 'kysely'
 import type { Role } from '#domain/user.ts'
-import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { changeInquiries } from '#server/leads/inquiries/bulk/operations.ts'
 import { LEASE_MS } from '#server/leads/inquiries/bulk/run.ts'
@@ -11,7 +11,11 @@ import type { Site } from './app.ts'
 import { shift } from './leads.ts'
 
 /** Inserts `count` service inquiries, one a minute, the newest last; returns their ids. */
-export const addLeads = async (site: Site, count: number, fields: Partial<Insertable<InquiriesTable>> = {}): Promise<number[]> => {
+export const addLeads = async (
+  site: Site,
+  count: number,
+  fields: Partial<Insertable<Tables['inquiries']>> = {},
+): Promise<number[]> => {
   const now = site.clock.now().toISOString()
   const rows = Array.from({ length: count }, (_, index) => {
     const at = shift(now, (index - count) * 60_000)

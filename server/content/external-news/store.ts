@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { EXTERNAL_SOURCES, type ExternalNewsItem, type ExternalSourceId, externalNewsItem } from '#domain/external-news.ts'
 import { toBoolean, toEnumValue, toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { ExternalNewsTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export interface StoredSource {
   id: ExternalSourceId
@@ -27,7 +27,7 @@ const parseItems = (json: string): ExternalNewsItem[] => {
   return read.success ? read.data : []
 }
 
-const asSource = (row: Selectable<ExternalNewsTable>): StoredSource => ({
+const asSource = (row: Selectable<Tables['external_news']>): StoredSource => ({
   id: toEnumValue(EXTERNAL_SOURCES, row.source),
   items: parseItems(row.items),
   fetchedAt: row.fetched_at,

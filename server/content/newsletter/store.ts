@@ -8,7 +8,7 @@ import { countRows, type Page, type PageRequest, paginate } from '#server/platfo
 import { containsText, escapeLike } from '#server/platform/database/contains-text.ts'
 import { lockUntilCommit } from '#server/platform/database/dialect.ts'
 import { toFoldedText } from '#server/platform/database/search/folded-text.ts'
-import type { NewsletterSubscribersTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export interface MailedSubscriber {
   createdAt: string
@@ -127,7 +127,7 @@ export const updateUnsubscribed = async (db: Db, tokenHash: string, now: string)
   return row !== undefined
 }
 
-const asSubscriber = (row: Selectable<NewsletterSubscribersTable>): Subscriber =>
+const asSubscriber = (row: Selectable<Tables['newsletter_subscribers']>): Subscriber =>
   subscriber.parse({
     id: row.id,
     email: row.email,

@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely'
 import type { BlockedTime, BlockedTimeInput } from '#domain/booking.ts'
 import type { TimeSpan } from '#domain/slots.ts'
-import type { BlockedTimesTable } from '#server/platform/database/booking-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { toColumns, toFields } from '#server/platform/database/field-names.ts'
 
-const asBlockedTime = (row: Selectable<BlockedTimesTable>): BlockedTime => {
+const asBlockedTime = (row: Selectable<Tables['blocked_times']>): BlockedTime => {
   const { createdBy: _id, ...blocked } = toFields(row)
   return blocked
 }

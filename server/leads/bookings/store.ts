@@ -1,4 +1,4 @@
-/** The store of bookings. A booking that occupies its slot has a seat, see BookingsTable. */
+/** The store of bookings. A booking that occupies its slot has a seat, see Tables['bookings']. */
 import { type Selectable, sql } from 'kysely'
 import { BOOKING_STATUSES, type BookingStatus, type Confirmation, CONFIRMATIONS } from '#domain/booking.ts'
 import { LARGEST_EXACT_TOTAL } from '#domain/pagination.ts'
@@ -9,16 +9,16 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import { countRows } from '#server/platform/database/paginate.ts'
-import type { BookingsTable } from '#server/platform/database/booking-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 
 /** A booking without its lead. */
-export interface StoredBooking extends Omit<Fields<Selectable<BookingsTable>>, 'status' | 'confirmation'> {
+export interface StoredBooking extends Omit<Fields<Selectable<Tables['bookings']>>, 'status' | 'confirmation'> {
   status: BookingStatus
   confirmation: Confirmation
 }
 
-const asBooking = (row: Selectable<BookingsTable>): StoredBooking => ({
+const asBooking = (row: Selectable<Tables['bookings']>): StoredBooking => ({
   ...toFields(row),
   status: toEnumValue(BOOKING_STATUSES, row.status),
   confirmation: toEnumValue(CONFIRMATIONS, row.confirmation),

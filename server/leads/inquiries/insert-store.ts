@@ -6,7 +6,7 @@ import { inquirySource, type Touches } from '#domain/lead-source.ts'
 import { toNameKey } from '#domain/name-key.ts'
 import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { toPersonKeys } from '#server/platform/database/person-keys.ts'
 import { priorityColumn, statusColumn } from './store.ts'
@@ -45,7 +45,7 @@ type StaffColumns =
   | 'follow_up_note'
   | 'follow_up_by'
 /** The required columns: one that is left out does not compile, instead of losing what the visitor wrote. */
-type NewColumns = Required<Omit<Insertable<InquiriesTable>, 'id' | StaffColumns>>
+type NewColumns = Required<Omit<Insertable<Tables['inquiries']>, 'id' | StaffColumns>>
 
 const toColumns = (input: NewInquiry, now: string): Omit<NewColumns, 'folded_text'> => ({
   kind: input.kind,

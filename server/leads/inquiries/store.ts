@@ -17,7 +17,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { databaseKind } from '#server/platform/database/dialect.ts'
 import { type Fields, toFieldName } from '#server/platform/database/field-names.ts'
 import { idIn, sortByIds } from '#server/platform/database/ids.ts'
-import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { selectUserName } from '#server/staff/users/store.ts'
 import { otherInquiries, otherInquiriesOnce, toOtherInquiries } from './same-person/store.ts'
 
@@ -79,9 +79,9 @@ const RECORD_COLUMNS = [
   'added_by',
   'created_at',
   'updated_at',
-] as const satisfies (keyof InquiriesTable)[]
+] as const satisfies (keyof Tables['inquiries'])[]
 
-type RecordRow = Fields<Pick<Selectable<InquiriesTable>, (typeof RECORD_COLUMNS)[number]>> & {
+type RecordRow = Fields<Pick<Selectable<Tables['inquiries']>, (typeof RECORD_COLUMNS)[number]>> & {
   assigneeName: string | null
   pickedUpBy: string | null
 }

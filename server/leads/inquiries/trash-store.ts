@@ -2,7 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { findTrash, insertTrash, takeTrash } from '#server/platform/trash/store.ts'
 import { findUser } from '#server/staff/users/store.ts'
@@ -14,14 +14,14 @@ export const moveInquiryToTrash = async (db: Db, id: number, now: string): Promi
 }
 
 /** Clears the reference to a user who was deleted after the inquiry. */
-const toRestored = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
+const toRestored = async (db: Db, row: Insertable<Tables['inquiries']>): Promise<Insertable<Tables['inquiries']>> => {
   const { assignee_id: assigneeId } = row
   const hasAssignee = typeof assigneeId === 'number' && (await findUser(db, assigneeId)) !== undefined
   return { ...row, assignee_id: hasAssignee ? assigneeId : null }
 }
 
 /** A reply that was queued before the deletion may have been sent since: it is the first response. */
-const withResponse = async (db: Db, row: Insertable<InquiriesTable>): Promise<Insertable<InquiriesTable>> => {
+const withResponse = async (db: Db, row: Insertable<Tables['inquiries']>): Promise<Insertable<Tables['inquiries']>> => {
   if (typeof row.id !== 'number' || typeof row.first_response_at === 'string') return row
   // One that is being stored would find the inquiry in the trash, and be in no snapshot of this transaction.
   await lockReplies(db, row.id)

@@ -9,14 +9,14 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { toFields } from '#server/platform/database/field-names.ts'
 import { countRows } from '#server/platform/database/paginate.ts'
-import type { SavedViewsTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { insertTrash, takeTrash } from '#server/platform/trash/store.ts'
 import { findUserNames } from '#server/staff/users/store.ts'
 
 /** The key by which the names of an owner differ, in any case of letters. */
 const toUniqueName = (name: string): string => name.normalize('NFC').toLowerCase()
 
-const asView = (row: Selectable<SavedViewsTable>, names: ReadonlyMap<number, string>): SavedView => {
+const asView = (row: Selectable<Tables['saved_views']>, names: ReadonlyMap<number, string>): SavedView => {
   const screen = toEnumValue(INQUIRY_KINDS, row.screen)
   return savedView.parse({
     ...toFields(row),
@@ -26,10 +26,10 @@ const asView = (row: Selectable<SavedViewsTable>, names: ReadonlyMap<number, str
   })
 }
 
-const readOwnerNames = (db: Db, rows: readonly Selectable<SavedViewsTable>[]): Promise<Map<number, string>> =>
+const readOwnerNames = (db: Db, rows: readonly Selectable<Tables['saved_views']>[]): Promise<Map<number, string>> =>
   findUserNames(db, [...new Set(rows.flatMap((row) => row.owner_id ?? []))])
 
-const asOneView = async (db: Db, row: Selectable<SavedViewsTable>): Promise<SavedView> =>
+const asOneView = async (db: Db, row: Selectable<Tables['saved_views']>): Promise<SavedView> =>
   asView(row, await readOwnerNames(db, [row]))
 
 /** In the order of VIEW_PARAMS, without blank parameters. */
@@ -121,7 +121,7 @@ export const takeTrashedView = async (db: Db, id: number, since: string) => {
   const taken = await takeTrash(db, 'saved_views', id, since)
   if (taken === undefined) return undefined
   // insertTrash() stored a whole row.
-  const row = taken as Selectable<SavedViewsTable>
+  const row = taken as Selectable<Tables['saved_views']>
   const names = await readOwnerNames(db, [row])
   const hasOwner = row.owner_id !== null && names.has(row.owner_id)
   const restored = { ...row, owner_id: hasOwner ? row.owner_id : null }

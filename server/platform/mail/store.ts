@@ -3,7 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
-import type { MailOutboxTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { ClaimedMail, MailText, Template } from './content.ts'
 
 export interface NewMail extends MailText, Pick<ClaimedMail, 'to' | 'template' | 'templateData'> {
@@ -14,7 +14,7 @@ export interface NewMail extends MailText, Pick<ClaimedMail, 'to' | 'template' |
 
 const headerTexts = z.record(z.string(), z.string())
 
-const asMail = (row: Selectable<MailOutboxTable>): ClaimedMail => ({
+const asMail = (row: Selectable<Tables['mail_outbox']>): ClaimedMail => ({
   id: row.id,
   to: row.recipient,
   template: row.template,

@@ -15,7 +15,7 @@ import {
   rowsOf,
   searchRows,
 } from '#server/platform/database/search/search.ts'
-import type { ActivityLogsTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 export const insertActivityLog = async (db: Db, log: Omit<ActivityLog, 'id'>): Promise<void> => {
   const row = withFoldedText('activity_logs', {
@@ -35,7 +35,7 @@ export const insertActivityLog = async (db: Db, log: Omit<ActivityLog, 'id'>): P
 }
 
 /** Mapped by hand: parsing with the schema allocated half of the memory of an export. */
-const asActivityLog = (row: Selectable<ActivityLogsTable>): ActivityLog => ({
+const asActivityLog = (row: Selectable<Tables['activity_logs']>): ActivityLog => ({
   id: row.id,
   adminId: row.admin_id,
   adminName: row.admin_name,
@@ -130,7 +130,7 @@ export const findActivityLogsAfter = async (
     ...filtersOf(filter),
     ...(last === undefined ? [] : [sql<boolean>`(t.created_at, t.id) < (${last.createdAt}, ${last.id})`]),
   ])
-  const query = sql<Selectable<ActivityLogsTable>>`select t.* from activity_logs as t where ${after}
+  const query = sql<Selectable<Tables['activity_logs']>>`select t.* from activity_logs as t where ${after}
     order by t.created_at desc, t.id desc limit ${limit}`
   return (await query.execute(db)).rows.map(asActivityLog)
 }

@@ -4,9 +4,9 @@ import { DEFAULT_SETTINGS, type SavedSettings, type Settings, type SettingsSecti
 import { parseStoredSection, type StoredSection } from '#domain/stored-settings.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { lockUntilCommit } from '#server/platform/database/dialect.ts'
-import type { SettingsTable } from '#server/platform/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
-type Row = Selectable<SettingsTable>
+type Row = Selectable<Tables['settings']>
 
 const toSection = <Section extends SettingsSection>(section: Section, row: Row | undefined): StoredSection<Section> =>
   row === undefined ? { value: DEFAULT_SETTINGS[section], replaced: {} } : parseStoredSection(section, row.value)

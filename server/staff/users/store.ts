@@ -12,9 +12,12 @@ import { idIn } from '#server/platform/database/ids.ts'
 import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
 import { containsText } from '#server/platform/database/contains-text.ts'
 import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
-import type { UsersTable } from '#server/platform/database/user-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
-export type UserRow = Omit<Selectable<UsersTable>, 'email_key' | 'password_hash' | 'last_assignment' | 'deleted_by' | 'folded_text'>
+export type UserRow = Omit<
+  Selectable<Tables['users']>,
+  'email_key' | 'password_hash' | 'last_assignment' | 'deleted_by' | 'folded_text'
+>
 
 /** The columns of a UserRow. */
 export const USER_COLUMNS = [

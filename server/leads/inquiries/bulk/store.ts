@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/connect.ts'
 import { type Fields, toColumns, toFields } from '#server/platform/database/field-names.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { countRows } from '#server/platform/database/paginate.ts'
-import type { BulkJobsTable } from '#server/platform/database/bulk-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { InquiryQuery, Row } from '../listing/iterate.ts'
 import type { Applied } from './apply.ts'
 
@@ -14,7 +14,7 @@ import type { Applied } from './apply.ts'
 export interface StoredJob
   extends
     Omit<BulkJob, 'change'>,
-    Pick<Fields<Selectable<BulkJobsTable>>, 'starterId' | 'undoneBy' | 'maxId' | 'leasedBy' | 'leasedUntil'> {
+    Pick<Fields<Selectable<Tables['bulk_jobs']>>, 'starterId' | 'undoneBy' | 'maxId' | 'leasedBy' | 'leasedUntil'> {
   /** The schema of the contract has validated it. */
   change: BulkChange
   /** Undefined for a change by ids and for an undo. */
@@ -26,7 +26,7 @@ export interface StoredJob
 
 const parseJson = (text: string) => (text === '' ? undefined : JSON.parse(text))
 
-const asJob = (row: Selectable<BulkJobsTable>): StoredJob => {
+const asJob = (row: Selectable<Tables['bulk_jobs']>): StoredJob => {
   const job = toFields(row)
   const { finishedAt, undoes, undoneBy, changed, skipped } = job
   const change: BulkChange = JSON.parse(job.change)

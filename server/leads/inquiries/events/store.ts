@@ -7,10 +7,10 @@ import { type Fields, toColumns, toFields } from '#server/platform/database/fiel
 import { forUpdate } from '#server/platform/database/dialect.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import { countRows } from '#server/platform/database/paginate.ts'
-import type { InquiryEventsTable } from '#server/platform/database/inquiry-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /** `data` is that of the kind, without what is read from elsewhere. */
-type NewInquiryEvent = Omit<Fields<Selectable<InquiryEventsTable>>, 'id' | 'data' | 'createdAt'> & { data: object }
+type NewInquiryEvent = Omit<Fields<Selectable<Tables['inquiry_events']>>, 'id' | 'data' | 'createdAt'> & { data: object }
 
 export const insertInquiryEvents = async (db: Db, events: readonly NewInquiryEvent[], now: string): Promise<number[]> => {
   if (events.length === 0) return []

@@ -6,15 +6,15 @@ import { toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { type Fields, toColumns, toFields } from '#server/platform/database/field-names.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
-import type { InquiryRepliesTable } from '#server/platform/database/inquiry-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
-export interface Reply extends Omit<Fields<Selectable<InquiryRepliesTable>>, 'pickedUp' | 'state'> {
+export interface Reply extends Omit<Fields<Selectable<Tables['inquiry_replies']>>, 'pickedUp' | 'state'> {
   /** The owner and the status that it has changed, as they were. */
   pickedUp: Pick<InquiryPatch, 'status' | 'assigneeId'>
   state: ReplyState
 }
 
-const asReply = (row: Selectable<InquiryRepliesTable>): Reply => ({
+const asReply = (row: Selectable<Tables['inquiry_replies']>): Reply => ({
   ...toFields(row),
   pickedUp: row.picked_up === '' ? {} : JSON.parse(row.picked_up),
   state: toEnumValue(REPLY_STATES, row.state),

@@ -7,7 +7,7 @@ import { OTHER_INQUIRIES_CAP } from '#domain/inquiry.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { Fields } from '#server/platform/database/field-names.ts'
 import { idIn } from '#server/platform/database/ids.ts'
-import type { InquiriesTable } from '#server/platform/database/inquiry-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { toPersonKeys } from '#server/platform/database/person-keys.ts'
 
 /** The inquiry whose person is meant: expressions for its columns. */
@@ -44,7 +44,7 @@ export const otherInquiriesOnce = (db: Db, ids: readonly number[]): RawBuilder<n
     select min(p.id) from inquiries as p where ${idIn(db, sql.ref('p.id'), ids)} group by p.email_key, p.phone_key, p.is_spam
   ) then ${otherInquiries()} end`
 
-type Counted = Pick<Fields<Selectable<InquiriesTable>>, 'emailKey' | 'phoneKey' | 'isSpam'> & { otherInquiries: number | null }
+type Counted = Pick<Fields<Selectable<Tables['inquiries']>>, 'emailKey' | 'phoneKey' | 'isSpam'> & { otherInquiries: number | null }
 
 /** Rows with an equal one have the same number of others; spam is not among its own others. */
 const toPersonKey = ({ emailKey, phoneKey, isSpam }: Counted): string => JSON.stringify([emailKey, phoneKey, isSpam])

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { User } from '#domain/user.ts'
 import { parseTextList } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
-import type { SessionsTable } from '#server/platform/database/user-tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { toNetwork } from '#server/platform/http/connection/rate-limit.ts'
 import { asUser, USER_COLUMNS, type UserRow } from '../store.ts'
 
@@ -57,7 +57,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<void> 
 }
 
 type SessionRow = UserRow & { session_id: string; session_created_at: string } & Pick<
-    Selectable<SessionsTable>,
+    Selectable<Tables['sessions']>,
     'generation' | 'rotated_at' | 'earlier_rotations' | 'expires_at' | 'last_seen_at' | 'ended_at'
   >
 
