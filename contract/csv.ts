@@ -7,8 +7,5 @@ export type CsvFormat = (typeof CSV_FORMATS)[number]
 
 export const csvQuery = { format: z._default(z.enum(CSV_FORMATS, 'Unknown format'), 'excel') }
 
-/** A response header of a plain file. */
-export const NOT_FOR_SPREADSHEETS = ['x-csv-format', 'plain; not for spreadsheets'] as const
-
 /** A part of the description of each export. */
 export const CSV_SUMMARY = 'as CSV for spreadsheets, or with format=plain as it is (RFC 4180), not for spreadsheets'

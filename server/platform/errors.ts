@@ -44,20 +44,14 @@ export const forbidden = (): AppError => new AppError('FORBIDDEN', FORBIDDEN_MES
 /** The record was changed after the client read it, maybe by the same person in another tab. */
 export const staleWriteError = (what: string): AppError => new AppError('CONFLICT', `${what} was changed since you opened it`)
 
-const VERSION_SEPARATOR = ', '
-/** Several versions as one `updatedAt`; of none it is one that no record has. */
-export const joinVersions = (versions: readonly string[]): string => versions.join(VERSION_SEPARATOR)
 export interface Versioned {
   /** The version that the client has seen, or edits; null or missing skips the check. */
   updatedAt?: string | null | undefined
 }
 
-/**
- * Throws CONFLICT unless `updatedAt` is the version of the record, or several with it; null or missing skips the check. Source:
- * contract §2.
- */
+/** Throws CONFLICT unless `updatedAt` is the version of the record; null or missing skips the check. Source: contract §2. */
 export const assertVersion = (record: { updatedAt: string }, updatedAt: Versioned['updatedAt'], what: string): void => {
-  if (typeof updatedAt === 'string' && !updatedAt.split(VERSION_SEPARATOR).includes(record.updatedAt)) throw staleWriteError(what)
+  if (typeof updatedAt === 'string' && updatedAt !== record.updatedAt) throw staleWriteError(what)
 }
 /** A validation error of one field. */
 export const invalidField = (field: string, message: string): AppError =>

@@ -1,5 +1,4 @@
 /** Registers endpoints on Fastify: authentication, validation, envelope. Handlers return data. */
-import { NOT_FOR_SPREADSHEETS } from '#contract/csv.ts'
 import { Readable } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import {
@@ -14,7 +13,7 @@ import {
 } from '#contract/endpoint.ts'
 import type { Pagination } from '#domain/pagination.ts'
 import { isForeignKeyViolation } from '../../database/errors.ts'
-import { AppError, invalidField, isAppError, joinVersions } from '../../errors.ts'
+import { AppError, invalidField, isAppError } from '../../errors.ts'
 import { type Actor, type OperationContext, requireCapability } from '../../operation.ts'
 import { businessDate } from '../../time.ts'
 import { answerError } from './error-handler.ts'
@@ -85,24 +84,16 @@ const idempotencyKey = (endpoint: Endpoint, request: FastifyRequest): string => 
 /** No record has this version. */
 const UNKNOWN_VERSION = ''
 
-/** The entity tags of an If-Match, also one without quotes. Weak ones count: a version has one representation. */
-const readTags = (header: string): string[] =>
-  header
-    .split(',')
-    .map((tag) => tag.trim().replace(/^(W\/)?"|"$/g, ''))
-    .filter((tag) => tag !== '')
-
 /**
- * `If-Match` is equivalent to `updatedAt` in the body: the version that the client has read, or several, of which any may be the
- * current one. One in the body that is none of them is stale. Source: contract §2 CONFLICT, RFC 9110 §13.1.1.
+ * `If-Match` is equivalent to `updatedAt` in the body: the version that the client has read, in quotes or not. Another one in the body is
+ * stale. Source: contract §2 CONFLICT.
  */
 const readBody = (request: FastifyRequest): unknown => {
-  const match = request.headers['if-match']?.trim()
+  const version = request.headers['if-match']?.trim().replace(/^(W\/)?"|"$/g, '')
   const body = request.body ?? {}
-  if (match === undefined || match === '*' || typeof body !== 'object' || Array.isArray(body)) return request.body
-  const tags = readTags(match)
-  if (!('updatedAt' in body) || typeof body.updatedAt !== 'string') return { ...body, updatedAt: joinVersions(tags) }
-  return tags.includes(body.updatedAt) ? body : { ...body, updatedAt: UNKNOWN_VERSION }
+  if (version === undefined || version === '*' || typeof body !== 'object' || Array.isArray(body)) return request.body
+  const isOther = 'updatedAt' in body && typeof body.updatedAt === 'string' && body.updatedAt !== version
+  return { ...body, updatedAt: isOther ? UNKNOWN_VERSION : version }
 }
 
 /**
@@ -138,9 +129,6 @@ const toEnvelope = ({ data, pagination, message, extra }: HandlerResult): object
 
 /** For HEAD, where GET sends a stream: it gives no length either. Without a body Fastify would give the length 0. */
 const emptyStream = (): Readable => Readable.from([])
-
-const csvFormat = ({ query }: RequestParts): unknown =>
-  typeof query === 'object' && query !== null && 'format' in query ? query.format : undefined
 
 const send = async (endpoint: Endpoint, answer: HandlerResult, request: FastifyRequest, reply: FastifyReply) => {
   if (answer.events !== undefined) return sendEvents(answer.events, reply)
@@ -229,7 +217,6 @@ export const createMount = (app: FastifyInstance, dependencies: MountDependencie
       const { now, config } = dependencies.buildContext(request, null)
       // HEAD exports nothing, so no export is recorded.
       const file = request.method === 'HEAD' ? emptyStream() : (await callHandler(request, parts)).file
-      if (csvFormat(parts) === 'plain') reply.header(...NOT_FOR_SPREADSHEETS)
       const name = `${endpoint.fileName ?? 'export'}-${businessDate(now(), config.timeZone)}.csv`
       return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(file)
     }

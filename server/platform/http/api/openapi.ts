@@ -25,8 +25,7 @@ const toHeader = (name: string, description: string, schema: Json = {}): Json =>
 })
 
 const KEY_USE = 'The same key within 24 hours gives the same answer and one record.'
-const VERSION_USE =
-  'The updatedAt that was read, or several of them, instead of the one in the body: 409 when the record was changed since.'
+const VERSION_USE = 'The updatedAt that was read, instead of the one in the body: 409 when the record was changed since.'
 
 const buildHeaders = (endpoint: Endpoint): Json[] => [
   ...(endpoint.isIdempotent === true ? [toHeader('Idempotency-Key', KEY_USE, { maxLength: IDEMPOTENCY_KEY_MAX_LENGTH })] : []),
