@@ -1,7 +1,7 @@
 /** The outbox: mails stored in the caller's transaction and sent later. Source: contract §3 'Nothing acknowledged is ever lost'. */
 import type { OperationContext } from '../operation.ts'
 import type { Mail, MailContent, MailText, TemplatedMail } from './content.ts'
-import { deleteMail, deleteUnsentMail, insertMail, insertMails, type NewMail } from './store.ts'
+import { insertMail, insertMails, type NewMail } from './store.ts'
 
 /** A header is a single line: a visitor's text must not start another one. */
 const oneLine = (text: string): string => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim()
@@ -49,9 +49,3 @@ export const queueMail = async (context: OperationContext, mail: Mail | Template
   await context.afterCommit(() => context.wake('mail'))
   return id
 }
-
-/** Removes a mail that must not be sent any more. */
-export const withdrawMail = ({ db }: OperationContext, id: number): Promise<void> => deleteMail(db, id)
-
-/** Removes a mail that waits until it leaves; false when it was sent, or is being sent. */
-export const withdrawUnsentMail = ({ db }: OperationContext, id: number): Promise<boolean> => deleteUnsentMail(db, id)

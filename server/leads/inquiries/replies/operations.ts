@@ -6,7 +6,8 @@ import { AppError, invalidField, notFound } from '#server/platform/errors.ts'
 import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { buildThread } from '#server/platform/mail/message-id.ts'
-import { queueMail, withdrawMail, withdrawUnsentMail } from '#server/platform/mail/outbox.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { deleteMail, deleteUnsentMail } from '#server/platform/mail/store.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { recordInquiryEvents } from '../events/record.ts'
 import { deleteInquiryEvent, findInquiryEvent, hasEvent } from '../events/store.ts'
@@ -94,7 +95,7 @@ export const retryReply = operation('inquiries:update', (context, { kind, id, ev
     if (reply?.inquiryId !== id) throw notFound('Reply')
     if (reply.state !== 'failed' && reply.state !== 'not-set-up')
       throw new AppError('CONFLICT', 'Only a reply that was not sent can be sent again')
-    await withdrawMail(inside, reply.mailId)
+    await deleteMail(inside.db, reply.mailId)
     const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
     const queued = { state: 'queued', reason: '', attempts: 0, sendAt: null } as const
     await updateReply(inside.db, eventId, { ...queued, mailId, changedAt: inside.now() })
@@ -121,7 +122,7 @@ export const withdrawReply = operation('inquiries:update', (context, { kind, id,
     if (event === undefined || reply?.inquiryId !== id) throw notFound('Reply')
     if (reply.state !== 'queued') throw new AppError('CONFLICT', 'The reply has been sent already')
     if (event.actorId !== inside.actor.id) requireCapability(inside, 'inquiries:assign')
-    if (!(await withdrawUnsentMail(inside, reply.mailId)))
+    if (!(await deleteUnsentMail(inside.db, reply.mailId)))
       throw new AppError('CONFLICT', 'It’s being sent and can’t be cancelled any more')
     await deleteInquiryEvent(inside.db, eventId)
     const description = `Withdrew a reply to ${describeInquiry(inquiry)}`
