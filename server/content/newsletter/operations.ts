@@ -58,7 +58,7 @@ export const subscribe = operation('public', async (context, { email }: { email:
     if (subscribers.length > 0 && nextMailAt(subscribers) > Date.parse(now)) return
     const subscriberId = await upsertPending(inside.db, { email, now })
     if (subscriberId === undefined) return
-    await queueMails(inside, [confirmMail(email, { siteUrl: inside.siteUrl, subscriberId, requestedAt: now })])
+    await queueMails(inside, [confirmMail(email, { subscriberId, requestedAt: now })])
   })
   return null
 })

@@ -1,5 +1,4 @@
 /** The mails of a booking, rendered when they are sent: the link in them must not be readable in the outbox. Source: decision 0031. */
-import type { Agency } from '#domain/agency.ts'
 import { slotEnd } from '#domain/slots.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import {
@@ -9,7 +8,7 @@ import {
   staffBookingMail,
   visitorBookingMail,
 } from '#server/platform/mail/booking-templates.ts'
-import type { CalendarPart, MailContent } from '#server/platform/mail/content.ts'
+import type { CalendarPart, MailAgency, MailContent } from '#server/platform/mail/content.ts'
 import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
 import { senderEmail } from '#server/platform/mail/message.ts'
 import { buildThread, parseHost, threadMessageId } from '#server/platform/mail/message-id.ts'
@@ -18,7 +17,6 @@ import { inStaffThread } from '#server/platform/mail/staff-thread.ts'
 import {
   bookingAttemptTemplateData,
   type BookingAttemptMailData,
-  bookingFloodTemplateData,
   type BookingMailData,
   bookingTemplateData,
   conflictsTemplateData,
@@ -40,19 +38,15 @@ const isCurrent = async ({ db, now }: OperationContext, data: BookingMailData): 
 }
 
 /** All mails of a booking have the same link. */
-const issueLink = async (
-  inside: OperationContext,
-  siteUrl: string,
-  { id, createdAt }: { id: number; createdAt: string },
-): Promise<string> => {
+const issueLink = async (inside: OperationContext, { id, createdAt }: { id: number; createdAt: string }): Promise<string> => {
   const token = linkToken(inside.config, 'booking', `${id} ${createdAt}`)
   await issueBookingToken(inside.db, id, hashLinkToken(token))
-  return `${siteUrl}/consultation/manage?token=${token}`
+  return `${inside.siteUrl}/consultation/manage?token=${token}`
 }
 
 const buildCalendar = (
   data: BookingMailData,
-  { link, agency, organizer, now }: { link: string; agency: Agency; organizer: Person; now: string },
+  { link, agency, organizer, now }: { link: string; agency: MailAgency; organizer: Person; now: string },
 ): CalendarPart => {
   const { bookingId: id, createdAt, sequence, startsAt, audience, lead, to } = data
   const isCancelled = data.notice === 'cancelled'
@@ -85,15 +79,15 @@ const hasEntry = (notice: BookingMailData['notice']): boolean => !isReminder(not
 const writeBookingMail = async (
   inside: OperationContext,
   data: BookingMailData,
-  agency: Agency,
+  agency: MailAgency,
 ): Promise<MailContent | undefined> => {
   if (!(await isCurrent(inside, data))) return undefined
-  const { siteUrl, notice, bookingId: id, createdAt, lead } = data
+  const { notice, bookingId: id, createdAt, lead } = data
   const { mailFrom, timeZone: businessTimeZone } = inside.config
   const now = inside.now()
   const isForVisitor = data.audience === 'visitor'
-  const link = isForVisitor && notice !== 'cancelled' ? await issueLink(inside, siteUrl, { id, createdAt }) : null
-  const entryLink = isForVisitor ? (link ?? `${siteUrl}/consultation`) : `${siteUrl}${inquiryPath(lead)}`
+  const link = isForVisitor && notice !== 'cancelled' ? await issueLink(inside, { id, createdAt }) : null
+  const entryLink = isForVisitor ? (link ?? `${inside.siteUrl}/consultation`) : `${inside.siteUrl}${inquiryPath(lead)}`
   // The one who sends the mail: mail programs answer an invitation of another only with doubts.
   const organizer = { name: agency.name, email: senderEmail(agency, mailFrom) }
   const calendar = hasEntry(notice) ? buildCalendar(data, { link: entryLink, agency, organizer, now }) : undefined
@@ -105,8 +99,8 @@ const writeBookingMail = async (
 /** Renders the mail to the owner of an e-mail that has its bookings already. Undefined when they are over, and after too many inquiries. */
 const writeBookingAttemptMail = async (
   inside: OperationContext,
-  { siteUrl, lead, startsAt, timeZone, bookings }: BookingAttemptMailData,
-  agency: Agency,
+  { lead, startsAt, timeZone, bookings }: BookingAttemptMailData,
+  agency: MailAgency,
 ): Promise<MailContent | undefined> => {
   const now = inside.now()
   if (await isOneOfMany(inside, lead)) return undefined
@@ -114,16 +108,16 @@ const writeBookingAttemptMail = async (
   for (const { id, createdAt } of bookings) {
     const booking = await findBooking(inside.db, id)
     if (booking?.status === 'booked' && slotEnd(booking.startsAt) > now)
-      current.push({ startsAt: booking.startsAt, link: await issueLink(inside, siteUrl, { id, createdAt }) })
+      current.push({ startsAt: booking.startsAt, link: await issueLink(inside, { id, createdAt }) })
   }
   if (current.length === 0) return undefined
   const times = { now, businessTimeZone: inside.config.timeZone }
-  return bookingAttemptMail({ siteUrl, name: lead.name, startsAt, timeZone, bookings: current }, { times, agency })
+  return bookingAttemptMail({ name: lead.name, startsAt, timeZone, bookings: current }, { times, agency })
 }
 
 export const bookingMails = {
   booking: renderFrom(bookingTemplateData, writeBookingMail),
   'booking-attempt': renderFrom(bookingAttemptTemplateData, writeBookingAttemptMail),
-  'booking-flood': renderFrom(bookingFloodTemplateData, (_inside, data, agency) => bookingFloodMail(data, agency)),
+  'booking-flood': async (_inside: unknown, _data: unknown, agency: MailAgency) => bookingFloodMail(agency),
   'booking-conflicts': renderFrom(conflictsTemplateData, (_inside, data, agency) => conflictsMail(data, agency)),
 }

@@ -43,7 +43,7 @@ const toMails = (
   { notice, booking, lead, fromStartsAt = null, note = '' }: BookingMails,
   { to: emails, audience, byStaff = inside.actor?.name ?? '' }: Recipients,
 ): TemplatedMail[] => {
-  const data = { ...booking, bookingId: booking.id, siteUrl: inside.siteUrl, audience, notice, fromStartsAt, note, byStaff, lead }
+  const data = { ...booking, bookingId: booking.id, audience, notice, fromStartsAt, note, byStaff, lead }
   return emails.flatMap((to) => mailsTo([to], 'booking', { ...data, to }))
 }
 
@@ -78,12 +78,12 @@ interface Attempt {
 
 /** To the owner of an e-mail with which somebody wanted more consultations than one may have: `lead` is that wish, `bookings` the others. */
 export const queueAttemptMail = (inside: OperationContext, attempt: Attempt): Promise<void> =>
-  queueMails(inside, mailsTo([attempt.lead.email], 'booking-attempt', { siteUrl: inside.siteUrl, ...attempt }))
+  queueMails(inside, mailsTo([attempt.lead.email], 'booking-attempt', attempt))
 
 /** Tells staff once of many unconfirmed bookings. */
 export const queueFloodMails = async (inside: OperationContext): Promise<void> => {
   const staff = await findInquiryRecipients(inside, 'consultations')
-  await queueMails(inside, mailsTo(staff, 'booking-flood', { siteUrl: inside.siteUrl }))
+  await queueMails(inside, mailsTo(staff, 'booking-flood', {}))
 }
 
 /** A mail lists at most so many bookings. */
@@ -101,6 +101,6 @@ export const queueConflictMails = async (
     name,
     conflict: SLOT_CONFLICT_LABELS[conflict].toLowerCase(),
   }))
-  const data = { siteUrl: inside.siteUrl, cause, byName: (inside.actor ?? SYSTEM).name, total: conflicts.length, bookings }
+  const data = { cause, byName: (inside.actor ?? SYSTEM).name, total: conflicts.length, bookings }
   await queueMails(inside, mailsTo(await findInquiryRecipients(inside, 'consultations'), 'booking-conflicts', data))
 }

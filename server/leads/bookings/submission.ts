@@ -153,7 +153,7 @@ const store = async (inside: OperationContext, attempt: Attempt): Promise<Submit
   const booking = await storeBooking(inside, attempt, { lead, seat, emailKey: isWish ? '' : emailKey })
   if (isWish) {
     await queueAttemptMail(inside, { lead, startsAt, timeZone, bookings: others })
-    await queueMails(inside, leadMails(lead, inside.siteUrl, await findInquiryRecipients(inside, 'newLeads', lead), true))
+    await queueMails(inside, leadMails(lead, await findInquiryRecipients(inside, 'newLeads', lead), true))
   } else await queueBookedMails(inside, booking, lead)
   return toSubmitted(lead)
 }

@@ -47,7 +47,7 @@ export const takeInquiry = operation('inquiries:take', (context, ref: InquiryRef
  */
 export const handOverInquiry = operation('inquiries:take', (context, { kind, id, assigneeId, note }: InquiryRef & HandOverInput) =>
   transaction(context, async (inside) => {
-    const { actor, siteUrl } = inside
+    const { actor } = inside
     const before = await lockInquiry(inside, { kind, id })
     if (before.assigneeId === assigneeId) return before
     if (before.assigneeId !== actor.id && !permits(actor.role, 'inquiries:assign')) throw forbidden()
@@ -57,7 +57,7 @@ export const handOverInquiry = operation('inquiries:take', (context, { kind, id,
     // No mail is about spam.
     if (user.id !== actor.id && !after.isSpam && wantsMail(user, 'assigned')) {
       const booked = await inside.handlers.buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })
-      const notice = { siteUrl, fromName: actor.name, note, inquiry: after }
+      const notice = { fromName: actor.name, note, inquiry: after }
       await queueMails(inside, booked ? [booked] : mailsTo([user.email], 'hand-over', notice))
     }
     return after

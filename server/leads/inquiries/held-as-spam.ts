@@ -15,7 +15,7 @@ const MAIL_HOUR = 9
 /** Sends the mail of today, unless it is too early, nothing was held by then, or a node has sent it. */
 export const sendHeldAsSpamNotice = (context: OperationContext): Promise<void> =>
   transaction(context, async (inside) => {
-    const { db, config, siteUrl } = inside
+    const { db, config } = inside
     const now = inside.now()
     const { from } = dayRange('today', now, config.timeZone)
     const since = addHours(from, MAIL_HOUR).toISOString()
@@ -24,7 +24,7 @@ export const sendHeldAsSpamNotice = (context: OperationContext): Promise<void> =
     if (held.service + held.contact === 0) return
     await lockUntilCommit(db, 'held-as-spam')
     if (await hasMailSince(db, 'held-as-spam', since)) return
-    await queueMails(inside, mailsTo(await findInquiryRecipients(inside, 'heldAsSpam'), 'held-as-spam', { siteUrl, held }))
+    await queueMails(inside, mailsTo(await findInquiryRecipients(inside, 'heldAsSpam'), 'held-as-spam', { held }))
   })
 
 const INTERVAL_MS = 10 * 60_000

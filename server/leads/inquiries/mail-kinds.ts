@@ -47,10 +47,10 @@ export const isOneOfMany = async ({ db, config }: OperationContext, { id, create
 }
 
 /** The mail that confirms to a visitor that the inquiry has arrived. Undefined above the bound. */
-const renderAcknowledgement = renderFrom(acknowledgementTemplateData, async (inside, { inquiry, siteUrl }, agency) => {
+const renderAcknowledgement = renderFrom(acknowledgementTemplateData, async (inside, { inquiry }, agency) => {
   if (await isOneOfMany(inside, inquiry)) return undefined
   const promise = toPromise(inquiry, agency.timeZone)
-  const { headers, ...content } = acknowledgementMail({ ...inquiry, promise }, siteUrl, agency)
+  const { headers, ...content } = acknowledgementMail({ ...inquiry, promise }, agency)
   // The replies of the staff belong to the thread that it begins.
   const messageId = threadMessageId(buildThread(inquiry), parseHost(inside.config.mailFrom ?? agency.email))
   return { ...content, headers: { ...headers, 'Message-ID': messageId } }
@@ -78,11 +78,11 @@ const chooseNotice = async ({ db, config }: OperationContext, { isNew, inquiry }
 const renderInquiryMail = renderFrom(inquiryTemplateData, async (inside, data, agency) => {
   const notice = await chooseNotice(inside, data)
   if (notice === 'none') return undefined
-  const { inquiry, siteUrl, isNew } = data
-  if (notice === 'paused') return mailsPausedMail(inquiry, MAX_MAILED_PER_HOUR, siteUrl, agency)
+  const { inquiry, isNew } = data
+  if (notice === 'paused') return mailsPausedMail(inquiry, MAX_MAILED_PER_HOUR, agency)
   const host = parseHost(inside.config.mailFrom ?? agency.email)
   // One that was cleared of spam may have been mailed before.
-  return inStaffThread(inquiryMail(inquiry, siteUrl, agency), inquiry, { host, isFirst: isNew })
+  return inStaffThread(inquiryMail(inquiry, agency), inquiry, { host, isFirst: isNew })
 })
 
 /** A mail to staff, about one lead unless `inquiry` is null. */

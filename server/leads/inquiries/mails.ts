@@ -1,5 +1,5 @@
 /** The mails about inquiries and bookings, for the outbox, and who gets them. The data are complete: the record may be deleted before the mail is sent. */
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { toEmailKey } from '#domain/email-key.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
@@ -10,7 +10,6 @@ import {
   acknowledgementTemplateData,
   assignedTemplateData,
   bookingAttemptTemplateData,
-  bookingFloodTemplateData,
   bookingTemplateData,
   conflictsTemplateData,
   dueTemplateData,
@@ -33,7 +32,7 @@ const SCHEMAS = {
   assigned: assignedTemplateData,
   booking: bookingTemplateData,
   'booking-attempt': bookingAttemptTemplateData,
-  'booking-flood': bookingFloodTemplateData,
+  'booking-flood': z.object({}),
   'booking-conflicts': conflictsTemplateData,
 } as const
 type Template = keyof typeof SCHEMAS
@@ -52,15 +51,14 @@ export const mailsTo = <Name extends Template>(
 export type Lead = Omit<StaffInquiryData, 'source'> & Pick<Inquiry, 'serviceId' | 'touches'>
 
 /** Notifies the staff of an inquiry. `isNew`: it has just arrived. */
-export const leadMails = (lead: Lead, siteUrl: string, staff: readonly string[], isNew: boolean): TemplatedMail[] =>
-  mailsTo(staff, 'lead', { siteUrl, isNew, inquiry: { ...lead, source: sourceText(lead.touches) } })
+export const leadMails = (lead: Lead, staff: readonly string[], isNew: boolean): TemplatedMail[] =>
+  mailsTo(staff, 'lead', { isNew, inquiry: { ...lead, source: sourceText(lead.touches) } })
 
 /** A new inquiry. `visitorTimeZone` is that of the visitor's browser; blank when unknown. */
 export type NewLead = Lead & { responseDueAt: string; visitorTimeZone: string }
 
 /** Confirms to the visitor that the inquiry has arrived, and says when the reply is due. */
-export const acknowledgement = (inquiry: NewLead, siteUrl: string): TemplatedMail[] =>
-  mailsTo([inquiry.email], 'acknowledgement', { siteUrl, inquiry })
+export const acknowledgement = (inquiry: NewLead): TemplatedMail[] => mailsTo([inquiry.email], 'acknowledgement', { inquiry })
 
 /**
  * The active staff who want such mails, the owner of the lead unless they chose themselves or want none of own leads, and NOTIFY_TO; each
@@ -85,5 +83,5 @@ export const findInquiryRecipients = async (
 export const queueInquiryMails = async (context: OperationContext, inquiry: Inquiry, except?: string): Promise<void> => {
   const { assigneeId } = inquiry
   const staff = await findInquiryRecipients(context, 'newLeads', { assigneeId, except })
-  await queueMails(context, leadMails(inquiry, context.siteUrl, staff, false))
+  await queueMails(context, leadMails(inquiry, staff, false))
 }

@@ -67,8 +67,8 @@ export const queueNewLeadMails = async (
   { except = '', acknowledge = true }: { except?: string; acknowledge?: boolean } = {},
 ): Promise<void> => {
   const staff = await findInquiryRecipients(inside, 'newLeads', { assigneeId: lead.assigneeId, except })
-  const toVisitor = acknowledge ? acknowledgement(lead, inside.siteUrl) : []
-  await queueMails(inside, [...leadMails(lead, inside.siteUrl, staff, true), ...toVisitor])
+  const toVisitor = acknowledge ? acknowledgement(lead) : []
+  await queueMails(inside, [...leadMails(lead, staff, true), ...toVisitor])
 }
 
 /** Inserts a lead with its clock; without a chosen owner it is assigned in turn. Returns it with the person who was drawn. */

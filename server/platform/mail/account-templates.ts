@@ -1,11 +1,10 @@
 /** The mails about an account, a subscription, and the test of the mail server. Source: contract §3 'Calls', 'Screens'. */
-import type { Agency } from '#domain/agency.ts'
 import { INVITATION_HOURS } from '#domain/invitation.ts'
 import type { MailAgency, MailContent } from './content.ts'
 import { asMail, formatMoment } from './templates.ts'
 
 /** The link to choose a new password: one hour, one use. Source: contract §3 'Screens'. */
-export const passwordResetMail = (link: string, name: string, agency: Agency): MailContent =>
+export const passwordResetMail = (link: string, name: string, agency: MailAgency): MailContent =>
   asMail(agency, `Reset your ${agency.name} password`, {
     heading: 'Choose a new password',
     greeting: `Hello ${name},`,
@@ -27,7 +26,7 @@ interface InvitationMail {
 }
 
 /** The link of an invited colleague to set a password. */
-export const invitationMail = ({ link, name, email, byName }: InvitationMail, agency: Agency): MailContent =>
+export const invitationMail = ({ link, name, email, byName }: InvitationMail, agency: MailAgency): MailContent =>
   asMail(agency, `${byName} invited you to ${agency.name}`, {
     heading: 'Set your password',
     greeting: `Hello ${name},`,
@@ -46,12 +45,11 @@ interface AccountChanged {
   isSubscriptionEnded: boolean
   /** ISO 8601 UTC. */
   changedAt: string
-  siteUrl: string
 }
 
 /** To the owner of an account whose password or e-mail was changed. Contains neither: the old e-mail may be reused by now. */
 export const accountChangedMail = (change: AccountChanged, agency: MailAgency): MailContent => {
-  const { name, isEmailChanged, isPasswordChanged, isSubscriptionEnded, changedAt, siteUrl } = change
+  const { name, isEmailChanged, isPasswordChanged, isSubscriptionEnded, changedAt } = change
   const fields = [...(isEmailChanged ? ['e-mail address'] : []), ...(isPasswordChanged ? ['password'] : [])].join(' and ')
   const subject = isEmailChanged
     ? `The ${fields} of your ${agency.name} account ${isPasswordChanged ? 'were' : 'was'} changed`
@@ -66,15 +64,14 @@ export const accountChangedMail = (change: AccountChanged, agency: MailAgency): 
         : []),
       { paragraph: 'If you did this, or a super admin did it for you, you don’t need to do anything.' },
       { paragraph: 'If not, choose a new password now and tell a super admin.' },
-      { button: 'Choose a new password', link: `${siteUrl}/admin/forgot-password` },
+      { button: 'Choose a new password', link: `${agency.siteUrl}/admin/forgot-password` },
     ],
     reason: 'You’re getting this e-mail because it’s about how you sign in. It can’t be turned off.',
-    siteUrl,
   })
 }
 
 /** Requests the confirmation of a newsletter subscription. Both links carry the same token. */
-export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: string, agency: Agency): MailContent =>
+export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: string, agency: MailAgency): MailContent =>
   asMail(
     agency,
     `Confirm your subscription to the ${agency.name} newsletter`,
@@ -92,10 +89,9 @@ export const newsletterConfirmMail = (confirmLink: string, unsubscribeLink: stri
   )
 
 /** To oneself, from the settings. Source: issue 33 point 4. */
-export const testMail = (siteUrl: string, agency: Agency): MailContent =>
+export const testMail = (agency: MailAgency): MailContent =>
   asMail(agency, `Test e-mail from ${agency.name}`, {
     heading: 'E-mail is working',
     blocks: [{ paragraph: `${agency.name} can send e-mails through its mail server.` }],
     reason: `You’re getting this e-mail because someone at ${agency.name} sent a test.`,
-    siteUrl,
   })

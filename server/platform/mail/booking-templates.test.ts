@@ -6,6 +6,7 @@ import { visitorBookingMail } from './booking-templates.ts'
 import type { BookingMailData, BookingNotice } from './template-data.ts'
 
 const SITE = 'https://dvaar.test'
+const AGENCY = { ...toAgency(DEFAULT_SETTINGS), timeZone: 'Asia/Kolkata', siteUrl: SITE }
 const SECRET = 'token-of-the-booking'
 
 const mailOf = (notice: BookingNotice): { text: string; html: string } => {
@@ -22,12 +23,11 @@ const mailOf = (notice: BookingNotice): { text: string; html: string } => {
     timeZone: 'Asia/Kolkata',
     byStaff: '',
     note: '',
-    siteUrl: SITE,
     lead: buildInquiry({ id: 42, name: 'Asha Rao', email: 'asha@example.com' }),
   }
   const times = { now: '2026-11-20T20:00:00.000Z', businessTimeZone: 'Asia/Kolkata' }
   const link = `${SITE}/consultation/manage?token=${SECRET}`
-  return visitorBookingMail(data, { link, calendar: undefined, times, agency: toAgency(DEFAULT_SETTINGS) })
+  return visitorBookingMail(data, { link, calendar: undefined, times, agency: AGENCY })
 }
 
 test.each(['booked', 'confirmed', 'rescheduled'] as const)('%s: the time can be added to two calendars', (notice) => {

@@ -1,5 +1,4 @@
 /** The mails about consultations. Source: issue 13 point 5. */
-import type { Agency } from '#domain/agency.ts'
 import { calendarLinks } from '#domain/calendar-links.ts'
 import { MAX_UNCONFIRMED_PER_HOUR } from '#domain/booking.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
@@ -7,9 +6,9 @@ import { HOLD_MINUTES, SLOT_MINUTES, slotEnd } from '#domain/slots.ts'
 import { isTimeZone, readOffsetMs } from '#domain/zoned-time.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
-import type { CalendarPart, MailContent } from './content.ts'
+import type { CalendarPart, MailAgency, MailContent } from './content.ts'
 import type { Block, MailLayout } from './layout.ts'
-import type { BookingFloodMailData, BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
+import type { BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
 import { asMail, toGreeting } from './templates.ts'
 
 interface Times {
@@ -29,7 +28,6 @@ const inBusinessZone = (instant: string, { now, businessTimeZone }: Times): stri
   formatDueInstant(instant, now, businessTimeZone)
 
 interface BookingAttempt {
-  siteUrl: string
   name: string
   /** Of the time that was not booked. */
   startsAt: string
@@ -81,7 +79,7 @@ const visitorSentence = (data: BookingMailData, times: Times): string => {
 }
 
 /** Where the entry is new for the visitor's calendar. Without the link of the booking: the calendar's owner must not get it. */
-const calendarBlocks = ({ notice, startsAt }: BookingMailData, agency: Agency): Block[] => {
+const calendarBlocks = ({ notice, startsAt }: BookingMailData, agency: MailAgency): Block[] => {
   if (notice !== 'booked' && notice !== 'confirmed' && notice !== 'rescheduled') return []
   const title = `Consultation with ${agency.name}`
   const details = `We’ll call you. Questions? ${agency.phone}`
@@ -95,14 +93,14 @@ const calendarBlocks = ({ notice, startsAt }: BookingMailData, agency: Agency): 
  */
 export const visitorBookingMail = (
   data: BookingMailData,
-  { link, calendar, times, agency }: { link: string | null; calendar: CalendarPart | undefined; times: Times; agency: Agency },
+  { link, calendar, times, agency }: { link: string | null; calendar: CalendarPart | undefined; times: Times; agency: MailAgency },
 ): MailContent => {
-  const { notice, siteUrl, note, lead } = data
+  const { notice, note, lead } = data
   const isHeld = notice === 'held'
   const title = VISITOR_TITLES[notice]
   const button: Block =
     link === null
-      ? { button: 'Book another time', link: `${siteUrl}/consultation` }
+      ? { button: 'Book another time', link: `${agency.siteUrl}/consultation` }
       : { button: isHeld ? 'Confirm this time' : 'Move or cancel it', link }
   const layout: MailLayout = {
     heading: title,
@@ -115,8 +113,7 @@ export const visitorBookingMail = (
       button,
       { paragraph: `Questions? Call ${agency.phone}, or just reply to this e-mail.` },
     ],
-    reason: `You’re getting this e-mail because someone booked a consultation with your address on ${siteUrl}. If it wasn’t you, ${isHeld ? '' : 'cancel it or '}ignore this e-mail.`,
-    siteUrl,
+    reason: `You’re getting this e-mail because someone booked a consultation with your address on ${agency.siteUrl}. If it wasn’t you, ${isHeld ? '' : 'cancel it or '}ignore this e-mail.`,
   }
   const subject = `${title}: ${inVisitorZone(data.startsAt, data, times)}`
   return { ...asMail(agency, subject, layout, { 'Reply-To': agency.email }), ...(calendar !== undefined && { calendar }) }
@@ -124,8 +121,8 @@ export const visitorBookingMail = (
 
 /** To the owner of an e-mail that has its bookings already: somebody asked for another one. Has nothing that the form's sender typed. */
 export const bookingAttemptMail = (
-  { siteUrl, name, startsAt, timeZone, bookings }: BookingAttempt,
-  { times, agency }: { times: Times; agency: Agency },
+  { name, startsAt, timeZone, bookings }: BookingAttempt,
+  { times, agency }: { times: Times; agency: MailAgency },
 ): MailContent => {
   const one = bookings.length === 1 ? 'a consultation' : `${bookings.length} consultations`
   const layout: MailLayout = {
@@ -143,8 +140,7 @@ export const bookingAttemptMail = (
         paragraph: `If it wasn’t you, you don’t need to do anything. Questions? Call ${agency.phone}, or just reply to this e-mail.`,
       },
     ],
-    reason: `You’re getting this e-mail because someone entered your address on ${siteUrl}.`,
-    siteUrl,
+    reason: `You’re getting this e-mail because someone entered your address on ${agency.siteUrl}.`,
   }
   return asMail(agency, `About your consultations with ${agency.name}`, layout, { 'Reply-To': agency.email })
 }
@@ -166,9 +162,9 @@ const NOT_CONFIRMED = `The visitor hasn’t opened the link in our e-mail within
 /** To the staff. A reply goes to the visitor. */
 export const staffBookingMail = (
   data: BookingMailData,
-  { calendar, times, agency }: { calendar: CalendarPart | undefined; times: Times; agency: Agency },
+  { calendar, times, agency }: { calendar: CalendarPart | undefined; times: Times; agency: MailAgency },
 ): MailContent => {
-  const { notice, siteUrl, lead, startsAt, fromStartsAt, timeZone, byStaff, note } = data
+  const { notice, lead, startsAt, fromStartsAt, timeZone, byStaff, note } = data
   const when = inBusinessZone(startsAt, times)
   const layout: MailLayout = {
     heading: STAFF_TITLES[notice],
@@ -189,20 +185,19 @@ export const staffBookingMail = (
       },
       ...(notice === 'expired' ? [{ paragraph: NOT_CONFIRMED }] : []),
       ...(lead.message === '' ? [] : [{ quote: lead.message }]),
-      { button: 'Open the lead', link: `${siteUrl}${inquiryPath(lead)}` },
+      { button: 'Open the lead', link: `${agency.siteUrl}${inquiryPath(lead)}` },
     ],
     reason:
       notice === 'assigned'
         ? 'You’re getting this e-mail because the consultation is assigned to you.'
         : 'You’re getting this e-mail because consultations are sent to you.',
-    siteUrl,
   }
   const content = asMail(agency, `${STAFF_TITLES[notice]}: ${lead.name}, ${when}`, layout, { 'Reply-To': lead.email })
   return { ...content, ...(calendar !== undefined && { calendar }) }
 }
 
 /** To the staff, once a day: so many unconfirmed consultations that there is no mail about each. */
-export const bookingFloodMail = ({ siteUrl }: BookingFloodMailData, agency: Agency): MailContent =>
+export const bookingFloodMail = (agency: MailAgency): MailContent =>
   asMail(agency, 'Many unconfirmed consultations', {
     heading: 'Many unconfirmed consultations',
     blocks: [
@@ -210,15 +205,14 @@ export const bookingFloodMail = ({ siteUrl }: BookingFloodMailData, agency: Agen
         paragraph: `Visitors booked more than ${MAX_UNCONFIRMED_PER_HOUR} consultations within an hour without confirming them. For the next day, we’ll e-mail you about a booking only once it’s confirmed.`,
       },
       { paragraph: 'If they look fake, open one and cancel all bookings from its network.' },
-      { button: 'Open the consultations', link: `${siteUrl}/admin/consultations?view=list` },
+      { button: 'Open the consultations', link: `${agency.siteUrl}/admin/consultations?view=list` },
     ],
     reason: 'You’re getting this e-mail because consultations are sent to you.',
-    siteUrl,
   })
 
 /** To the staff: bookings that no longer fit after a change. They stay booked until somebody moves or cancels them. */
-export const conflictsMail = (data: ConflictsMailData, agency: Agency): MailContent => {
-  const { siteUrl, cause, byName, total, bookings } = data
+export const conflictsMail = (data: ConflictsMailData, agency: MailAgency): MailContent => {
+  const { cause, byName, total, bookings } = data
   const [count, verb] =
     total === 1
       ? ['1 booked consultation', 'no longer fits']
@@ -229,9 +223,8 @@ export const conflictsMail = (data: ConflictsMailData, agency: Agency): MailCont
     blocks: [
       { paragraph: `${byName} changed ${cause}. Nothing was cancelled: please move or cancel each one, or leave it.` },
       { facts: total > listed.length ? [...listed, ['And', `${(total - listed.length).toLocaleString('en-IN')} more`]] : listed },
-      { button: 'Open the consultations', link: `${siteUrl}/admin/consultations` },
+      { button: 'Open the consultations', link: `${agency.siteUrl}/admin/consultations` },
     ],
     reason: 'You’re getting this e-mail because consultations are sent to you.',
-    siteUrl,
   })
 }

@@ -5,6 +5,8 @@ import type { Agency } from '#domain/agency.ts'
 export interface MailAgency extends Agency {
   /** The business time zone: instants are written in it. Source: contract §1 BUSINESS_TIME_ZONE. */
   timeZone: string
+  /** The public origin, without a slash at the end. */
+  siteUrl: string
 }
 
 /** An entry for the recipient's calendar. Source: RFC 5546. */

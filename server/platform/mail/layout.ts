@@ -1,6 +1,6 @@
 /** Renders one mail as plain text and as HTML. Its input is text, and is escaped in the HTML. */
 import { escapeUTF8 as escape } from 'entities/escape'
-import type { Agency } from '#domain/agency.ts'
+import type { MailAgency } from './content.ts'
 
 export type Block =
   | { paragraph: string }
@@ -20,10 +20,9 @@ export interface MailLayout {
   reason: string
   /** The link that undoes the reason, e.g. unsubscribes. */
   reasonLink?: string
-  siteUrl?: string
 }
 
-const buildSignature = ({ legalName, addressLines, phone, email, hours }: Agency): string[] => [
+const buildSignature = ({ legalName, addressLines, phone, email, hours }: MailAgency): string[] => [
   legalName,
   addressLines.join(', '),
   `${phone} · ${email}`,
@@ -45,12 +44,12 @@ const blockAsText = (block: Block): string => {
 }
 
 /** The mail as plain text; lines end with a line feed. */
-export const asText = (layout: MailLayout, agency: Agency): string => {
+export const asText = (layout: MailLayout, agency: MailAgency): string => {
   const parts = [
     layout.heading,
     ...(layout.greeting === undefined ? [] : [layout.greeting]),
     ...layout.blocks.map(blockAsText),
-    `-- \n${[...buildSignature(agency), ...(layout.siteUrl === undefined ? [] : [layout.siteUrl])].join('\n')}`,
+    `-- \n${[...buildSignature(agency), agency.siteUrl].join('\n')}`,
     layout.reasonLink === undefined ? layout.reason : `${layout.reason}\n${layout.reasonLink}`,
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
@@ -89,32 +88,28 @@ const blockAsHtml = (block: Block): string => {
 <p style="${PARAGRAPH};color:#5b5a75;font-size:14px">Or open this link: ${anchor(block.link)}</p>`
 }
 
-/** The agency's name, with the site's icon where the mail knows the site. A reader that shows no images still shows the name. */
-const buildHeader = ({ siteUrl }: MailLayout, { name }: Agency): string => {
-  const icon =
-    siteUrl === undefined
-      ? ''
-      : `<img src="${escape(siteUrl)}/apple-touch-icon.png" width="32" height="32" alt="" style="margin:0 8px 0 0;border-radius:8px;vertical-align:middle">`
+/** The site's icon and the agency's name. A reader that shows no images still shows the name. */
+const buildHeader = ({ siteUrl, name }: MailAgency): string => {
+  const icon = `<img src="${escape(siteUrl)}/apple-touch-icon.png" width="32" height="32" alt="" style="margin:0 8px 0 0;border-radius:8px;vertical-align:middle">`
   return `<p style="margin:0 0 16px;font:600 20px/32px Georgia,serif">${icon}${escape(name)}</p>`
 }
 
 /** The mail as an HTML document without tables or scripts. Its one image is the site's icon, the same for every recipient. */
-export const asHtml = (layout: MailLayout, agency: Agency): string => {
+export const asHtml = (layout: MailLayout, agency: MailAgency): string => {
   const signature = buildSignature(agency).map(escape).join('<br>')
-  const site = layout.siteUrl === undefined ? '' : `<br>${anchor(layout.siteUrl)}`
   const undo = layout.reasonLink === undefined ? '' : ` ${anchor(layout.reasonLink)}`
   return `<!doctype html>
 <html lang="en-IN">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(layout.heading)}</title></head>
 <body style="margin:0;padding:24px;background:#fbf8f1;color:#1b1a3a;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
 <div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
-${buildHeader(layout, agency)}
+${buildHeader(agency)}
 <div style="padding:24px 24px 8px;border-top:4px solid #f2a71b;border-radius:8px;background:#fff">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(layout.heading)}</h1>
 ${layout.greeting === undefined ? '' : `<p style="${PARAGRAPH}">${escape(layout.greeting)}</p>`}
 ${layout.blocks.map(blockAsHtml).join('\n')}
 </div>
-<p style="margin:24px 0 0;color:#5b5a75;font-size:14px">${signature}${site}</p>
+<p style="margin:24px 0 0;color:#5b5a75;font-size:14px">${signature}<br>${anchor(agency.siteUrl)}</p>
 <p style="margin:16px 0 0;color:#5b5a75;font-size:14px">${escape(layout.reason)}${undo}</p>
 </div>
 </body>

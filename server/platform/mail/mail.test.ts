@@ -51,8 +51,8 @@ eachDatabase((openSite) => {
     const ofTomorrow = { to: 'desk@example.com', template: 'of tomorrow' as 'lead', templateData: '{}' }
     await queueMails(withoutJob(site), [
       ofTomorrow,
-      ...leadMails(lead, 'https://dvaar.test', ['sales@example.com'], true),
-      ...acknowledgement({ ...lead, responseDueAt: NOW, visitorTimeZone: '' }, 'https://dvaar.test'),
+      ...leadMails(lead, ['sales@example.com'], true),
+      ...acknowledgement({ ...lead, responseDueAt: NOW, visitorTimeZone: '' }),
       MAIL,
     ])
     site.context.wake('mail')

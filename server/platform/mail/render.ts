@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini'
 import type { Agency } from '#domain/agency.ts'
+import { toMailAgency } from '../agency.ts'
 import type { OperationContext } from '../operation.ts'
 import type { ClaimedMail, MailAgency, MailContent, MailText, Template } from './content.ts'
 
@@ -36,7 +37,7 @@ export const renderMail = async (
     const data: unknown = JSON.parse(mail.templateData)
     const { mails } = inside.handlers
     if (!isTemplate(mails, template)) return new Error(`Unknown mail template ${template}`)
-    return (await mails[template](inside, data, { ...agency, timeZone: inside.config.timeZone })) ?? 'withdrawn'
+    return (await mails[template](inside, data, toMailAgency(agency, inside))) ?? 'withdrawn'
   } catch (error) {
     // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error

@@ -4,7 +4,6 @@ import { heldAsSpam, inquiry } from '#domain/inquiry.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 
 export const inquiryTemplateData = z.object({
-  siteUrl: z.string(),
   /** Whether the lead has just arrived. See inquiries/mail-kinds.ts. */
   isNew: z.boolean(),
   inquiry: z.extend(
@@ -30,7 +29,6 @@ export const inquiryTemplateData = z.object({
 })
 
 export const acknowledgementTemplateData = z.object({
-  siteUrl: z.string(),
   inquiry: z.extend(z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }), {
     /** When the reply is due. */
     responseDueAt: z.string(),
@@ -39,7 +37,6 @@ export const acknowledgementTemplateData = z.object({
 })
 
 export const dueTemplateData = z.object({
-  siteUrl: z.string(),
   isOverdue: z.boolean(),
   /** The due instant in the business time zone. */
   dueText: z.string(),
@@ -49,7 +46,6 @@ export const dueTemplateData = z.object({
 const assignedInquiry = z.pick(inquiry, { id: true, kind: true, name: true, serviceName: true, createdAt: true })
 
 export const takeBackTemplateData = z.object({
-  siteUrl: z.string(),
   /** Blank when the assignee was deleted. */
   fromName: z.string(),
   toName: z.string(),
@@ -57,7 +53,6 @@ export const takeBackTemplateData = z.object({
 })
 
 export const handOverTemplateData = z.object({
-  siteUrl: z.string(),
   /** The person who handed the lead over. */
   fromName: z.string(),
   /** Blank without one. */
@@ -67,7 +62,6 @@ export const handOverTemplateData = z.object({
 
 /** Leads that a person assigned to another one: `inquiry` is the lead, null for several. */
 export const assignedTemplateData = z.object({
-  siteUrl: z.string(),
   fromName: z.string(),
   kind: z.enum(INQUIRY_KINDS),
   total: z.number(),
@@ -97,7 +91,6 @@ export const isReminder = (notice: BookingNotice): boolean => notice === 'remind
 
 /** Complete but for the link: the lead may be deleted before the mail is sent. */
 export const bookingTemplateData = z.object({
-  siteUrl: z.string(),
   to: z.string(),
   audience: z.enum(['visitor', 'staff']),
   notice: z.enum(BOOKING_NOTICES),
@@ -130,7 +123,6 @@ export type BookingMailData = z.infer<typeof bookingTemplateData>
 
 /** `lead` is the wish that was not booked, `bookings` are those of the same e-mail. */
 export const bookingAttemptTemplateData = z.object({
-  siteUrl: z.string(),
   startsAt: z.string(),
   timeZone: z.string(),
   lead: z.pick(inquiry, { id: true, name: true, createdAt: true }),
@@ -138,12 +130,8 @@ export const bookingAttemptTemplateData = z.object({
 })
 export type BookingAttemptMailData = z.infer<typeof bookingAttemptTemplateData>
 
-export const bookingFloodTemplateData = z.object({ siteUrl: z.string() })
-export type BookingFloodMailData = z.infer<typeof bookingFloodTemplateData>
-
 /** The bookings that no longer fit. `total` counts those that are not listed too. */
 export const conflictsTemplateData = z.object({
-  siteUrl: z.string(),
   /** What was changed, e.g. 'the business calendar'. */
   cause: z.string(),
   byName: z.string(),
@@ -153,7 +141,7 @@ export const conflictsTemplateData = z.object({
 export type ConflictsMailData = z.infer<typeof conflictsTemplateData>
 
 /** What the spam check holds back. */
-export const heldAsSpamTemplateData = z.object({ siteUrl: z.string(), held: heldAsSpam })
+export const heldAsSpamTemplateData = z.object({ held: heldAsSpam })
 export type HeldAsSpamMailData = z.infer<typeof heldAsSpamTemplateData>
 
 export type TakeBackMailData = z.infer<typeof takeBackTemplateData>

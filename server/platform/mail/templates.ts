@@ -1,5 +1,4 @@
 /** The mails of the product. Source: contract §3 'Calls', 'Screens'; specification §1 (the claims). */
-import type { Agency } from '#domain/agency.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { CONTACT_SERVICES, budgetLabel, INQUIRY_KINDS, timelineLabel } from '#domain/inquiry-forms.ts'
 import { toReference } from '#domain/reference.ts'
@@ -19,7 +18,7 @@ import type {
   VisitorMailData,
 } from './template-data.ts'
 
-export const asMail = (agency: Agency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
+export const asMail = (agency: MailAgency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
   text: asText(layout, agency),
   html: asHtml(layout, agency),
@@ -33,7 +32,7 @@ export const formatMoment = (instant: string, { timeZone }: MailAgency): string 
 const KIND_NAMES = { service: 'service inquiry', contact: 'contact message' } as const
 const KIND_PLURALS = { service: 'service inquiries', contact: 'contact messages' } as const
 
-const openButton = ({ kind, id }: Pick<Inquiry, 'kind' | 'id'>, siteUrl: string): Block => ({
+const openButton = ({ kind, id }: Pick<Inquiry, 'kind' | 'id'>, { siteUrl }: MailAgency): Block => ({
   button: 'Open the lead',
   link: `${siteUrl}${inquiryPath({ kind, id })}`,
 })
@@ -57,7 +56,7 @@ const howToAnswer = ({ email, phone }: StaffInquiryData): string => {
 }
 
 /** To the staff about a new inquiry. A reply goes to the visitor. */
-export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: MailAgency): MailContent => {
+export const inquiryMail = (inquiry: StaffInquiryData, agency: MailAgency): MailContent => {
   const { email } = inquiry
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const layout: MailLayout = {
@@ -79,11 +78,10 @@ export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: 
         ],
       },
       ...(inquiry.message === '' ? [] : [{ quote: inquiry.message }]),
-      openButton(inquiry, siteUrl),
+      openButton(inquiry, agency),
       { paragraph: `${howToAnswer(inquiry)} Our promise: ${agency.responseClaim.toLowerCase()}.` },
     ],
     reason: 'You’re getting this e-mail because new leads are sent to you.',
-    siteUrl,
   }
   return asMail(
     agency,
@@ -94,25 +92,19 @@ export const inquiryMail = (inquiry: StaffInquiryData, siteUrl: string, agency: 
 }
 
 /** To the staff, instead of a mail about `inquiry`, the first of those that are not mailed. See inquiries/mail-kinds.ts. */
-export const mailsPausedMail = (
-  inquiry: Pick<StaffInquiryData, 'kind'>,
-  leadsPerHour: number,
-  siteUrl: string,
-  agency: MailAgency,
-): MailContent =>
+export const mailsPausedMail = (inquiry: Pick<StaffInquiryData, 'kind'>, leadsPerHour: number, agency: MailAgency): MailContent =>
   asMail(agency, 'E-mails about new inquiries are paused', {
     heading: `More than ${leadsPerHour} inquiries came in within an hour`,
     blocks: [
       { paragraph: 'You won’t get an e-mail about each new one until things calm down. All of them are in the admin panel.' },
       { paragraph: 'If they’re spam, filter the list, select all that match and delete them.' },
-      { button: 'Open the list', link: `${siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}` },
+      { button: 'Open the list', link: `${agency.siteUrl}${LEAD_LIST_PATHS[inquiry.kind]}` },
     ],
     reason: 'You’re getting this e-mail because new leads are sent to you.',
-    siteUrl,
   })
 
 /** To the staff each morning, while the spam check holds something back. */
-export const heldAsSpamMail = ({ held, siteUrl }: HeldAsSpamMailData, agency: MailAgency): MailContent => {
+export const heldAsSpamMail = ({ held }: HeldAsSpamMailData, agency: MailAgency): MailContent => {
   const total = held.service + held.contact
   const messages = `${total} ${total === 1 ? 'message is' : 'messages are'} held as spam`
   return asMail(agency, messages, {
@@ -124,65 +116,60 @@ export const heldAsSpamMail = ({ held, siteUrl }: HeldAsSpamMailData, agency: Ma
       { paragraph: '“Not spam” turns it back into a lead. “It’s spam” or Delete clears it from this count.' },
       ...INQUIRY_KINDS.filter((kind) => held[kind] > 0).map((kind) => ({
         button: `Review the ${KIND_PLURALS[kind]}`,
-        link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?spam=only`,
+        link: `${agency.siteUrl}${LEAD_LIST_PATHS[kind]}?spam=only`,
       })),
     ],
     reason: 'You’re getting this e-mail because new leads are sent to you.',
-    siteUrl,
   })
 }
 
 /** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
-export const dueMail = ({ inquiry, isOverdue, dueText, siteUrl }: DueMailData, agency: MailAgency): MailContent => {
+export const dueMail = ({ inquiry, isOverdue, dueText }: DueMailData, agency: MailAgency): MailContent => {
   const state = isOverdue ? 'overdue' : 'due soon'
   const owner = inquiry.assigneeName === '' ? UNASSIGNED : inquiry.assigneeName
   return asMail(agency, `${isOverdue ? 'Overdue' : 'Due soon'}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
     heading: `The reply to ${KIND_NAMES[inquiry.kind]} #${inquiry.id} is ${state}`,
     blocks: [
       { facts: [...listInquiryFacts(inquiry, agency), ['Reply due', dueText], ['Owner', owner]] },
-      openButton(inquiry, siteUrl),
+      openButton(inquiry, agency),
       { paragraph: 'These reminders stop once you reply, or the lead is completed or cancelled.' },
     ],
     reason: SENT_TO_THOSE_WHO_ANSWER,
-    siteUrl,
   })
 }
 
 /** To both persons and the admins: a lead had no response in time and goes to the next person. Source: lead desk §5. */
-export const takeBackMail = ({ inquiry, fromName, toName, siteUrl }: TakeBackMailData, agency: MailAgency): MailContent =>
+export const takeBackMail = ({ inquiry, fromName, toName }: TakeBackMailData, agency: MailAgency): MailContent =>
   asMail(agency, `Now with ${toName}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
     heading: `${toName} now owns ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
     blocks: [
       { paragraph: 'It got no reply in time, so it was reassigned to the next person.' },
       { facts: [...listInquiryFacts(inquiry, agency), ['Earlier owner', fromName], ['Owner', toName]] },
-      openButton(inquiry, siteUrl),
+      openButton(inquiry, agency),
     ],
     reason: SENT_TO_THOSE_WHO_ANSWER,
-    siteUrl,
   })
 
 /** To the new assignee of a lead. Source: lead desk §5. */
-export const handOverMail = ({ inquiry, fromName, note, siteUrl }: HandOverMailData, agency: MailAgency): MailContent =>
+export const handOverMail = ({ inquiry, fromName, note }: HandOverMailData, agency: MailAgency): MailContent =>
   asMail(agency, `Reassigned to you: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
     heading: `${fromName} reassigned ${KIND_NAMES[inquiry.kind]} #${inquiry.id} to you`,
-    blocks: [...(note === '' ? [] : [{ quote: note }]), { facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, siteUrl)],
+    blocks: [...(note === '' ? [] : [{ quote: note }]), { facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, agency)],
     reason: 'You’re getting this e-mail because you own this lead.',
-    siteUrl,
   })
 
 /** To the new assignee of one lead or of several. Source: decision 0045. */
 export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {
-  const { kind, inquiry, fromName, total, assigneeId, siteUrl } = data
+  const { kind, inquiry, fromName, total, assigneeId } = data
   const several = `${total.toLocaleString('en-IN')} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
   const blocks: Block[] =
     inquiry === null
-      ? [{ button: 'Open your list', link: `${siteUrl}${LEAD_LIST_PATHS[kind]}?assignee=${assigneeId}` }]
-      : [{ facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, siteUrl)]
+      ? [{ button: 'Open your list', link: `${agency.siteUrl}${LEAD_LIST_PATHS[kind]}?assignee=${assigneeId}` }]
+      : [{ facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, agency)]
   const layout: MailLayout = {
     heading: `${fromName} assigned ${inquiry === null ? several : `${KIND_NAMES[kind]} #${inquiry.id}`} to you`,
     blocks,
     reason: `You’re getting this e-mail because you own ${total === 1 ? 'this lead' : 'these leads'}.`,
-    siteUrl,
   }
   const subject = inquiry === null ? several : `${KIND_NAMES[kind]} from ${inquiry.name}`
   return asMail(agency, `Assigned to you: ${subject}`, layout)
@@ -216,7 +203,7 @@ const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): stri
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
 
 /** To the visitor: the inquiry has arrived, and the next steps. */
-export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, agency: MailAgency): MailContent => {
+export const acknowledgementMail = (inquiry: VisitorMailData, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
     heading: 'We’ve got your message',
     greeting: toGreeting(inquiry.name),
@@ -232,8 +219,7 @@ export const acknowledgementMail = (inquiry: VisitorMailData, siteUrl: string, a
       { paragraph: `${agency.responseClaim} (${agency.hours}). ${inquiry.promise}. You don’t need to do anything until then.` },
       { paragraph: `If it's urgent, call ${agency.phone}, or just reply to this e-mail.` },
     ],
-    reason: `You’re getting this e-mail because someone entered your address in a form on ${siteUrl}. If it wasn’t you, please ignore it.`,
-    siteUrl,
+    reason: `You’re getting this e-mail because someone entered your address in a form on ${agency.siteUrl}. If it wasn’t you, please ignore it.`,
   }
   return asMail(agency, `We’ve got your message - ${agency.name}`, layout, {
     'Reply-To': agency.email,

@@ -2,10 +2,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import * as z from 'zod/mini'
-import type { Agency } from '#domain/agency.ts'
 import { INVITATION_HOURS } from '#domain/invitation.ts'
 import { displayName, type User } from '#domain/user.ts'
-import type { TemplatedMail, MailContent } from '#server/platform/mail/content.ts'
+import type { MailAgency, MailContent, TemplatedMail } from '#server/platform/mail/content.ts'
 import { linkToken } from '#server/platform/mail/link-token.ts'
 import { renderFrom } from '#server/platform/mail/render.ts'
 import { invitationMail, passwordResetMail } from '#server/platform/mail/account-templates.ts'
@@ -29,10 +28,10 @@ const toPlaceholder = (requestId: string): string => `request:${requestId}`
 
 const expiryAt = (now: string, kind: LinkKind): string => addMilliseconds(now, LINKS[kind].lifetimeMs).toISOString()
 
-const toUrl = (siteUrl: string, kind: LinkKind, token: string): string => `${siteUrl}${LINKS[kind].path}?token=${token}`
+const toUrl = ({ siteUrl }: OperationContext, kind: LinkKind, token: string): string =>
+  `${siteUrl}${LINKS[kind].path}?token=${token}`
 
 const linkTemplateData = z.object({
-  siteUrl: z.string(),
   requestId: z.string(),
   /** The inviting person. */
   byName: z._default(z.string(), ''),
@@ -44,7 +43,7 @@ export const requestLinkMail = async (inside: OperationContext, user: User, kind
   const requestId = randomUUID()
   const now = inside.now()
   await insertReset(inside.db, { tokenHash: toPlaceholder(requestId), userId: user.id, now, expiresAt: expiryAt(now, kind) })
-  const facts: LinkTemplateData = { siteUrl: inside.siteUrl, requestId, byName: inside.actor?.name ?? '' }
+  const facts: LinkTemplateData = { requestId, byName: inside.actor?.name ?? '' }
   return { to: user.email, template: kind, templateData: JSON.stringify(facts) }
 }
 
@@ -53,21 +52,21 @@ export const makeLink = async (inside: OperationContext, user: User, kind: LinkK
   const token = linkToken(inside.config, 'password reset', randomUUID())
   const now = inside.now()
   await insertReset(inside.db, { tokenHash: hashToken(token), userId: user.id, now, expiresAt: expiryAt(now, kind) })
-  return toUrl(inside.siteUrl, kind, token)
+  return toUrl(inside, kind, token)
 }
 
 /**
  * Renders the mail in the transaction that claims it: the link works from now on. Undefined when the request was withdrawn or used, or
  * the user may no longer sign in.
  */
-const renderLinkMail = (kind: LinkKind, write: (link: string, user: User, byName: string, agency: Agency) => MailContent) =>
-  renderFrom(linkTemplateData, async (inside, { siteUrl, requestId, byName }, agency) => {
+const renderLinkMail = (kind: LinkKind, write: (link: string, user: User, byName: string, agency: MailAgency) => MailContent) =>
+  renderFrom(linkTemplateData, async (inside, { requestId, byName }, agency) => {
     const token = linkToken(inside.config, 'password reset', requestId)
     const now = inside.now()
     const hashes = { tokenHash: hashToken(token), placeholder: toPlaceholder(requestId) }
     const userId = await issueReset(inside.db, { ...hashes, now, expiresAt: expiryAt(now, kind) })
     const user = userId === undefined ? undefined : await findUser(inside.db, userId)
-    return user?.isActive === true ? write(toUrl(siteUrl, kind, token), user, byName, agency) : undefined
+    return user?.isActive === true ? write(toUrl(inside, kind, token), user, byName, agency) : undefined
   })
 
 export const sessionMails = {

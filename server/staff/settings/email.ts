@@ -7,7 +7,7 @@ import { createSender } from '#server/platform/mail/sender.ts'
 import { findMailState, recordFailure, recordSuccess } from '#server/platform/mail/state-store.ts'
 import { testMail } from '#server/platform/mail/account-templates.ts'
 import { operation, type OperationContext } from '#server/platform/operation.ts'
-import { readAgency } from '#server/platform/agency.ts'
+import { readAgency, toMailAgency } from '#server/platform/agency.ts'
 
 /** Someone waits for it, and so does a proxy: less than the mail job grants a slow server. */
 const TEST_LIMITS = { connectMs: 10_000, greetingMs: 10_000, idleMs: 10_000, totalMs: 10_000 }
@@ -33,7 +33,7 @@ export const sendTestMail = async (context: OperationContext, to: string) => {
   const now = context.now()
   try {
     const mail = { id: 0, to, template: '', templateData: '', attempts: 1, createdAt: now, headers: {} }
-    const content = testMail(context.siteUrl, agency)
+    const content = testMail(toMailAgency(agency, context))
     const outcome = await sender.send(
       { ...mail, ...content, headers: {}, from: { name: agency.name, email: agency.email } },
       new AbortController().signal,

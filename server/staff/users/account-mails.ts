@@ -4,6 +4,7 @@ import type { Agency } from '#domain/agency.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { accountChangedMail } from '#server/platform/mail/account-templates.ts'
+import { toMailAgency } from '#server/platform/agency.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 
 interface AccountChange {
@@ -28,9 +29,8 @@ export const queueAccountMails = async (inside: OperationContext, change: Accoun
       isPasswordChanged,
       isSubscriptionEnded,
       changedAt: inside.now(),
-      siteUrl: inside.siteUrl,
     },
-    { ...agency, timeZone: inside.config.timeZone },
+    toMailAgency(agency, inside),
   )
   const recipients = isEmailChanged ? [before.email, after.email] : [after.email]
   await queueMails(

@@ -29,7 +29,7 @@ export const queueAssignedMail = async (inside: OperationContext, leads: Assigne
   if (user === undefined || !user.isActive || !wantsMail(user, 'assigned')) return undefined
   const names = await findUserNames(inside.db, [byId])
   const byName = names.get(byId) ?? ''
-  const notice = { siteUrl: inside.siteUrl, fromName: byName, kind, total, assigneeId, inquiry: inquiry ?? null }
+  const notice = { fromName: byName, kind, total, assigneeId, inquiry: inquiry ?? null }
   const booked = inquiry && (await inside.handlers.buildAssignedMail(inside, { lead: inquiry, byName, to: user.email }))
   await queueMails(inside, booked ? [booked] : mailsTo([user.email], 'assigned', notice))
   return user.email

@@ -26,7 +26,7 @@ const ADMIN: Capability = 'inquiries:assign'
 const queueTakeBackMails = async (inside: OperationContext, inquiry: Inquiry, next: NextAssignee): Promise<void> => {
   const staff = (await findActiveStaff(inside.db)).filter((person) => wantsMail(person, 'assigned'))
   const recipients = staff.filter(({ id, role }) => id === inquiry.assigneeId || id === next.id || permits(role, ADMIN))
-  const notice = { siteUrl: inside.siteUrl, fromName: inquiry.assigneeName, toName: next.name, inquiry }
+  const notice = { fromName: inquiry.assigneeName, toName: next.name, inquiry }
   const emails = recipients.map(({ email }) => email)
   const to = recipients.find(({ id }) => id === next.id)?.email ?? ''
   const lead = { ...inquiry, assigneeId: next.id, assigneeName: next.name }

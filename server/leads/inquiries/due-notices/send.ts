@@ -34,7 +34,7 @@ const findRecipients = (staff: readonly StaffMember[], { assigneeId }: Inquiry, 
 /** Sends the notices that are due; returns how many. */
 const sendBatch = (context: OperationContext): Promise<number> =>
   transaction(context, async (inside) => {
-    const { db, siteUrl, config } = inside
+    const { db, config } = inside
     const now = inside.now()
     const inquiries = await claimDue(db, 'notify_at', now, BATCH_SIZE)
     if (inquiries.length === 0) return 0
@@ -45,7 +45,7 @@ const sendBatch = (context: OperationContext): Promise<number> =>
       await updateDue(db, id, 'notify_at', isOverdue ? null : responseDueAt)
       const dueText = formatDueInstant(responseDueAt ?? now, now, config.timeZone)
       const recipients = findRecipients(staff, inquiry, isOverdue)
-      await queueMails(inside, mailsTo(recipients, 'response-due', { siteUrl, isOverdue, dueText, inquiry }))
+      await queueMails(inside, mailsTo(recipients, 'response-due', { isOverdue, dueText, inquiry }))
     }
     await inside.afterCommit(() => inside.announce())
     return inquiries.length
