@@ -1,14 +1,11 @@
 /** The order of names in a telephone book. Source: docs/decisions/0043. */
-import { UNDECOMPOSED_LATIN } from './plain-latin.ts'
+import { toPlainLatin } from './plain-latin.ts'
 
 /**
  * Accents, which Unicode counts to the script of the letter before them, and characters that are not shown. The vowel signs of
  * Devanagari and other scripts of India have a script of their own and stay.
  */
 const IGNORED = /[\p{Script=Inherited}\p{Default_Ignorable_Code_Point}]/gu
-
-const PLAIN: Readonly<Record<string, string>> = UNDECOMPOSED_LATIN
-const UNDECOMPOSED = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g')
 
 /** As many characters as a name may have; compatibility characters become up to 18. An index of PostgreSQL refuses longer ones. */
 const MAX_LENGTH = 200
@@ -19,10 +16,7 @@ const MAX_LENGTH = 200
  */
 export const toNameKey = (name: string): string => {
   const text = name.normalize('NFKD').replace(IGNORED, '').toLowerCase()
-  const key = text
-    .replace(UNDECOMPOSED, (character) => PLAIN[character] ?? character)
-    .replace(/\s+/g, ' ')
-    .trim()
+  const key = toPlainLatin(text).replace(/\s+/g, ' ').trim()
   return key.length <= MAX_LENGTH ? key : [...key].slice(0, MAX_LENGTH).join('')
 }
 

@@ -5,7 +5,6 @@ import { requiredLine } from './text.ts'
 
 /** `private`: only its owner sees it; `team`: everybody on staff does. */
 export const VIEW_SCOPES = ['private', 'team'] as const
-export type ViewScope = (typeof VIEW_SCOPES)[number]
 
 const VIEW_NAME_LENGTH = 60
 /** Views of one person, private or for the team. */
@@ -78,13 +77,7 @@ export const viewPatchFields = {
   hiddenColumns: z.optional(hiddenColumns),
 }
 
-export interface NewView {
-  name: string
-  screen: InquiryKind
-  scope: ViewScope
-  query: SavedViewQuery
-  hiddenColumns: readonly OptionalColumn[]
-}
+export type NewView = Omit<SavedView, 'id' | 'ownerId' | 'ownerName' | 'updatedAt'>
 export type ViewPatch = { [Field in Exclude<keyof NewView, 'screen'>]?: NewView[Field] | undefined }
 
 /** Whether two queries show the same list: a blank parameter is like a missing one. */

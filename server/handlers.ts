@@ -1,4 +1,4 @@
-/** The handlers of the upper wings, which the lower ones call: see platform/handlers.ts. */
+/** The handlers of the upper wings, which the lower ones call: see platform/operation.ts. */
 import { newsletterMails } from './content/newsletter/confirm-mail.ts'
 import { deleteFormerSlugs } from './content/slice/slugs.ts'
 import { deleteUsedServices } from './content/work/used-services.ts'

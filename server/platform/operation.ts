@@ -1,5 +1,7 @@
 /** An operation is a verb with its capability as first argument: every caller passes the permission check. */
 import type { FastifyBaseLogger } from 'fastify'
+import type { InquiryRecord } from '#domain/inquiry.ts'
+import type { NewInquiryCounts } from '#domain/live.ts'
 import { type Capability, permits } from '#domain/permissions.ts'
 import type { Settings } from '#domain/settings.ts'
 import type { IndexedDocument } from '#domain/site-search.ts'
@@ -8,9 +10,10 @@ import type { Config } from './config.ts'
 import type { Db } from './database/connect.ts'
 import { isTransactionConflict } from './database/errors.ts'
 import { forbidden } from './errors.ts'
-import type { Handlers } from './handlers.ts'
 import type { RateLimits } from './http/connection/rate-limit.ts'
 import type { WorkQueue } from './http/response-cache/work-queue.ts'
+import type { AttemptedMail, MailAgency, MailContent, MailOutcome, Template, TemplatedMail } from './mail/content.ts'
+import type { TrashedTable } from './trash/store.ts'
 
 /** A signed-in member of staff, with the session that authenticated them. */
 export interface Actor {
@@ -52,8 +55,55 @@ export interface OperationContext {
   wake(job: JobName): void
   /** Notifies the subscribers of every node that something changed. They read the database, so call it after the commit. */
   announce(): void
-  /** The functions of upper wings that lower ones call. */
-  handlers: Handlers<OperationContext>
+  handlers: Handlers
+}
+
+/** A user who is deleted, and by whom. */
+export interface DeletedUser {
+  id: number
+  name: string
+  email: string
+  deletedBy: { id: number; name: string }
+}
+
+type BookingRules = Pick<Settings, 'calendar' | 'consultation'>
+
+/**
+ * Functions of an upper wing that a lower one calls, or of a room that imports its caller, as bookings import inquiries;
+ * `server/handlers.ts` registers them. `inside` is the context of a transaction; what a handler writes is stored with the change that causes it.
+ */
+interface Handlers {
+  /** Mail: renders the data of a template in the transaction that claims it; undefined when the mail is no longer wanted. */
+  mails: Record<Template, (inside: OperationContext, data: unknown, agency: MailAgency) => Promise<MailContent | undefined>>
+  /** Mail: after each attempt to send one. */
+  recordMailOutcome(inside: OperationContext, mail: AttemptedMail, outcome: MailOutcome): Promise<void>
+  /** Live updates. */
+  readNewInquiryCounts(context: OperationContext): Promise<NewInquiryCounts>
+  /** Live updates: by session; one that is not active is missing. */
+  findActiveSessionRoles(db: Db, sessionIds: readonly string[], now: string): Promise<Map<string, string>>
+  /** Live updates. Throws TOKEN_INVALID. */
+  readToken(context: OperationContext, token: string): Promise<{ expiresAt: string }>
+  /** Trash: when the first deletion was started that a job can undo, although it is older than `endedSince`. */
+  findRestorableSince(db: Db, endedSince: string): Promise<string | undefined>
+  /** Trash: deletes the rows of other tables that belong to records that are deleted permanently. */
+  deleteRelated(db: Db, idsOf: (table: TrashedTable) => number[]): Promise<void>
+  /** Activity logs. */
+  countUsersSignedIn(db: Db, span: { now: string; since: string }): Promise<number>
+  /** Deletion of a user: unassigns at most `limit` leads; returns whether there are more. */
+  unassignLeads(inside: OperationContext, user: DeletedUser, limit: number): Promise<boolean>
+  /** Deletion of a user. */
+  releaseSavedViews(db: Db, user: DeletedUser): Promise<void>
+  /** End of the access to an account: deletes its calendar subscription; false when there was none. */
+  deleteSubscription(db: Db, userId: number): Promise<boolean>
+  /** Settings. `cause` is the name of the section that was changed, e.g. 'the business calendar'. */
+  notifyOfSettings(inside: OperationContext, change: { before: BookingRules; after: BookingRules; cause: string }): Promise<void>
+  /** Inquiries that are deleted or marked as spam. */
+  cancelBookingsOf(inside: OperationContext, leads: readonly InquiryRecord[], options: { isForVisitor: boolean }): Promise<unknown>
+  /** Inquiries: replaces the mail to a new assignee when the lead has an upcoming consultation. */
+  buildAssignedMail(
+    inside: OperationContext,
+    assigned: { lead: InquiryRecord; byName: string; note?: string; to: string },
+  ): Promise<TemplatedMail | undefined>
 }
 
 /** A side effect of a committed change outside of the database. A failure is logged: the change itself is stored. */

@@ -1,4 +1,3 @@
-/** Creates folders. */
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 

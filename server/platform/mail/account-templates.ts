@@ -21,7 +21,6 @@ interface InvitationMail {
   /** The invited person, and the e-mail to sign in with. */
   name: string
   email: string
-  /** The inviting person. */
   byName: string
 }
 
@@ -43,7 +42,6 @@ interface AccountChanged {
   isEmailChanged: boolean
   isPasswordChanged: boolean
   isSubscriptionEnded: boolean
-  /** ISO 8601 UTC. */
   changedAt: string
 }
 

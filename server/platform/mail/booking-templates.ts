@@ -8,7 +8,7 @@ import { inquiryPath } from '#domain/lead-path.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import type { CalendarPart, MailAgency, MailContent } from './content.ts'
 import type { Block, MailLayout } from './layout.ts'
-import type { BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
+import type { BookingAttemptMailData, BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
 import { asMail, toGreeting } from './templates.ts'
 
 interface Times {
@@ -27,11 +27,9 @@ const inVisitorZone = (
 const inBusinessZone = (instant: string, { now, businessTimeZone }: Times): string =>
   formatDueInstant(instant, now, businessTimeZone)
 
-interface BookingAttempt {
+/** `startsAt` is the time that was not booked. */
+interface BookingAttempt extends Pick<BookingAttemptMailData, 'startsAt' | 'timeZone'> {
   name: string
-  /** Of the time that was not booked. */
-  startsAt: string
-  timeZone: string
   bookings: readonly { startsAt: string; link: string }[]
 }
 

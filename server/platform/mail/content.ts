@@ -51,22 +51,14 @@ export type Template =
   | 'booking-conflicts'
 
 /** A mail of the outbox whose template is rendered when it is sent. */
-export interface TemplatedMail {
-  /** One e-mail, without a name. */
-  to: string
+export interface TemplatedMail extends Pick<Mail, 'to'> {
   template: Template
   /** JSON. */
   templateData: string
 }
 
-/** The rendered parts of a mail. */
-export interface MailText {
-  subject: string
-  text: string
-  html: string
-  /** Additional ones, e.g. Reply-To. */
-  headers: Record<string, string>
-}
+/** The rendered parts of a mail, as they are stored. */
+export type MailText = Required<Pick<MailContent, 'subject' | 'text' | 'html' | 'headers'>>
 
 /** A mail of the outbox that this process has claimed. A rendered one has a blank `template`; a templated one has blank texts. */
 export interface ClaimedMail extends MailText {

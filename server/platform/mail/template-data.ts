@@ -30,7 +30,6 @@ export const inquiryTemplateData = z.object({
 
 export const acknowledgementTemplateData = z.object({
   inquiry: z.extend(z.pick(inquiry, { id: true, kind: true, name: true, serviceId: true, serviceName: true, createdAt: true }), {
-    /** When the reply is due. */
     responseDueAt: z.string(),
     visitorTimeZone: z.string(),
   }),
@@ -53,9 +52,7 @@ export const takeBackTemplateData = z.object({
 })
 
 export const handOverTemplateData = z.object({
-  /** The person who handed the lead over. */
   fromName: z.string(),
-  /** Blank without one. */
   note: z.string(),
   inquiry: assignedInquiry,
 })
@@ -65,7 +62,6 @@ export const assignedTemplateData = z.object({
   fromName: z.string(),
   kind: z.enum(INQUIRY_KINDS),
   total: z.number(),
-  /** The new assignee. */
   assigneeId: z.number(),
   inquiry: z.nullable(assignedInquiry),
 })
@@ -100,9 +96,7 @@ export const bookingTemplateData = z.object({
   createdAt: z.string(),
   startsAt: z.string(),
   heldUntil: z.nullable(z.string()),
-  /** Of a rescheduled one; else null. */
   fromStartsAt: z.nullable(z.string()),
-  /** The visitor's time zone; blank when unknown. */
   timeZone: z.string(),
   /** The member of staff who moved or cancelled it; blank for the visitor. */
   byStaff: z.string(),

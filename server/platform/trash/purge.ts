@@ -3,10 +3,12 @@
  * data that must be deleted do not stay longer.
  */
 import { subHours } from 'date-fns/subHours'
-import { UNDO_HOURS } from '#domain/undo.ts'
 import { runBatches } from '../database/batches.ts'
 import { type OperationContext, transaction } from '../operation.ts'
 import { deleteTrash, type TrashedTable } from './store.ts'
+
+/** How long a deleted service, banner, news item, case study, inquiry or view can be restored. */
+const UNDO_HOURS = 1
 
 /** Earlier deletions can no longer be undone; instants as ISO 8601 UTC. */
 export const oldestRestorable = (now: string): string => subHours(now, UNDO_HOURS).toISOString()

@@ -1,27 +1,23 @@
 /** Links that set a password: of somebody who forgot theirs, and of an invited colleague. Source: contract §3 'Screens'. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import * as z from 'zod/mini'
 import { INVITATION_HOURS } from '#domain/invitation.ts'
 import { displayName, type User } from '#domain/user.ts'
+import { HOUR_MS } from '#domain/zoned-time.ts'
 import type { MailAgency, MailContent, TemplatedMail } from '#server/platform/mail/content.ts'
-import { linkToken } from '#server/platform/mail/link-token.ts'
+import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
 import { renderFrom } from '#server/platform/mail/render.ts'
 import { invitationMail, passwordResetMail } from '#server/platform/mail/account-templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findUser } from '../users/store.ts'
 import { insertReset, issueReset } from '../users/access/store.ts'
 
-const HOUR_MS = 60 * 60_000
-
 const LINKS = {
   'password-reset': { lifetimeMs: HOUR_MS, path: '/admin/reset-password' },
   invitation: { lifetimeMs: INVITATION_HOURS * HOUR_MS, path: '/admin/set-password' },
 } as const
 type LinkKind = keyof typeof LINKS
-
-/** The database stores only this hash, which gives no usable link. A random token needs no slow hash. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A placeholder for the hash until there is a token. */
 const toPlaceholder = (requestId: string): string => `request:${requestId}`
@@ -33,7 +29,6 @@ const toUrl = ({ siteUrl }: OperationContext, kind: LinkKind, token: string): st
 
 const linkTemplateData = z.object({
   requestId: z.string(),
-  /** The inviting person. */
   byName: z._default(z.string(), ''),
 })
 type LinkTemplateData = z.infer<typeof linkTemplateData>
@@ -51,7 +46,7 @@ export const requestLinkMail = async (inside: OperationContext, user: User, kind
 export const makeLink = async (inside: OperationContext, user: User, kind: LinkKind): Promise<string> => {
   const token = linkToken(inside.config, 'password reset', randomUUID())
   const now = inside.now()
-  await insertReset(inside.db, { tokenHash: hashToken(token), userId: user.id, now, expiresAt: expiryAt(now, kind) })
+  await insertReset(inside.db, { tokenHash: hashLinkToken(token), userId: user.id, now, expiresAt: expiryAt(now, kind) })
   return toUrl(inside, kind, token)
 }
 
@@ -63,7 +58,7 @@ const renderLinkMail = (kind: LinkKind, write: (link: string, user: User, byName
   renderFrom(linkTemplateData, async (inside, { requestId, byName }, agency) => {
     const token = linkToken(inside.config, 'password reset', requestId)
     const now = inside.now()
-    const hashes = { tokenHash: hashToken(token), placeholder: toPlaceholder(requestId) }
+    const hashes = { tokenHash: hashLinkToken(token), placeholder: toPlaceholder(requestId) }
     const userId = await issueReset(inside.db, { ...hashes, now, expiresAt: expiryAt(now, kind) })
     const user = userId === undefined ? undefined : await findUser(inside.db, userId)
     return user?.isActive === true ? write(toUrl(inside, kind, token), user, byName, agency) : undefined

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { toEmailKey } from '#domain/email-key.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { invalidField } from '#server/platform/errors.ts'
+import { hashLinkToken } from '#server/platform/mail/link-token.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
 import { readAgency } from '#server/platform/agency.ts'
@@ -10,7 +11,7 @@ import { finishPasswordChange } from '../users/account.ts'
 import { hashNewPassword } from '../users/password.ts'
 import { findAccount, findUser, lockUser, replacePassword, updateUser } from '../users/store.ts'
 import { verifyOwnPassword, wrongPassword } from '../users/access/own-password.ts'
-import { hashToken, requestLinkMail } from './password-links.ts'
+import { requestLinkMail } from './password-links.ts'
 import { findResetUser } from '../users/access/store.ts'
 
 interface PasswordChange {
@@ -82,7 +83,7 @@ const resetByLink = async (context: OperationContext, userId: number, tokenHash:
 /** Ends all access of the user, see endAccess(). Throws VALIDATION_ERROR on token. */
 export const resetPassword = operation('public', async (context, { token, password }: PasswordReset) => {
   await context.rateLimits.passwordResetFromIp.count(context.ipAddress)
-  const tokenHash = hashToken(token)
+  const tokenHash = hashLinkToken(token)
   const userId = await findResetUser(context.db, tokenHash, context.now())
   if (userId === undefined) throw invalidResetLink()
   await resetByLink(context, userId, tokenHash, await hashNewPassword(password, context.config.passwordCost))

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { toFlag } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdateSkipLocked } from '#server/platform/database/dialect.ts'
-import type { DeletedUser } from '#server/platform/handlers.ts'
+import type { DeletedUser } from '#server/platform/operation.ts'
 
 const person = z.object({ id: z.number(), name: z.string() })
 

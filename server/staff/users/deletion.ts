@@ -4,10 +4,9 @@
  */
 import type { User } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
-import type { DeletedUser } from '#server/platform/handlers.ts'
 import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
 import type { JobLoop } from '#server/platform/jobs/loop.ts'
-import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
+import { type DeletedUser, type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { endAccess } from './access/end-access.ts'
 import { claimHiddenUser, hideUser, removeUser } from './deletion-store.ts'
 

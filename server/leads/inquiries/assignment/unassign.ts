@@ -1,6 +1,5 @@
 /** The leads of a user who is deleted. */
-import type { DeletedUser } from '#server/platform/handlers.ts'
-import type { OperationContext } from '#server/platform/operation.ts'
+import type { DeletedUser, OperationContext } from '#server/platform/operation.ts'
 import { recordInquiryEvents } from '../events/record.ts'
 import { findAssignedIds, lockAssigned, unassignInquiries } from './store.ts'
 
