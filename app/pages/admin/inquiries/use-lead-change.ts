@@ -56,6 +56,8 @@ interface InquiryChange {
   send?: Send
   /** With it the change has an Undo. */
   sentence?: string
+  /** Called with the answer, for a form that stays open until then. */
+  onSettled?: (isSaved: boolean) => void
 }
 
 interface InquiryChangeOptions {
@@ -82,9 +84,13 @@ export const useInquiryChange = ({ onRestored, onClosed }: InquiryChangeOptions 
   }
   /** The same function in every render: the rows of other leads do not render again. */
   const change = useLatestCallback((wanted: InquiryChange): void => {
-    const { lead, patch, send: request = save, sentence } = wanted
+    const { lead, patch, send: request = save, sentence, onSettled } = wanted
     const sent: Change<Inquiry> = { before: lead, patch, send: (base) => request(base, patch) }
     const answer = send(sent)
+    answer.then(
+      () => onSettled?.(true),
+      () => onSettled?.(false),
+    )
     if (sentence !== undefined) offerUndoOf(sent, sentence, answer)
     else
       answer.then(

@@ -6,6 +6,7 @@ import { LOST_REASON_LABELS, LOST_REASONS, type LostReason, parseValue } from '#
 import { useInquiryChange } from '../use-lead-change.ts'
 
 const WRONG_VALUE = 'Enter an amount, e.g. 1,20,000 or 1.2 lakh'
+const CHANGED_MEANWHILE = 'Someone else changed it meanwhile. Save again to replace theirs.'
 
 interface OutcomeFormProps {
   lead: Inquiry
@@ -18,28 +19,43 @@ export function OutcomeForm({ lead, onDone }: OutcomeFormProps) {
   const { change } = useInquiryChange()
   const [lostReason, setLostReason] = useState(lead.lostReason)
   const [error, setError] = useState('')
+  const [isSaving, setSaving] = useState(false)
+  /** What the fields were filled with, or a later version that the person was told of. */
+  const [filled, setFilled] = useState(lead)
   const form = useRef<HTMLFormElement>(null)
   const isCancelled = lead.status === 'cancelled'
   useEffect(() => form.current?.querySelector<HTMLElement>('button, input')?.focus(), [])
 
   const handleReason = (reason: LostReason) => {
     setLostReason(reason)
-    change({ lead, patch: { lostReason: reason, lostNote: '' } })
+    const patch = { lostReason: reason, lostNote: '' }
+    const onSettled = (isSaved: boolean) => (isSaved ? setFilled({ ...filled, ...patch }) : setLostReason(lostReason))
+    change({ lead, patch, onSettled })
   }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const value = parseValue(String(fields.get('value')))
     if (value === undefined) return setError(WRONG_VALUE)
-    const lostNote = String(fields.get('note') ?? '').trim()
-    change({ lead, patch: { value, ...(isCancelled && { lostReason, lostNote }) } })
-    onDone()
+    const lostNote = String(fields.get('note') ?? filled.lostNote).trim()
+    const [isNewValue, isNewNote] = [value !== filled.value, lostNote !== filled.lostNote]
+    if (!isNewValue && !isNewNote) return onDone()
+    if ((isNewValue && lead.value !== filled.value) || (isNewNote && lead.lostNote !== filled.lostNote)) {
+      setFilled(lead)
+      return setError(CHANGED_MEANWHILE)
+    }
+    setSaving(true)
+    const onSettled = (isSaved: boolean) => {
+      setSaving(false)
+      if (isSaved) onDone()
+    }
+    change({ lead, patch: { ...(isNewValue && { value }), ...(isNewNote && { lostNote }) }, onSettled })
   }
   return (
     <form ref={form} onSubmit={handleSubmit} className="no-print grid basis-full gap-2">
       {isCancelled && <Reasons picked={lostReason} onPick={handleReason} />}
       {isCancelled && lostReason === 'other' && (
-        <TextField label="What was the reason?" name="note" maxLength={200} defaultValue={lead.lostNote} />
+        <TextField label="What was the reason?" name="note" maxLength={200} defaultValue={filled.lostNote} />
       )}
       <div className="flex flex-wrap items-end gap-2">
         <div className="max-w-60 min-w-0 flex-1">
@@ -48,12 +64,14 @@ export function OutcomeForm({ lead, onDone }: OutcomeFormProps) {
             name="value"
             autoComplete="off"
             placeholder="1,20,000 or 1.2 lakh"
-            defaultValue={lead.value?.toLocaleString('en-IN')}
+            defaultValue={filled.value?.toLocaleString('en-IN')}
             error={error}
             onChange={() => setError('')}
           />
         </div>
-        <Button type="submit">Save</Button>
+        <Button type="submit" busy={isSaving}>
+          Save
+        </Button>
       </div>
     </form>
   )

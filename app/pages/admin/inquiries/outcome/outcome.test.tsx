@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 /** The value and the reason of a lead: two taps, never required. Source: issue 36 point 5. */
 import { expect, test } from 'vitest'
+import { serviceInquiries } from '#contract/inquiries.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
+import { BROKEN } from '#tests/support/mounted/fake-api.ts'
 import { aInquiry, serveInquiries } from '#tests/support/mounted/leads.ts'
-import { mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
+import { comeBack, mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
+import { change } from '#tests/support/mounted/records.ts'
 
-const open = async (url = '/admin/inquiries') => {
-  const rows = ['Asha Rao', 'Meera Iyer'].map((name, index) => aInquiry({ id: index + 1, name }))
+const open = async (url = '/admin/inquiries', fields: Partial<Inquiry> = {}) => {
+  const rows = ['Asha Rao', 'Meera Iyer'].map((name, index) => aInquiry({ id: index + 1, name, ...fields }))
   const desk = await mountDesk('sales_person', url, (api) => serveInquiries(api, rows))
   // Hidden behind the details that the URL opens.
   await screen.findByRole('link', { name: 'Meera Iyer', hidden: true })
@@ -51,5 +55,54 @@ test('it is a property of the lead in its details: an estimate while it is open'
   await user.keyboard('45k{Enter}')
   await expect.poll(() => rows[1]?.value).toBe(45_000)
   await outcome.findByText('₹45,000')
-  expect(document.activeElement).toBe(opener)
+  await expect.poll(() => document.activeElement).toBe(opener)
+})
+
+const openForm = async () => {
+  const desk = await open('/admin/inquiries?inquiry=2', { status: 'cancelled', lostReason: 'other' })
+  const outcome = within(await screen.findByRole('region', { name: 'Outcome' }))
+  await desk.user.click(outcome.getByRole('button', { name: 'Add reason or value' }))
+  const value = await outcome.findByRole<HTMLInputElement>('textbox', { name: 'Value in ₹' })
+  const note = outcome.getByRole<HTMLInputElement>('textbox', { name: 'What was the reason?' })
+  return { ...desk, outcome, value, note }
+}
+
+test("a colleague's value that came after the form was opened is not overwritten by a reason", async () => {
+  const { user, rows, outcome, note } = await openForm()
+  change(rows, 2, { value: 500_000 })
+  comeBack()
+  await outcome.findByText(/₹5,00,000/)
+  await user.type(note, 'Moved abroad{Enter}')
+  await expect.poll(() => rows[1]).toMatchObject({ value: 500_000, lostNote: 'Moved abroad' })
+})
+
+test('a value typed for an older one is a conflict first, and saved once the present one was shown', async () => {
+  const { user, rows, outcome, value } = await openForm()
+  change(rows, 2, { value: 500_000 })
+  comeBack()
+  await outcome.findByText(/₹5,00,000/)
+  await user.type(value, '80000{Enter}')
+  await screen.findByText(/changed it/)
+  expect([rows[1]?.value, value.value]).toEqual([500_000, '80000'])
+  await user.type(value, '{Enter}')
+  await expect.poll(() => rows[1]?.value).toBe(80_000)
+})
+
+test('what was typed stays when it cannot be saved; a reason that was not saved is not pressed', async () => {
+  const { api, user, rows, outcome, value, note } = await openForm()
+  const recover = api.refuse(serviceInquiries.update, BROKEN)
+  await user.type(note, 'Moved abroad')
+  await user.type(value, '1,20,000{Enter}')
+  await screen.findByText('Failed to update inquiry')
+  expect([note.value, value.value]).toEqual(['Moved abroad', '1,20,000'])
+  recover()
+  await expect.poll(() => outcome.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).not.toBe('true')
+  await user.type(value, '{Enter}')
+  await expect.poll(() => rows[1]).toMatchObject({ value: 120_000, lostNote: 'Moved abroad' })
+  await expect.poll(() => outcome.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.click(outcome.getByRole('button', { name: 'Edit value' }))
+  api.refuse(serviceInquiries.update, BROKEN)
+  const price = await outcome.findByRole('button', { name: 'Price' })
+  await user.click(price)
+  await expect.poll(() => price.getAttribute('aria-pressed')).toBe('false')
 })
