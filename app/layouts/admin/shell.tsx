@@ -1,7 +1,7 @@
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { runCommand, useCommand } from '#app/admin-kit/lists/commands.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { ArchMark } from '#app/ui/arch.tsx'
@@ -126,16 +126,20 @@ function TopBar() {
   )
 }
 
-/** After a navigation, scrolls to the top (specification §2) and focuses the main element for keyboard and screen reader. */
+/**
+ * After a navigation, scrolls to the top (specification §2) and focuses the main element for keyboard and screen reader. Back returns to the
+ * place that was left, which may have its focus again already; a link to a part of a screen goes to that.
+ */
 const useResetOnNavigation = (main: RefObject<HTMLElement | null>): void => {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  const isBack = useNavigationType() === 'POP'
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
-  }, [main, pathname])
+    if (!isBack && hash === '') scrollTo(0, 0)
+    if (!isBack || main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true })
+  }, [main, pathname, hash, isBack])
 }
 
 /** Another role has other controls: when the focused control is gone, the screen gets the focus. */

@@ -268,3 +268,33 @@ test('a follow-up that somebody else has set meanwhile is named, what was typed 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await storedInquiry(site, id)).follow_up_note).toBe('Theirs')
 })
+
+test(
+  'Back on a phone returns to the place in the queue; a figure of the dashboard leads to its section',
+  { tags: ['L4-DAY-08'] },
+  async () => {
+    const { site } = desk()
+    const staff = await addStaff(site, 'sales_person')
+    const now = site.clock.now().toISOString()
+    for (let position = 0; position < 20; position += 1)
+      await addLead(site, { name: `Lead ${position}`, dueAt: shift(now, (position - 30) * HOUR), assigneeId: staff.id })
+    await addLead(site, { name: 'Zara Khan', dueAt: shift(now, 48 * HOUR) })
+    const page = await openScreen(open, site, staff, '/admin/my-day', { viewport: PHONE })
+    const lead = page.getByRole('link', { name: 'Lead 17', exact: true })
+    await lead.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(500)
+    await lead.click()
+    await waitForScreen(page, 'Lead 17')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await lead.and(page.locator(':focus')).waitFor()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60)
+
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Unassigned' }).click()
+    await waitForScreen(page, 'My day')
+    const heading = page.getByRole('heading', { name: /^New and unassigned/ })
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(PHONE.height - 40)
+  },
+)

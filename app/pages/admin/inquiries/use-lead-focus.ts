@@ -4,7 +4,11 @@ import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 
 const CONTROLS = 'a, button, select'
 
-const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body
+/** The screen has the focus when nothing on it has. */
+const hasNoFocus = (): boolean => {
+  const { activeElement: element, body } = document
+  return element === null || element === body || element.id === 'main'
+}
 
 /** The control with the focus, among those of its row, and the row among the rows. */
 export interface Place {
