@@ -10,6 +10,7 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { CheckboxField, type Choice, SelectField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
+import { formatDueInstant } from '#domain/instant-format.ts'
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome } from '#domain/lead-event.ts'
 import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { useCalendar } from '../follow-up/use-calendar.ts'
@@ -30,11 +31,14 @@ function CallForm({ focusCount }: ComposerFormProps) {
   const { inquiry, work } = useOpenLead()
   const { kind, id } = inquiry
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
-  const [isFollowedUp, setIsFollowedUp] = useState(true)
+  const [picked, setPicked] = useState<boolean | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const calendar = useCalendar()
+  // One that is agreed is replaced only by choice.
+  const agreed = inquiry.followUpAt !== null && inquiry.followUpAt > now ? inquiry.followUpAt : null
+  const isFollowedUp = picked ?? agreed === null
   const proposal = outcome && proposeFollowUp(outcome, { now, timeZone, calendar })
   useFocusWish(focusCount, () => first.current?.focus())
   return (
@@ -45,7 +49,7 @@ function CallForm({ focusCount }: ComposerFormProps) {
       onAdded={() => {
         if (proposal && isFollowedUp) work.actions.setFollowUp(inquiry, proposal.at, proposal.note)
         setOutcome(null)
-        setIsFollowedUp(true)
+        setPicked(null)
       }}
       before={
         <fieldset className="flex flex-wrap gap-2">
@@ -68,9 +72,9 @@ function CallForm({ focusCount }: ComposerFormProps) {
       after={
         proposal && (
           <CheckboxField
-            label={`Follow up ${proposal.when}: ${proposal.note}`}
+            label={`Follow up ${proposal.when}: ${proposal.note}${agreed === null ? '' : `, instead of ${formatDueInstant(agreed, now, timeZone)}`}`}
             checked={isFollowedUp}
-            onChange={(event) => setIsFollowedUp(event.target.checked)}
+            onChange={(event) => setPicked(event.target.checked)}
           />
         )
       }

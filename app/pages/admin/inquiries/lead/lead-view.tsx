@@ -26,8 +26,9 @@ const { Part: Rail } = loadPart(async () => (await import('./rail.tsx')).Rail)
 const { Part: SpamNotice } = loadPart(async () => (await import('../spam-notice.tsx')).SpamNotice)
 const { Part: PhoneBar } = loadPart(async () => (await import('./phone-bar.tsx')).PhoneBar)
 
+/** A row of My day has its keys wherever the focus is in it, a row of a list on its link. */
 const isKeyOfRow = ({ hasRowKeys }: Beside, key: 'status' | 'other'): boolean =>
-  focusedId() !== undefined && (hasRowKeys || key === 'status')
+  hasRowKeys ? document.querySelector('[data-row]:focus-within') !== null : key === 'status' && focusedId() !== undefined
 
 interface LeadViewProps {
   lead: LeadRef

@@ -1,5 +1,5 @@
 /** What is known about a lead, beside its conversation. Source: lead desk §3, §6. */
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense, useRef, useState } from 'react'
 import { hasDraft } from '#app/session/drafts.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -41,16 +41,22 @@ function Notes({ inquiry }: { inquiry: Inquiry }) {
   const { id: userId } = useAdmin()
   const { kind, id, notes } = inquiry
   const [isEditing, setIsEditing] = useState(() => hasDraft(userId, `inquiry-notes:${kind}:${id}`))
+  const opener = useRef<HTMLButtonElement>(null)
+  const handleClose = () => {
+    setIsEditing(false)
+    // The form may have had the focus; its opener is rendered again after this.
+    setTimeout(() => document.activeElement === document.body && opener.current?.focus())
+  }
   if (isEditing)
     return (
       <Suspense fallback={<FormSkeleton />}>
-        <NotesForm props={{ inquiry, onClose: () => setIsEditing(false) }} />
+        <NotesForm props={{ inquiry, onClose: handleClose }} />
       </Suspense>
     )
   return (
     <Section title="Internal Notes">
       {notes !== '' && <p className="rounded-sm bg-yellow-soft p-2 wrap-anywhere whitespace-pre-wrap">{notes}</p>}
-      <Button className="no-print justify-self-start" onClick={() => setIsEditing(true)}>
+      <Button ref={opener} className="no-print justify-self-start" onClick={() => setIsEditing(true)}>
         {notes === '' ? 'Add internal notes' : 'Edit notes'}
       </Button>
     </Section>

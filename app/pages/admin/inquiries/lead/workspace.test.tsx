@@ -2,9 +2,12 @@
 /** A lead beside its list: walking, changing, replying, taking a reply back. Source: lead desk §3, §4. */
 import { expect, test } from 'vitest'
 import { serviceInquiries } from '#contract/inquiries.ts'
+import { myDay } from '#contract/my-day.ts'
 import { settings } from '#contract/settings.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
+import { aMyDay } from '#tests/support/mounted/dashboard.ts'
 import type { FakeApi } from '#tests/support/mounted/fake-api.ts'
 import { aInquiry, serveInquiries } from '#tests/support/mounted/leads.ts'
 import { mountDesk, screen, within } from '#tests/support/mounted/mount-desk.tsx'
@@ -53,8 +56,8 @@ const serveConversation = (api: FakeApi, rows: ReturnType<typeof aInquiry>[]) =>
   api.on(settings.getCalendar, () => ({ data: { ...DEFAULT_SETTINGS.calendar, updatedAt: null } }))
 }
 
-const open = async (url = '/admin/inquiries?open=1') => {
-  const rows = NAMES.map((name, index) => aInquiry({ id: index + 1, name, responseDueAt: AT }))
+const open = async (url = '/admin/inquiries?open=1', fields: Partial<Inquiry> = {}) => {
+  const rows = NAMES.map((name, index) => aInquiry({ id: index + 1, name, responseDueAt: AT, ...fields }))
   const desk = await mountDesk('admin', url, (api) => {
     serveInquiries(api, rows)
     serveConversation(api, rows)
@@ -157,6 +160,46 @@ test('a call is logged with its outcome, which proposes the follow-up', { tags: 
   await lead.findByText('Call by Asha Rao: interested')
   await expect.poll(() => rows[0]?.followUpNote).toBe('Send an offer')
   await screen.findByText('Asha Rao: follow-up set.')
+})
+
+test('a call replaces an agreed follow-up only by choice, and names it', { tags: ['L3-LEAD-25'] }, async () => {
+  const followUpAt = new Date(Date.now() + 3 * DAY_MS).toISOString()
+  const { user, rows } = await open('/admin/inquiries?open=1', { followUpAt, followUpNote: 'Sign the contract' })
+  await shown('Asha Rao')
+  const lead = within(await pane())
+  await user.click(await lead.findByRole('tab', { name: 'Log a call' }))
+  await user.click(await lead.findByRole('radio', { name: 'No answer' }))
+  const proposal = await lead.findByRole('checkbox', { name: /^Follow up .*: Call again, instead of \w{3}/ })
+  expect(proposal).toHaveProperty('checked', false)
+  await user.click(lead.getByRole('button', { name: 'Log the call' }))
+  await lead.findByText('Call by Asha Rao: no answer')
+  expect(rows[0]).toMatchObject({ followUpAt, followUpNote: 'Sign the contract' })
+})
+
+test('after Internal Notes the focus is on their button', async () => {
+  const { user, rows } = await open()
+  await shown('Asha Rao')
+  const lead = within(await pane())
+  await user.click(await lead.findByRole('button', { name: 'Add internal notes' }))
+  await user.type(await lead.findByRole('textbox', { name: 'Internal Notes' }), 'Prefers calls')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => rows[0]?.notes).toBe('Prefers calls')
+  await isFocused(await lead.findByRole('button', { name: 'Edit notes' }))
+})
+
+test('in My day a key acts on the row with the focus alone, not on the lead beside it too', { tags: ['L4-DAY-08'] }, async () => {
+  const rows = NAMES.map((name, index) => aInquiry({ id: index + 1, name, responseDueAt: AT }))
+  const { api, user } = await mountDesk('admin', '/admin/my-day?open=2', (served) => {
+    serveInquiries(served, rows)
+    serveConversation(served, rows)
+    served.on(myDay.get, () => ({ data: aMyDay({ unassigned: rows }) }))
+  })
+  await shown('Meera Iyer')
+  screen.getByRole('button', { name: 'Follow-up of Asha Rao' }).focus()
+  await user.keyboard('a')
+  await screen.findByText('Asha Rao: assigned to you.')
+  expect(screen.queryByText('Meera Iyer: assigned to you.')).toBeNull()
+  await expect.poll(() => api.changes).toEqual(['POST /service-inquiries/admin/1/take'])
 })
 
 test(
