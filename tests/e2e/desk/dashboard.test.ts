@@ -153,7 +153,7 @@ test('pictures: leads per day by keyboard, pointer and as a table; how far leads
   await addLead(site, { name: 'Two', answeredAfter: 90 * minutes, status: COMPLETED, service: 'UI/UX Design' })
   await addLead(site, { kind: 'contact', name: 'Three', answeredAfter: 30 * HOUR, status: COMPLETED, service: 'UI/UX Design' })
   await addLead(site, { kind: 'contact', name: 'Four', service: 'Other', daysAgo: 1 })
-  await addLead(site, { name: 'Long ago', daysAgo: 30, status: CANCELLED })
+  await addLead(site, { name: 'Long ago', daysAgo: 30, status: CANCELLED, service: 'UI/UX Design' })
   await addLead(site, { name: 'Spam', isSpam: true })
   const page = await openScreen(open, site, await addStaff(site, 'admin'), '/admin')
   const perDay = page.getByRole('figure', { name: 'Leads per day' })
@@ -200,8 +200,8 @@ test('pictures: leads per day by keyboard, pointer and as a table; how far leads
   ])
 
   for (const [link, place] of [
-    ['UI/UX Design: 1 contact inquiries', '/admin/contacts?search=UI%2FUX%20Design'],
-    ['UI/UX Design: 1 service inquiries', '/admin/inquiries?search=UI%2FUX%20Design'],
+    ['UI/UX Design: 1 contact inquiry', '/admin/contacts?search=UI%2FUX%20Design&from=2026-10-22'],
+    ['UI/UX Design: 1 service inquiry', '/admin/inquiries?search=UI%2FUX%20Design&from=2026-10-22'],
   ] as const) {
     await page.getByRole('link', { name: link }).click()
     await waitForPath(page, place)

@@ -34,5 +34,9 @@ export function KindMark({ kind }: { kind: InquiryKind }) {
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-IN')
 
+/** '3 service inquiries', the name of a link to them. */
+export const inquiriesText = (inquiries: number, kind: InquiryKind): string =>
+  `${formatNumber(inquiries)} ${kind} ${inquiries === 1 ? 'inquiry' : 'inquiries'}`
+
 /** '1 lead', '12 leads'. */
 export const leadsText = (leads: number): string => `${formatNumber(leads)} ${leads === 1 ? 'lead' : 'leads'}`

@@ -74,6 +74,22 @@ test('the figures of a period beside those before it; the period is in the URL',
   // Sources have their names, the share that is won, and what it is worth; services the share.
   expect(rows('Leads and won by source').slice(1)).toEqual(['Google search311 (25%)₹1.2 lakh'])
   expect(rows('By service').slice(1)).toEqual(['Web Development313 (75%)'])
+  // A figure leads to the leads that it counts: those of the period.
+  const links = [
+    ['Web Development: 3 service inquiries', '/admin/inquiries?search=Web%20Development&from=2026-11-14'],
+    ['Web Development: 1 contact inquiry', '/admin/contacts?search=Web%20Development&from=2026-11-14'],
+    ['Google search: 3 service inquiries', '/admin/inquiries?source=www.google.com&from=2026-11-14'],
+  ] as const
+  for (const [name, to] of links) expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
+})
+
+test('on the first of a month its period has one day', async () => {
+  const charts = aPeriod({})
+  await mountDesk('admin', '/admin?period=month', (api) =>
+    serveDashboard(api, () => aMyDay(), { ...charts, days: charts.days.slice(-1) }),
+  )
+  await expect.poll(() => document.body.textContent).toContain('0 in the day before')
+  expect(document.body.textContent).toContain('6 leads today')
 })
 
 test('the first steps of a site: done ones are ticked, others lead to their screen; dismissed they are gone', async () => {

@@ -4,7 +4,7 @@ import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { sourceName } from '#domain/lead-source.ts'
 import { shortRupees } from '#domain/outcome.ts'
 import { type BarFigure, type BarRow, BarTable, type BarTableProps, BarTableSkeleton } from './bar-table.tsx'
-import { Chart, chartInk, formatNumber, KIND_FILLS, KindMark, leadsText } from './chart.tsx'
+import { Chart, chartInk, formatNumber, inquiriesText, KIND_FILLS, KindMark, leadsText } from './chart.tsx'
 import { NO_RECENT_LEADS } from './messages.ts'
 import { percentText } from './promise-text.ts'
 
@@ -47,12 +47,12 @@ interface Counted {
   won: number
 }
 
-/** `filter` is the URL parameter of the lists; undefined for what is no filter of them. */
+/** `filter` is the URL parameters of the lists; undefined for what is no filter of them. */
 const toRow = ({ service, contact, won }: Counted, name: string, filter: string | undefined): BarRow => {
   const toFigure = (value: number, kind: InquiryKind): BarFigure => ({
     value,
     ...(filter !== undefined && {
-      link: { to: `${LEAD_LIST_PATHS[kind]}?${filter}`, label: `${name}: ${formatNumber(value)} ${kind} inquiries` },
+      link: { to: `${LEAD_LIST_PATHS[kind]}?${filter}`, label: `${name}: ${inquiriesText(value, kind)}` },
     }),
   })
   const share = percentText(toPercent(won, service + contact))
@@ -84,12 +84,13 @@ function LeadTable({ title, rows, ...table }: Omit<BarTableProps, 'rows'> & { ti
 }
 
 /** Undefined while loading. */
-export function ByService({ services }: { services: DashboardCharts['services'] | undefined }) {
-  const rows = services?.map((counted) => {
+export function ByService({ charts }: { charts: DashboardCharts | undefined }) {
+  const since = charts?.days[0]?.date ?? ''
+  const rows = charts?.services.map((counted) => {
     const { name } = counted
     // 'Other' groups several services, and '' is no name: neither can be searched.
     const isSearchable = name !== '' && name !== OTHER_SERVICE
-    return toRow(counted, name || 'Not specified', isSearchable ? `search=${encodeURIComponent(name)}` : undefined)
+    return toRow(counted, name || 'Not specified', isSearchable ? `search=${encodeURIComponent(name)}&from=${since}` : undefined)
   })
   return <LeadTable title="By service" head="Service" columns={COLUMNS} rows={rows} />
 }
@@ -99,7 +100,7 @@ export function BySource({ figures }: { figures: DashboardSources | undefined })
   const rows = figures?.sources.map(({ source, wonValue, ...counted }): BarRow => {
     const name = source === null ? 'Other sources' : source === '' ? 'Not known' : sourceName(source)
     // Others and unknown ones are no filter of a list.
-    const row = toRow(counted, name, source ? `source=${encodeURIComponent(source)}` : undefined)
+    const row = toRow(counted, name, source ? `source=${encodeURIComponent(source)}&from=${figures.since}` : undefined)
     const value = { value: wonValue, text: wonValueText(wonValue) }
     // A visitor may have a source of the same name as the row of the others.
     return { ...row, id: source === null ? 'others' : `source ${source}`, figures: [...row.figures, value] }

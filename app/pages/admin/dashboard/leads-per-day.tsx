@@ -10,6 +10,7 @@ import { NO_RECENT_LEADS } from './messages.ts'
 const summarize = (days: readonly Day[]): string => {
   const leads = days.reduce((sum, day) => sum + sumDay(day), 0)
   if (leads === 0) return NO_RECENT_LEADS
+  if (days.length === 1) return `${leadsText(leads)} today`
   const busiestDay = days.reduce((one, other) => (sumDay(other) > sumDay(one) ? other : one))
   return `${leadsText(leads)} in the last ${days.length} days, the most on ${dayText(busiestDay.date)} (${sumDay(busiestDay).toLocaleString('en-IN')})`
 }

@@ -63,7 +63,7 @@ export default function DashboardPage() {
         {!isEmpty && (
           <div className="grid gap-6 lg:grid-cols-2">
             {!hasFailed(sources) && <BySource figures={sources.data} />}
-            {areChartsShown && <ByService services={charts.data?.services} />}
+            {areChartsShown && <ByService charts={charts.data} />}
           </div>
         )}
         {!hasFailed(promise) && <ResponsePromise promise={promise.data} />}

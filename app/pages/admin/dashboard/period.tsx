@@ -80,7 +80,7 @@ export function Period({ period, filters, charts, busy }: PeriodProps) {
               <dd>
                 <span className="block text-xl font-bold">{text(charts.period)}</span>
                 <span className="block text-xs text-muted">
-                  {text(charts.before)} in the {charts.days.length} days before
+                  {text(charts.before)} in the {charts.days.length === 1 ? 'day' : `${charts.days.length} days`} before
                 </span>
                 <Sparkline values={charts.days.map(ofDay)} />
               </dd>
