@@ -1,16 +1,16 @@
 /** What components on screen do for a key of the list, e.g. the search box for `/`; see `useListKeys` and global-keys.ts. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
-type Command = 'search' | 'previous item' | 'next item' | 'previous page' | 'next page' | 'undo' | 'find' | 'keys'
+type Command = 'search' | 'previous item' | 'next item' | 'previous page' | 'next page' | 'undo' | 'find' | 'keys' | 'add lead'
 
 /** The latest first. */
 const offered: { command: Command; run: () => void }[] = []
 
-/** Offers the command as long as `run` is given. */
+/** Offers the command as long as `run` is given, from the moment that it is on the screen. */
 export const useCommand = (command: Command, run: (() => void) | undefined): void => {
   const act = useEffectEvent(() => run?.())
   const isOffered = run !== undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOffered) return
     const offer = { command, run: () => act() }
     offered.unshift(offer)

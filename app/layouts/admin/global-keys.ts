@@ -40,7 +40,7 @@ export const useGlobalKeys = ({ showFind, showKeys }: { showFind: () => void; sh
       if (!runCommand('search')) showFind()
     },
     '?': showKeys,
-    c: () => void navigate(ADD_LEAD_PATH),
+    c: () => runCommand('add lead') || void navigate(ADD_LEAD_PATH),
   })
 }
 

@@ -123,6 +123,8 @@ test('g and a key, c, / and ? on every screen, with Caps Lock and on a Russian l
   ] as const)
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, bubbles: true }))
   await expect.poll(url).toBe('/admin/contacts')
+  await user.keyboard('gp')
+  await screen.findByRole('heading', { name: 'Your profile' })
   await user.keyboard('c')
   await expect.poll(url).toBe('/admin/inquiries?add=1')
   await user.keyboard('gp')

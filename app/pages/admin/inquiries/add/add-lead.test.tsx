@@ -48,3 +48,12 @@ test('by its URL; it says whose lead is there already', async () => {
   const notice = await screen.findByText(/This person is on the desk already, with 1 inquiry/)
   expect(notice.querySelector('a')?.getAttribute('href')).toBe('/admin/inquiries/1')
 })
+
+test('by c, on the list that is shown, whose filters stay', async () => {
+  const { user, url } = await open('/admin/inquiries?status=new&page=1')
+  await screen.findByRole('link', { name: 'Meera Iyer' })
+  await user.keyboard('c')
+  await expect.poll(url).toBe('/admin/inquiries?status=new&page=1&add=1')
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await expect.poll(url).toBe('/admin/inquiries?status=new&page=1')
+})

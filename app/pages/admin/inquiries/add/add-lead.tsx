@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
+import { useCommand } from '#app/admin-kit/lists/commands.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -13,6 +14,7 @@ const { Part: AddLeadForm } = loadPart(async () => (await import('./form.tsx')).
 /** The button 'Add lead' and its dialog. Any screen opens the dialog by the URL `/admin/inquiries?add=1`. Source: lead desk §7. */
 export function AddLead({ screen, filters }: { screen: InquiryScreen; filters: UrlFilters }) {
   const { isOpen, open, close } = useRecordParam(filters, 'add')
+  useCommand('add lead', () => open(1))
   return (
     <>
       <Button variant="primary" onClick={() => open(1)}>
