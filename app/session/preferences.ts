@@ -7,13 +7,20 @@ import type { PreferencesPatch } from '#domain/preferences.ts'
 import type { User } from '#domain/user.ts'
 import { setAdmin } from './session.ts'
 
-/** Shows the choice at once, and what was before when it cannot be saved. */
+/** The newest save; each waits for the one before. */
+let newest: Promise<unknown> = Promise.resolve()
+
+/** Shows the choice at once, and what was before when it cannot be saved; an answer does not take back a newer choice. */
 export const savePreferences = async (admin: User, patch: PreferencesPatch): Promise<void> => {
   setAdmin({ ...admin, preferences: { ...admin.preferences, ...patch } })
+  const saved = newest.then(() => call(session.updatePreferences, { body: patch }))
+  const ended = saved.catch(() => undefined)
+  newest = ended
   try {
-    setAdmin((await call(session.updatePreferences, { body: patch })).data)
+    const { data } = await saved
+    if (newest === ended) setAdmin(data)
   } catch (error) {
-    setAdmin(admin)
+    if (newest === ended) setAdmin(admin)
     toast.error(toErrorMessage(error, 'Your choice could not be saved'))
   }
 }
