@@ -33,8 +33,8 @@ export function List<Row extends { id: number }, Context>({ list, empty, isNarro
   const { total, pages, capped } = pagination
   if (rows.length === 0 && pages > 0 && pages < filters.page)
     return <Navigate replace to={filters.hrefWith({ page: String(pages) })} />
-  // The last row of the last page was deleted, and the page before it loads.
-  if (rows.length === 0 && total > 0 && list.isFetching) return skeleton
+  // Another list was empty, or the last row of the last page was deleted and the page before it loads.
+  if (rows.length === 0 && (list.isPlaceholderData || (total > 0 && list.isFetching))) return skeleton
   const Rows = isTable ? Table : PhoneRows
   return (
     <>

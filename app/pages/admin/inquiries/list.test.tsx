@@ -32,6 +32,17 @@ test('a picked status shows at once, also while the request is on its way', asyn
   expect(statusOf('Meera Iyer').value).toBe('in-progress')
 })
 
+test('an empty list does not say, while the next one loads, that it is empty too', async () => {
+  const rows = [aInquiry({ name: 'Meera Iyer' })]
+  const { api, user } = await mountDesk('admin', '/admin/inquiries?status=cancelled', (served) => serveInquiries(served, rows))
+  const empty = await screen.findByText('No inquiries match this search and these filters.')
+  const answer = api.hold('loads')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await expect.poll(() => empty.isConnected).toBe(false)
+  answer()
+  await screen.findByRole('link', { name: 'Meera Iyer' })
+})
+
 test('"new leads arrive with a quiet highlight": that of their name, for a moment', async () => {
   const { rows } = await open()
   rows.unshift(aInquiry({ id: 4, name: 'Zara Khan', createdAt: new Date(Date.now() + 1000).toISOString() }))
