@@ -60,7 +60,9 @@ export function BlockedTimes() {
           confirm="Unblock"
           busy={unblock.isPending}
           focusAfter={() => opener.current}
-          onConfirm={() => unblock.mutate(shown.id, { onSettled: () => setUnblocking(null) })}
+          onConfirm={() =>
+            unblock.mutate(shown.id, { onSuccess: () => setBookingsWithin(0), onSettled: () => setUnblocking(null) })
+          }
           onClose={() => setUnblocking(null)}
         >
           <p className="wrap-anywhere">

@@ -116,7 +116,7 @@ export const useBookingChange = (kind: ChangeKind) => {
 export const useCancelNetwork = () =>
   useLeadRequest({
     send: (id: number) => call(bookings.cancelNetwork, { params: { id } }),
-    done: ({ data: { cancelled } }) => `${cancelled} consultations cancelled`,
+    done: ({ data: { cancelled } }) => `${cancelled} ${cancelled === 1 ? 'consultation' : 'consultations'} cancelled`,
     failed: orServerMessage(CHANGE_FAILED.cancel),
   })
 

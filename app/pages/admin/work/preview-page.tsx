@@ -24,7 +24,10 @@ export default function WorkPreview({ loaderData, params }: Route.ComponentProps
       kind={workPreview}
       loaded={loaderData}
       param={params.id}
-      describe={({ isActive }) => ({ isPublic: isActive, status: isActive ? 'active' : 'inactive' })}
+      describe={({ isActive, isExample }) => ({
+        isPublic: isActive && !isExample,
+        status: isExample ? 'an example' : isActive ? 'active' : 'inactive',
+      })}
       publicPath={({ slug }) => workUrl(slug)}
     >
       {(shown, solutionHtml) => (
