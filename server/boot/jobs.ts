@@ -7,12 +7,15 @@ import { startDueNoticesJob } from '../leads/inquiries/due-notices/send.ts'
 import { startExternalNewsJob } from '../content/external-news/refresh.ts'
 import { startHeldAsSpamJob } from '../leads/inquiries/held-as-spam.ts'
 import { startImagesJob } from '../content/remote-images/cache.ts'
-import type { JobLoop } from '../platform/jobs/loop.ts'
+import { type JobLoop, startInTurn } from '../platform/jobs/loop.ts'
 import { startMailJob } from '../platform/mail/job.ts'
 import { startTakeBackJob } from '../leads/inquiries/assignment/take-back.ts'
 import { startUserDeletionsJob } from '../staff/users/deletion.ts'
 
-const JOBS: Record<JobName, (parts: { newContext(): OperationContext }) => JobLoop> = {
+type StartJob = (parts: { newContext(): OperationContext }) => JobLoop
+
+/** They start one after the other, in this order. */
+const JOBS_IN_TURN = {
   mail: startMailJob,
   'bulk-changes': startBulkChangesJob,
   'due-notices': startDueNoticesJob,
@@ -22,20 +25,31 @@ const JOBS: Record<JobName, (parts: { newContext(): OperationContext }) => JobLo
   'held-as-spam': startHeldAsSpamJob,
   images: startImagesJob,
   cleanup: startCleanupJob,
-  'external-news': startExternalNewsJob,
-}
+} satisfies Partial<Record<JobName, StartJob>>
+
+/** The other jobs start at once: their first round waits for other hosts. */
+const OTHER_JOBS: Record<Exclude<JobName, keyof typeof JOBS_IN_TURN>, StartJob> = { 'external-news': startExternalNewsJob }
 
 export const startJobs = () => {
-  const loops = new Map<string, JobLoop>()
+  const jobsByName = new Map<string, JobLoop>()
+  const loops: JobLoop[] = []
   return {
     /** Has no effect before the job has started: it checks for work when it starts. */
-    wake: (name: JobName): void => loops.get(name)?.wake(),
+    wake: (name: JobName): void => jobsByName.get(name)?.wake(),
     run: (newContext: () => OperationContext): void => {
-      for (const [name, startJob] of Object.entries(JOBS)) loops.set(name, startJob({ newContext }))
+      const toStart =
+        ([name, startJob]: [string, StartJob]) =>
+        (): JobLoop => {
+          const job = startJob({ newContext })
+          jobsByName.set(name, job)
+          return job
+        }
+      loops.push(startInTurn(Object.entries(JOBS_IN_TURN).map(toStart)))
+      for (const job of Object.entries(OTHER_JOBS)) loops.push(toStart(job)())
     },
     /** Waits for the running rounds. */
     stop: async (): Promise<void> => {
-      await Promise.all(loops.values().map((loop) => loop.stop()))
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }

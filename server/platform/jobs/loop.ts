@@ -1,4 +1,5 @@
 /** The loop of a background job: one round at a time, woken by an operation or by a timer. */
+import { setTimeout as wait } from 'node:timers/promises'
 
 export interface JobLoop {
   /** Runs a round now, or another one after the round that is running. */
@@ -63,6 +64,38 @@ export const startJobLoop = (round: (signal: AbortSignal, stopping: AbortSignal)
       const graceTimer = setTimeout(() => grace.abort(), graceMs)
       await running
       clearTimeout(graceTimer)
+    },
+  }
+}
+
+/** The longest wait for the first round of a loop, which may send a mail or change many records. */
+const MAX_TURN_MS = 500
+
+/**
+ * Starts the first loop at once, and each other one when the first round of the loop before it has ended or takes longer than
+ * MAX_TURN_MS: concurrently they would open a connection to the database for each loop. A loop that is not started yet is not woken:
+ * its first round is still to come.
+ */
+export const startInTurn = (starts: readonly (() => JobLoop)[]): JobLoop => {
+  const loops: JobLoop[] = []
+  let isStopping = false
+  const startAll = async (): Promise<void> => {
+    for (const start of starts) {
+      const previous = loops.at(-1)
+      if (previous !== undefined) await Promise.race([previous.firstRound, wait(MAX_TURN_MS, undefined, { ref: false })])
+      if (isStopping) return
+      loops.push(start())
+    }
+  }
+  void startAll()
+  return {
+    firstRound: loops[0]?.firstRound ?? Promise.resolve(),
+    wake: () => {
+      for (const loop of loops) loop.wake()
+    },
+    stop: async () => {
+      isStopping = true
+      await Promise.all(loops.map((loop) => loop.stop()))
     },
   }
 }

@@ -5,7 +5,7 @@ import { purgeMails, releaseMails } from './purge.ts'
 import { findNextDue } from './store.ts'
 import type { OperationContext } from '../operation.ts'
 import { ROUND_MS, toDelayMs } from '../jobs/due-loop.ts'
-import { type JobLoop, startJobLoop } from '../jobs/loop.ts'
+import { type JobLoop, startInTurn, startJobLoop } from '../jobs/loop.ts'
 
 /** Another node has claimed a mail that is due but was not returned. */
 const MIN_DELAY_MS = 200
@@ -58,14 +58,12 @@ const createRound = (newContext: () => OperationContext, sender: Sender) => {
 export const startMailJob = ({ newContext, smtpLimits = SMTP_LIMITS, graceMs = GRACE_MS }: MailJobParts): JobLoop => {
   const sender = createSender(newContext().config, smtpLimits)
   const round = createRound(newContext, sender)
-  const loops = Array.from({ length: sender.maxConcurrent }, () => startJobLoop(round, graceMs))
+  const startLoop = (): JobLoop => startJobLoop(round, graceMs)
+  const loops = startInTurn([startLoop, ...Array.from({ length: sender.maxConcurrent - 1 }, () => startLoop)])
   return {
-    wake: () => {
-      for (const loop of loops) loop.wake()
-    },
-    firstRound: Promise.all(loops.map((loop) => loop.firstRound)).then(() => undefined),
+    ...loops,
     stop: async () => {
-      await Promise.all(loops.map((loop) => loop.stop()))
+      await loops.stop()
       sender.close()
     },
   }
