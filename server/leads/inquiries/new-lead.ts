@@ -60,7 +60,7 @@ const recordArrival = (inside: OperationContext, arrival: Arrival, id: number, a
   return recordInquiryActivity(inside, { kind: arrival.kind, id }, { action: 'CREATE', description, by: VISITOR })
 }
 
-/** Mails the staff about a new lead, its owner among them, but not the e-mail `except`, and the visitor an acknowledgement where it is wanted. */
+/** Mails the staff about a new lead, its owner among them but not the e-mail `except`, and the visitor where it is wanted. */
 export const queueNewLeadMails = async (
   inside: OperationContext,
   lead: NewLead & { assigneeId: number | null },

@@ -35,8 +35,8 @@ const asHtml = (text: string): string => `<!doctype html>
 
 /**
  * Renders a reply in the transaction that claims it. Undefined when its event was deleted with the inquiry, and for a lead that was marked
- * as spam meanwhile: its e-mail may be that of a victim, and the reply fails. The thread begins with the acknowledgement, or the confirmation of a consultation, and has the replies that were sent; none that waits or failed, which no mailbox
- * has.
+ * as spam meanwhile: its e-mail may be that of a victim, and the reply fails. The thread begins with the acknowledgement, or the
+ * confirmation of a consultation, and has the replies that were sent; none that waits or failed, which no mailbox has.
  */
 export const writeReplyMail = async (
   inside: OperationContext,

@@ -75,8 +75,9 @@ export const updateReply = async (db: Db, eventId: number, patch: ReplyPatch): P
 type ReplyOutcome = Pick<Reply, 'eventId' | 'mailId' | 'state' | 'reason' | 'attempts'>
 
 /**
- * Stores the outcome of an attempt to send the mail `mailId` of a reply; a postponed reply stays queued. False when nothing was to change: the reply is gone, another mail sends it meanwhile, or it is settled. A process whose claim has
- * expired reports late: of two processes one may have sent the mail, so 'sent' replaces the other states and stays.
+ * Stores the outcome of an attempt to send the mail `mailId` of a reply; a postponed reply stays queued. False when nothing was to change:
+ * the reply is gone, another mail sends it meanwhile, or it is settled. A process whose claim has expired reports late: of two processes
+ * one may have sent the mail, so 'sent' replaces the other states and stays.
  */
 export const updateDelivery = async (
   db: Db,
