@@ -79,23 +79,6 @@ eachDialect((openSite) => {
     expect(restored.body.data).toMatchObject({ id: ids.contactInquiry, assigneeId: null, assigneeName: '' })
   })
 
-  test('restoring many of the other kind leaves its hour as it is', { tags: ['L7-BULK-01'] }, async () => {
-    const site = await openSite({ now: NOW })
-    const ids = await insertOneOfEach(site)
-    const { email } = await site.addUser('admin')
-    const path = `/api/contact-inquiries/admin/${ids.contactInquiry}`
-    await site.call('DELETE', path, { token: await signInAs(site, email) })
-    const trash = await site.db.selectFrom('trash').selectAll().execute()
-    site.clock.advance(59 * MINUTE_MS)
-    const token = await signInAs(site, email)
-    const bulk = { ids: [ids.contactInquiry], change: { restore: true } }
-    const other = await site.call('POST', '/api/service-inquiries/admin/bulk', { token, body: bulk })
-    expect([other.status, other.body.data]).toMatchObject([200, { changed: 0, skipped: 1 }])
-    expect(await site.db.selectFrom('trash').selectAll().execute()).toEqual(trash)
-    site.clock.advance(2 * MINUTE_MS)
-    expect((await site.call('POST', `${path}/restore`, { token })).status).toBe(404)
-  })
-
   test('after an hour it is gone for good', async () => {
     const site = await openSite({ now: NOW })
     const ids = await insertOneOfEach(site)
