@@ -53,7 +53,7 @@ test(
     await dialog.getByText('from news.example, on /contact').waitFor()
     await desk.goto('/admin')
     const table = desk.getByRole('figure', { name: 'Leads and won by source' })
-    await table.getByRole('link', { name: 'google: 1 contact inquiries' }).click()
+    await table.getByRole('link', { name: 'google: 1 contact inquiry' }).click()
     await desk.waitForURL(/\/admin\/contacts\?source=google/)
     await desk.getByRole('link', { name: 'Asha Rao' }).first().waitFor()
   },
