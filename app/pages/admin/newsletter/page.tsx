@@ -13,15 +13,7 @@ import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { Subscriber } from '#domain/newsletter.ts'
 import { DELETE_QUESTION, DELETE_TITLE, EXPORT_FAILED, NONE_FOUND } from './messages.ts'
-import {
-  exportSubscribers,
-  FILTER_NAMES,
-  STATUS_CHOICES,
-  toFilter,
-  toQuery,
-  useDeleteSubscriber,
-  useSubscribers,
-} from './queries.ts'
+import { exportSubscribers, STATUS_CHOICES, toFilter, toQuery, useDeleteSubscriber, useSubscribers } from './queries.ts'
 import { SUBSCRIBERS } from './rows.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
@@ -81,6 +73,9 @@ function NoSubscribers({ filters }: { filters: UrlFilters }) {
     </EmptyState>
   )
 }
+
+/** Filters that may have emptied the list. */
+const FILTER_NAMES = ['search', 'status'] as const
 
 interface DeleteSubscriberProps {
   subscriber: Subscriber | null

@@ -12,9 +12,6 @@ import { newsletter } from '#contract/newsletter.ts'
 import { SUBSCRIBER_STATUS_LABELS, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE } from '#domain/newsletter.ts'
 import { DELETE_FAILED, DELETED } from './messages.ts'
 
-/** Filters that may have emptied the list. */
-export const FILTER_NAMES = ['search', 'status'] as const
-
 export const STATUS_CHOICES: readonly Choice[] = [
   ['', 'All Status'],
   ...SUBSCRIBER_STATUSES.map((status): Choice => [status, SUBSCRIBER_STATUS_LABELS[status]]),
