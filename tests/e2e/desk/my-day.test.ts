@@ -296,5 +296,13 @@ test(
     await waitForScreen(page, 'My day')
     const heading = page.getByRole('heading', { name: /^New and unassigned/ })
     await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(PHONE.height - 40)
+    // Back returns to the place there, not to the section.
+    await lead.scrollIntoViewIfNeeded()
+    const other = await page.evaluate(() => scrollY)
+    await lead.click()
+    await waitForScreen(page, 'Lead 17')
+    await page.goBack()
+    await lead.and(page.locator(':focus')).waitFor()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - other)).toBeLessThan(60)
   },
 )

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigationType } from 'react-router'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -89,9 +89,10 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
   const beside = useBeside({ record: useRecordParam(filters, 'open'), toLeads: () => leads, hasRowKeys: true })
   const work = useLeadWork(focus.focusLead)
   const lead = useOpenLead(beside.openId, leads)
-  const { hash } = useLocation()
-  // The section came after the navigation.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
+  const { hash, key } = useLocation()
+  const isBack = useNavigationType() === 'POP' && key !== 'default'
+  // The section came after the navigation. Back returns to the place that was left in it.
+  useEffect(() => (isBack ? undefined : document.getElementById(hash.slice(1))?.scrollIntoView()), [hash, isBack])
   const leave = ({ id }: Inquiry) => {
     if (id !== beside.openId) return undefined
     const goOn = beside.rememberNext()
