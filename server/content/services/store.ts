@@ -59,7 +59,7 @@ export const serviceStore = { ...store, insert }
 /** The service with that slug, else the one that had it before; the current slug of the latter differs. */
 export const findServiceBySlug = async (db: Db, slug: string): Promise<Service | undefined> => {
   const current = await db.selectFrom('services').selectAll().where('slug', '=', slug).executeTakeFirst()
-  if (current !== undefined) return (await store.toEntities(db, [current]))[0]
+  if (current !== undefined) return store.toEntity(db, current)
   const id = await findFormerSlugOwner(db, 'services', slug)
   return id === undefined ? undefined : store.find(db, id)
 }

@@ -91,16 +91,20 @@ const createReads = <Table extends TableWithImage, Entity, Joined extends keyof 
 }: StoredKind<Table, Entity, Joined>) => {
   const { toFields } = createConversion(fields)
 
+  type Join = (id: number) => Pick<Entity, Joined>
+  const parse = (row: { id: number }, joined: Join | undefined): Entity => entity.parse({ ...toFields(row), ...joined?.(row.id) })
   const toEntities = async (db: Db, rows: readonly { id: number }[], isPublic = false): Promise<Entity[]> => {
     const ids = rows.map(({ id }) => id)
     const joined = await join?.(db, ids, isPublic)
-    return rows.map((row) => entity.parse({ ...toFields(row), ...joined?.(row.id) }))
+    return rows.map((row) => parse(row, joined))
   }
+  const toEntity = async (db: Db, row: { id: number }, isPublic = false): Promise<Entity> =>
+    parse(row, await join?.(db, [row.id], isPublic))
 
   const find = async (db: Db, id: number, isLocked = false): Promise<Entity | undefined> => {
     const query = select(db, table).selectAll().where('id', '=', id)
     const row = await (isLocked ? forUpdate(db, query) : query).executeTakeFirst()
-    return row && (await toEntities(db, [row]))[0]
+    return row && toEntity(db, row)
   }
 
   const list = (db: Db, wanted: ContentQuery, visibility: Visibility): Promise<Page<Entity>> => {
@@ -120,7 +124,7 @@ const createReads = <Table extends TableWithImage, Entity, Joined extends keyof 
     )
   }
 
-  return { toEntities, find, list }
+  return { toEntities, toEntity, find, list }
 }
 
 /** A patch, or a row, of any kind that may have a slug. */
@@ -132,10 +136,10 @@ interface Named {
 export const contentStore = <Table extends TableWithImage, Entity extends Titled, Joined extends keyof Entity = never>(
   kind: StoredKind<Table, Entity, Joined>,
 ) => {
-  const { entity, slug } = kind
+  const { slug } = kind
   const table: TableWithImage = kind.table
   const { toColumns } = createConversion(kind.fields)
-  const { toEntities, find, list } = createReads(kind)
+  const { toEntities, toEntity, find, list } = createReads(kind)
 
   const insertRow = (db: Db, row: object) =>
     // Kysely does not know that these are the columns of the table.
@@ -156,15 +160,14 @@ export const contentStore = <Table extends TableWithImage, Entity extends Titled
     find,
     insert: async (db, input, now) => {
       const query = insertRow(db, { ...toColumns(input), created_at: now, updated_at: now }).returningAll()
-      const [inserted] = await toEntities(db, [await query.executeTakeFirstOrThrow()])
-      return entity.parse(inserted)
+      return toEntity(db, await query.executeTakeFirstOrThrow())
     },
     update: async (db, id, patch, now) => {
       const changes = { ...toColumns(await withSlug(db, id, patch, now)), updated_at: now }
       const row = await db.updateTable(table).set(changes).where('id', '=', id).returningAll().executeTakeFirst()
       if (row === undefined) return undefined
       await updateFoldedText(db, table, row)
-      return (await toEntities(db, [row]))[0]
+      return toEntity(db, row)
     },
     moveToTrash: async (db, id, now) => {
       const row = await db.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst()
@@ -180,5 +183,5 @@ export const contentStore = <Table extends TableWithImage, Entity extends Titled
       return true
     },
   }
-  return { ...store, toEntities }
+  return { ...store, toEntities, toEntity }
 }

@@ -92,8 +92,7 @@ export const findPublishedBySlug = async (db: Db, slug: string): Promise<CaseStu
   const current = await active.where('slug', '=', slug).executeTakeFirst()
   const id = current?.id ?? (await findFormerSlugOwner(db, 'case_studies', slug))
   const row = current ?? (id === undefined ? undefined : await active.where('id', '=', id).executeTakeFirst())
-  const [found] = await store.toEntities(db, row === undefined ? [] : [row], true)
-  return found
+  return row && store.toEntity(db, row, true)
 }
 
 /** The active case studies that name one of these services, in their order. */
