@@ -14,7 +14,7 @@ const toPercent = (part: number, whole: number): number | null => (whole === 0 ?
 /** '₹4.5 lakh'; a dash where no value was given. */
 export const wonValueText = (value: number): string => (value === 0 ? '–' : shortRupees(value))
 
-/** How far the leads of the period are: one that is won was in progress too. Undefined while loading. */
+/** How far the leads of the period are; a won lead was in progress too. Undefined while loading. */
 export function Funnel({ figures }: { figures: DashboardCharts['period'] | undefined }) {
   return (
     <Chart title="From new to won" about="Leads of this period, by how far they are">
@@ -47,7 +47,7 @@ interface Counted {
   won: number
 }
 
-/** `filter` is the URL parameters of the lists; undefined for what is no filter of them. */
+/** `filter` has the URL parameters of the list; undefined for a name by which no list is filtered. */
 const toRow = ({ service, contact, won }: Counted, name: string, filter: string | undefined): BarRow => {
   const toFigure = (value: number, kind: InquiryKind): BarFigure => ({
     value,

@@ -43,7 +43,7 @@ export const withChange = (columns: readonly BoardColumn[], { before: { id }, pa
   })
 }
 
-/** The changes in their order; one that the server's version has already changes nothing. */
+/** The changes in their order; a change that the server's version has already does nothing. */
 export const withChanges = (columns: readonly BoardColumn[], changes: readonly CardChange[]): BoardColumn[] =>
   changes.reduce<BoardColumn[]>(withChange, [...columns])
 

@@ -58,7 +58,7 @@ const follow = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /**
- * One of the controls in the cards of a column is a stop of the Tab key: the one that had the focus last, else the first. Arrows up and down go
+ * One of the controls in the cards of a column is a stop of the Tab key: the last focused control, else the first. Arrows up and down go
  * from card to card, left and right within a card. Spread the result on the list.
  */
 const useOneTabStop = (list: RefObject<HTMLElement | null>) => {

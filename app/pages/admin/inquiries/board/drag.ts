@@ -62,7 +62,7 @@ export const useCardDrag = (findCard: (id: UniqueIdentifier) => Inquiry | undefi
   )
   const [keyboardOptions] = useState(() => ({ coordinateGetter, keyboardCodes: KEYBOARD_CODES }))
 
-  /** The column below the pointer, or the one that the keyboard has chosen. */
+  /** The column below the pointer, or the column chosen with the keyboard. */
   const collisionDetection: CollisionDetection = (found) => {
     if (found.pointerCoordinates !== null) return pointerWithin(found)
     const id = chosen.current ?? findCard(found.active.id)?.status

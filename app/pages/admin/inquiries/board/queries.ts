@@ -49,7 +49,7 @@ export const useBoard = ({ kind, endpoints }: InquiryScreen, filter: BoardFilter
     columns: columns && withChanges(columns, changes),
     board,
     isLoadingMore: (status: InquiryStatus) => pagesOf(status).some(({ data, isFetching }) => data === undefined && isFetching),
-    /** Loads the next page of a column, or again the one that failed. */
+    /** Loads the next page of a column, or a page that failed once more. */
     showMore: (status: InquiryStatus) => {
       const failed = pagesOf(status).filter(({ data }) => data === undefined)
       if (failed.length > 0) for (const page of failed) void page.refetch()

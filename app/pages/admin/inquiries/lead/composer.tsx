@@ -36,7 +36,7 @@ function CallForm({ focusCount }: ComposerFormProps) {
   const now = useNow()
   const timeZone = useBusinessTimeZone()
   const calendar = useCalendar()
-  // One that is agreed is replaced only by choice.
+  // An agreed follow-up is replaced only by choice.
   const agreed = inquiry.followUpAt !== null && inquiry.followUpAt > now ? inquiry.followUpAt : null
   const isFollowedUp = picked ?? agreed === null
   const proposal = outcome && proposeFollowUp(outcome, { now, timeZone, calendar })
