@@ -92,7 +92,9 @@ function Day({ myDay, scope, filters, busy }: ScopeProps & { myDay: MyDay; busy:
   const { hash, key } = useLocation()
   const isBack = useNavigationType() === 'POP' && key !== 'default'
   // The section came after the navigation. Back returns to the place that was left in it.
-  useEffect(() => (isBack ? undefined : document.getElementById(hash.slice(1))?.scrollIntoView()), [hash, isBack])
+  useEffect(() => {
+    if (!isBack) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, isBack])
   const leave = ({ id }: Inquiry) => {
     if (id !== beside.openId) return undefined
     const goOn = beside.rememberNext()
