@@ -10,7 +10,7 @@ import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { CheckboxField, type Choice, SelectField } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
-import { formatDueInstant } from '#domain/instant-format.ts'
+import { formatShortInstant } from '#domain/instant-format.ts'
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome } from '#domain/lead-event.ts'
 import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { useCalendar } from '../follow-up/use-calendar.ts'
@@ -72,7 +72,7 @@ function CallForm({ focusCount }: ComposerFormProps) {
       after={
         proposal && (
           <CheckboxField
-            label={`Follow up ${proposal.when}: ${proposal.note}${agreed === null ? '' : `, instead of ${formatDueInstant(agreed, now, timeZone)}`}`}
+            label={`Follow up ${proposal.when}: ${proposal.note}${agreed === null ? '' : `, instead of ${formatShortInstant(agreed, now, timeZone)}`}`}
             checked={isFollowedUp}
             onChange={(event) => setPicked(event.target.checked)}
           />
