@@ -18,7 +18,7 @@ const folder = (): string => {
 
 test.each(['sqlite', 'postgres'] as const)(
   'on %s: a backup ends while visitors write, has all that was acknowledged before, of one moment, and leaves nothing behind',
-  { timeout: 120_000, tags: ['all'] },
+  { tags: ['all'] },
   async (kind) => {
     const place = folder()
     mkdirSync(join(place, 'other'))
@@ -103,9 +103,7 @@ describe('a command that needs a database that is there', () => {
       expect(await admin(environment, 'backup', file)).toMatchObject({ code: 0 })
       const restored = () => admin(environment, 'restore', file, '--yes')
       // A node announces itself soon after its start.
-      await expect
-        .poll(restored, { timeout: 20_000 })
-        .toEqual({ code: 1, lines: ['The site is running on this database: stop it first.'] })
+      await expect.poll(restored).toEqual({ code: 1, lines: ['The site is running on this database: stop it first.'] })
       server.child.kill('SIGTERM')
       expect(await server.exited).toBe(0)
       const lines = [expect.stringContaining('Restored from'), expect.stringContaining('Every session')]

@@ -11,7 +11,7 @@ const P99_MS = 5000
 
 test(
   'a node is killed in the middle of a change of many leads: the next one ends it, each lead is changed once; undone, and another one cancelled',
-  { tags: ['L7-BULK-12', 'L7-BULK-05'], timeout: 120_000 },
+  { tags: ['L7-BULK-12', 'L7-BULK-05'] },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dvaar-bulk-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -93,7 +93,7 @@ test('npm run dev starts the server again when a file of it was edited', { tags:
     const { atime, mtime } = statSync(join(ROOT, file))
     // The same times: the build stays newer than its sources.
     utimesSync(join(ROOT, file), atime, mtime)
-    await expect.poll(countStarts, { timeout: 30_000 }).toBeGreaterThan(earlier)
+    await expect.poll(countStarts).toBeGreaterThan(earlier)
   }
 })
 
@@ -102,7 +102,7 @@ test.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
   { tags: ['all'] },
   async () => {
     const postgres = startProcess(scriptArguments('postgres')[0] ?? '', {})
-    await expect.poll(() => postgres.printed(), { timeout: 30_000 }).toContain('npm run dev')
+    await expect.poll(() => postgres.printed()).toContain('npm run dev')
     const pairs = [...postgres.printed().matchAll(/([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value])
     const site = startServer({ SEED: 'none', SECRET_KEY: '', ...Object.fromEntries(pairs) }, folder())
     expect(await (await fetch(`${await site.ready}/readyz`)).json()).toMatchObject({ success: true })

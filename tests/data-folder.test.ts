@@ -44,7 +44,6 @@ const canSignIn = async (origin: string): Promise<number> => {
 describe('the key', () => {
   test.runIf(process.platform !== 'win32')(
     'a first start on a full disk ends with a sentence, leaves no half a key, and the next one works',
-    { timeout: 120_000 },
     async () => {
       const place = folder()
       const environment = { DATABASE_URL: `sqlite:${place}/site.db`, ADMIN_PASSWORD: 'monsoon 2026', SEED: 'demo' }

@@ -17,7 +17,6 @@ const SUBMISSIONS = 200
 const FIRST_BOOKING = 170
 const OWNER = 'owner@example.com'
 /** Four starts of the real server on a busy machine. */
-const TIMEOUT = 180_000
 /** Acknowledgements before SIGKILL, by round; the last round is not killed. */
 const KILLED_AFTER = [1, 60, 40, Infinity]
 
@@ -182,12 +181,12 @@ describe(
   'a 2xx means that it is on disk, with its mails and its activity, once, also after kill -9',
   { tags: ['C3-DURABLE-05'] },
   () => {
-    test('on sqlite', { timeout: TIMEOUT }, async () => {
+    test('on sqlite', async () => {
       const folder = temporaryFolder()
       expect(await survivors(`sqlite:${join(folder, 'site.db')}`, folder)).toEqual(EVERYTHING_ONCE)
     })
 
-    test('on postgres, which syncs to disk', { timeout: TIMEOUT }, async () => {
+    test('on postgres, which syncs to disk', async () => {
       const postgres = await startPostgres({ durable: true })
       onTestFinished(() => postgres.stop())
       expect(await survivors(await postgres.createDatabase(), temporaryFolder())).toEqual(EVERYTHING_ONCE)

@@ -9,13 +9,9 @@ import { killMigrations } from '../faults/migrations.ts'
 
 const KILLS = 6
 
-/** Six processes and twelve starts on a busy machine. */
-const TIMEOUT = 180_000
-
 describe('kill -9 while the schema is made or upgraded, or the first data written', () => {
   test.each(['sqlite', 'postgres'] as const)(
     '%s starts again, with the same schema, every row, and a first password that was shown',
-    { timeout: TIMEOUT },
     async (kind) => {
       const folder = mkdtempSync(join(tmpdir(), 'dvaar-killed-'))
       onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

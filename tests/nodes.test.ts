@@ -92,7 +92,7 @@ const startedOnce = async ({ processes, request, requestAll, client }: Cluster):
 /** One node requests each source, and all nodes share the response. */
 const newsFetchedOnce = async ({ requestAll, news }: Cluster): Promise<void> => {
   const external = async () => (await requestAll('GET', '/api/news/external')).map(({ body }) => body.data.items.length)
-  await expect.poll(external, { timeout: 20_000 }).toEqual([18, 18, 18])
+  await expect.poll(external).toEqual([18, 18, 18])
   const countRequests = (path: string): number => news.requests.filter((request) => request.startsWith(path)).length
   const once = ['/rss', '/stories/topstories.json', '/articles/articles', '/repos/search/repositories']
   expect(once.map(countRequests)).toEqual([1, 1, 1, 1])
@@ -215,7 +215,7 @@ const submittedOnce = async ({ requestAll, client, smtp }: Cluster): Promise<voi
   )
   expect(new Set(ids).size).toBe(visitors.length)
   const waiting = async () => Number((await client.query('select count(*) from mail_outbox where sent_at is null')).rows[0].count)
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   const { rows } = await client.query(
     'select (select count(*) from inquiries) as inquiries, (select count(*) from mail_outbox) as mails',
   )

@@ -174,10 +174,7 @@ const tryWithoutBody = async (call: Call, { send }: Requester): Promise<string> 
   return (status === 400) === requestBody.required ? '' : `${call.method} ${call.path} without a body: ${status}`
 }
 
-/** Nine hundred requests; half of them insert rows. */
-const LONG_TIMEOUT = { timeout: 180_000 }
-
-test('what the printed contract allows is taken, what is beyond it is a 400 that names the field', LONG_TIMEOUT, async () => {
+test('what the printed contract allows is taken, what is beyond it is a 400 that names the field', async () => {
   const site = await openSite('sqlite')
   const calls = await readCalls(site)
   const ids = await insertOneOfEach(site)

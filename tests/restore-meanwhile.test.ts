@@ -30,18 +30,15 @@ const prepare = async () => {
 
 const waitForLocks = (db: Db, count: number) =>
   expect
-    .poll(
-      async () => {
-        const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        return (await waiting.execute(db)).rows.length
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      return (await waiting.execute(db)).rows.length
+    })
     .toBe(count)
 
 test(
   'a node that starts during a restore waits for it: what its visitors send meanwhile would be lost, or among the restored',
-  { tags: ['C1-RUN-08'], timeout: 120_000 },
+  { tags: ['C1-RUN-08'] },
   async () => {
     const { environment, folder, db, restore } = await prepare()
     const { command, node } = await db.transaction().execute(async (holding) => {
@@ -59,7 +56,7 @@ test(
 
 test(
   'a restore waits for the migration of a newer version, and is refused: rows of this version would be among its tables',
-  { tags: ['C1-RUN-08'], timeout: 120_000 },
+  { tags: ['C1-RUN-08'] },
   async () => {
     const { db, restore } = await prepare()
     const count = async () => (await db.selectFrom('services').select('id').execute()).length

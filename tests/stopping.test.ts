@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32')('npm start', () => {
     const exited = once(npm, 'exit')
     let printed = ''
     npm.stdout.on('data', (chunk) => (printed += String(chunk)))
-    await expect.poll(() => printed, { timeout: 30_000 }).toContain('ready at')
+    await expect.poll(() => printed).toContain('ready at')
     return { npm, group, exited, address: new URL(/ready at (\S+)/.exec(printed)?.[1] ?? '') }
   }
 

@@ -87,7 +87,7 @@ const findFaults = (page: Page): Promise<string[]> =>
 const checkWidths = async (page: Page, path: string): Promise<void> => {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
-    await expect.poll(async () => [path, width, ...(await findFaults(page))], { timeout: 4000 }).toEqual([path, width])
+    await expect.poll(async () => [path, width, ...(await findFaults(page))]).toEqual([path, width])
   }
 }
 

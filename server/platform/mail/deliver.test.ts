@@ -182,7 +182,7 @@ eachDatabase((openSite) => {
       await queueMail(withoutJob(site), { ...MAIL, to: `reader${number}@example.com` })
     const second = startMailJob({ newContext: () => site.context })
     site.context.wake('mail')
-    await expect.poll(() => smtp.received.length, { timeout: 20_000 }).toBe(mails)
+    await expect.poll(() => smtp.received.length).toBe(mails)
     await second.stop()
     const unsent = async () => (await site.db.selectFrom('mail_outbox').where('sent_at', 'is', null).select('id').execute()).length
     await expect.poll(unsent).toBe(0)

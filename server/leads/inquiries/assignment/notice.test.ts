@@ -115,7 +115,7 @@ eachDatabase((open) => {
     const [asha, ravi] = [await addPerson(site, 'Asha', 'admin'), await addPerson(site, 'Ravi')]
     await addLeads(site, 120, {})
     expect((await bulk(site, asha.token, { filter: {}, change: { assigneeId: ravi.id } })).status).toBe(200)
-    await expect.poll(() => readNotices(site), { timeout: 10_000 }).toMatchObject([{ to: ravi.email, data: { total: 120 } }])
+    await expect.poll(() => readNotices(site)).toMatchObject([{ to: ravi.email, data: { total: 120 } }])
   })
 
   test('leads in the spam list are no part of the mail, changed by ids or by a job', { tags: ['L5-ASSIGN-14'] }, async () => {
@@ -127,7 +127,7 @@ eachDatabase((open) => {
     const job = await bulk(site, asha.token, { filter: { spam: 'only' }, change: { assigneeId: ravi.id } })
     const { id } = job.body.data.job
     const readJob = async () => (await site.call('GET', `/api/admin/jobs/${id}`, { token: asha.token })).body.data
-    await expect.poll(readJob, { timeout: 10_000 }).toMatchObject({ state: 'done', changed: 1 })
+    await expect.poll(readJob).toMatchObject({ state: 'done', changed: 1 })
     expect(await readNotices(site)).toEqual([])
     const leads = await addLeads(site, 2)
     const more = await addLeads(site, 1, { is_spam: 1, spam_reason: 'Contains 3 or more links' })

@@ -271,7 +271,7 @@ eachDatabase((openSite, kind) => {
       })
       expect(started).toMatchObject({ status: 200, body: { data: { job: { change: { status: 'completed' }, total: COUNT } } } })
       const read = () => site.call('GET', `/api/admin/jobs/${started.body.data.job.id}`, { token })
-      await expect.poll(async () => (await read()).body.data.state, { timeout: 10_000 }).toBe('done')
+      await expect.poll(async () => (await read()).body.data.state).toBe('done')
       expect((await site.call('GET', '/api/admin/jobs', { token })).body.data).toEqual([(await read()).body.data])
       await purgeBulkJobs(site.context)
       expect((await read()).status).toBe(200)
