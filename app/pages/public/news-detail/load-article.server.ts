@@ -102,7 +102,10 @@ const articleMeta = (loaded: LoadedArticle, siteUrl: string, agency: Agency): Me
 /** So many are compared with an article. */
 const MAX_SERVICES = 100
 
-/** Related: the same category first, then the latest of any category. Next: the one before it in time, else the first related one. */
+/**
+ * Related: the same category first, then the latest of any category. Next: the one before it in time, the newest after one that is older than
+ * these, else the first related one.
+ */
 const findMore = async (context: OperationContext, { id, category }: NewsItem) => {
   // One extra, because the result contains the article itself.
   const limit = RELATED_ARTICLES + 1
@@ -115,7 +118,7 @@ const findMore = async (context: OperationContext, { id, category }: NewsItem) =
   const toRelated = (item: NewsItem) => toRelatedArticle(item, context.config.timeZone)
   const related = [...byId.values()].slice(0, RELATED_ARTICLES).map(toRelated)
   const older = latest[latest.findIndex((item) => item.id === id) + 1]
-  return { related, next: older === undefined || older.id === id ? (related[0] ?? null) : toRelated(older) }
+  return { related, next: older === undefined ? (related[0] ?? null) : toRelated(older) }
 }
 
 const findService = async (context: OperationContext, item: NewsItem): Promise<ArticleService | null> => {

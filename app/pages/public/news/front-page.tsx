@@ -144,14 +144,12 @@ export function FrontPage({ stories }: FrontPageProps) {
       <Lead stories={own.slice(0, 1 + STORIES_BESIDE_LEAD)} />
       <StoryList
         stories={stories.filter(({ tab }) => tab !== 'local')}
-
         title="From around the web"
         className="gap-x-12 lg:columns-2"
         Item={WebStory}
       />
       <StoryList
         stories={older}
-
         title="More from our desk"
         className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"
         Item={OwnStory}
