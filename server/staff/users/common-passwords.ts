@@ -1,7 +1,6 @@
 /**
- * The 1,000 most common passwords of six characters or more, most common first, by the password dictionary of
- * @zxcvbn-ts/language-common 3.0.4 (MIT, https://github.com/zxcvbn-ts/zxcvbn), without vulgar ones; then some that people choose
- * for admin areas. All lower-case.
+ * A thousand of the most common passwords of six characters or more, most common first, from the dictionary of
+ * @zxcvbn-ts/language-common 3.0.4 (MIT, https://github.com/zxcvbn-ts/zxcvbn); then some that people choose for admin areas. All lower-case.
  */
 const LIST = `
 123456 password 12345678 qwerty 123456789 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master
