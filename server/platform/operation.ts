@@ -12,7 +12,8 @@ import { isTransactionConflict } from './database/errors.ts'
 import { forbidden } from './errors.ts'
 import type { RateLimits } from './http/connection/rate-limit.ts'
 import type { WorkQueue } from './http/response-cache/work-queue.ts'
-import type { AttemptedMail, MailAgency, MailContent, MailOutcome, Template, TemplatedMail } from './mail/content.ts'
+import type { AttemptedMail, MailAgency, MailContent, MailOutcome } from './mail/content.ts'
+import type { MailData, Template, TemplatedMail } from './mail/template-data.ts'
 import type { TrashedTable } from './trash/store.ts'
 
 /** A signed-in member of staff, with the session that authenticated them. */
@@ -74,7 +75,13 @@ type BookingRules = Pick<Settings, 'calendar' | 'consultation'>
  */
 interface Handlers {
   /** Mail: renders the data of a template in the transaction that claims it; undefined when the mail is no longer wanted. */
-  mails: Record<Template, (inside: OperationContext, data: unknown, agency: MailAgency) => Promise<MailContent | undefined>>
+  mails: {
+    readonly [Name in Template]: (
+      inside: OperationContext,
+      data: MailData<Name>,
+      agency: MailAgency,
+    ) => MailContent | undefined | Promise<MailContent | undefined>
+  }
   /** Mail: after each attempt to send one. */
   recordMailOutcome(inside: OperationContext, mail: AttemptedMail, outcome: MailOutcome): Promise<void>
   /** Live updates. */

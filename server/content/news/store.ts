@@ -1,23 +1,13 @@
 /** The store of the local news. A search matches part of title, excerpt, category or author. */
 import { lastChange, type NewsItem, newsItem } from '#domain/news-item.ts'
-import { contentStore, flag, textList } from '../slice/content-store.ts'
+import { contentStore, textList } from '../slice/content-store.ts'
 import { parseTextList } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
 export const newsStore = contentStore({
   table: 'news_items',
   entity: newsItem,
-  fields: {
-    title: 'title',
-    excerpt: 'excerpt',
-    content: 'content',
-    imageUrl: 'image_url',
-    category: 'category',
-    tags: textList('tags'),
-    author: 'author',
-    publishedAt: 'published_at',
-    isActive: flag('is_active'),
-  },
+  coded: { tags: textList },
   order: [
     ['published_at', 'desc'],
     ['id', 'desc'],

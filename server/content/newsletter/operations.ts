@@ -13,9 +13,9 @@ import { notFound } from '#server/platform/errors.ts'
 import { type CsvColumn, csvPageSize, csvStream } from '#server/platform/http/api/csv.ts'
 import { hashLinkToken } from '#server/platform/mail/link-token.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
+import { mailTo } from '#server/platform/mail/template-data.ts'
 import { operation, type OperationContext, transaction } from '#server/platform/operation.ts'
 import { createBusinessTimeFormat } from '#server/platform/time.ts'
-import { confirmMail } from './confirm-mail.ts'
 import {
   deletePending,
   findOfMailbox,
@@ -58,7 +58,7 @@ export const subscribe = operation('public', async (context, { email }: { email:
     if (subscribers.length > 0 && nextMailAt(subscribers) > Date.parse(now)) return
     const subscriberId = await upsertPending(inside.db, { email, now })
     if (subscriberId === undefined) return
-    await queueMails(inside, [confirmMail(email, { subscriberId, requestedAt: now })])
+    await queueMails(inside, [mailTo(email, 'newsletter-confirm', { subscriberId, requestedAt: now })])
   })
   return null
 })

@@ -4,6 +4,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely'
 import { toEmailKey } from '#domain/email-key.ts'
 import { type Subscriber, type SubscriberStatus, subscriber } from '#domain/newsletter.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { toFields } from '#server/platform/database/field-names.ts'
 import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
 import { containsText, escapeLike } from '#server/platform/database/contains-text.ts'
 import { lockUntilCommit } from '#server/platform/database/dialect.ts'
@@ -127,15 +128,7 @@ export const updateUnsubscribed = async (db: Db, tokenHash: string, now: string)
   return row !== undefined
 }
 
-const asSubscriber = (row: Selectable<Tables['newsletter_subscribers']>): Subscriber =>
-  subscriber.parse({
-    id: row.id,
-    email: row.email,
-    status: row.status,
-    createdAt: row.created_at,
-    confirmedAt: row.confirmed_at,
-    unsubscribedAt: row.unsubscribed_at,
-  })
+const asSubscriber = (row: Selectable<Tables['newsletter_subscribers']>): Subscriber => subscriber.parse(toFields(row))
 
 export interface SubscriberFilter {
   /** A part of the e-mail, case-insensitive; blank for all. */

@@ -1,6 +1,6 @@
 /** The store of services. A search matches part of title, category or description. */
 import { type Service, type ServiceInput, service, toServiceSlug, SLUG_TAKEN } from '#domain/service.ts'
-import { contentStore, flag, json, textList } from '../slice/content-store.ts'
+import { contentStore, json, textList } from '../slice/content-store.ts'
 import { assignSlug, findFormerSlugOwner, lockSlugs } from '../slice/slugs.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 
@@ -13,23 +13,12 @@ const slugBase = ({ id, title }: { id: number; title: string }): string => toSer
 const store = contentStore({
   table: 'services',
   entity: service,
-  fields: {
+  coded: {
     // Null only while a row is inserted.
-    slug: { column: 'slug', read: (stored) => stored ?? '', write: (slug) => slug || null },
-    title: 'title',
-    description: 'description',
-    icon: 'icon',
-    category: 'category',
-    price: 'price',
-    duration: 'duration',
-    features: textList('features'),
-    color: 'color',
-    imageUrl: 'image_url',
-    order: 'sort_order',
-    isActive: flag('is_active'),
-    details: 'details',
-    steps: json('steps'),
-    questions: json('questions'),
+    slug: { read: (stored) => stored ?? '', write: (slug) => slug || null },
+    features: textList,
+    steps: json,
+    questions: json,
   },
   order: [
     ['sort_order', 'asc'],

@@ -5,6 +5,7 @@ import { parseTextList, toBoolean, toFlag } from '#server/platform/database/colu
 import type { Db } from '#server/platform/database/connect.ts'
 import { containsText } from '#server/platform/database/contains-text.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
+import { type Fields, toColumnName } from '#server/platform/database/field-names.ts'
 import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
 import { updateFoldedText, withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -12,31 +13,35 @@ import { insertTrash, takeTrash } from '#server/platform/trash/store.ts'
 import { assignSlug, reassignSlug, type SluggedTable } from './slugs.ts'
 import type { ContentStore, TableWithImage, Visibility } from './store.ts'
 
-/** A column that stores a field in another form. */
-interface Coded<Column extends string> {
-  column: Column
-  read(stored: unknown): unknown
-  write(value: unknown): unknown
+/** How a column stores a field in another form, or under another name than its own. */
+interface Coded {
+  column?: string
+  read?(stored: unknown): unknown
+  write?(value: unknown): unknown
 }
 
-export const flag = <Column extends string>(column: Column) => ({ column, read: toBoolean, write: toFlag })
-export const textList = <Column extends string>(column: Column) => ({ column, read: parseTextList, write: JSON.stringify })
-export const json = <Column extends string>(column: Column) => ({ column, read: JSON.parse, write: JSON.stringify })
+export const flag = { read: toBoolean, write: toFlag }
+export const textList = { read: parseTextList, write: JSON.stringify }
+export const json = { read: JSON.parse, write: JSON.stringify }
+
+/** The same in every kind. */
+const CODED = { isActive: flag, order: { column: 'sort_order' } }
 
 /** The fields of every kind that no form fills. */
 type Given = 'id' | 'createdAt' | 'updatedAt'
 type Input<Entity, Joined extends keyof Entity> = Omit<Entity, Given | Joined>
 type Patch<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
-type ColumnOf<Table extends keyof Tables> = Extract<keyof Tables[Table], string>
+/** A field without a column of its name must say its column: it does not compile, instead of not being saved. */
+type CodedFields<Entity, Uncoded extends PropertyKey> = Record<Exclude<keyof Entity, Uncoded>, Coded> &
+  Partial<Record<keyof Entity, Coded>>
 
 const select = (db: Db, table: TableWithImage) => db.selectFrom(table)
 type Select = ReturnType<typeof select>
 
 interface StoredKind<Table extends TableWithImage, Entity, Joined extends keyof Entity> {
   table: Table
-  entity: z.ZodMiniType<Entity>
-  /** With every field: one that is left out does not compile, instead of not being saved. */
-  fields: Record<Exclude<keyof Entity, Given | Joined>, ColumnOf<Table> | Coded<ColumnOf<Table>>>
+  entity: z.ZodMiniType<Entity> & { shape: object }
+  coded: CodedFields<Entity, Given | Joined | keyof typeof CODED | keyof Fields<Tables[Table]>>
   order: readonly (readonly ['sort_order' | 'published_at' | 'id', 'asc' | 'desc'])[]
   /** What a list leaves out besides inactive records. */
   shown?: (query: Select, visibility: Visibility) => Select
@@ -60,23 +65,27 @@ interface Titled {
 }
 
 /** Converts the fields of a kind to its columns and back. */
-const createConversion = (fields: Readonly<Record<string, string | Coded<string>>>) => {
-  const columns = Object.entries(fields).map(([field, of]) =>
-    typeof of === 'string'
-      ? { field, column: of, read: (stored: unknown) => stored, write: (value: unknown) => value }
-      : { field, ...of },
-  )
+const createConversion = ({ shape }: { shape: object }, coded: Readonly<Record<string, Coded>>) => {
+  const isGiven = (field: string): boolean => field === 'id' || field === 'createdAt' || field === 'updatedAt'
+  const same = (value: unknown): unknown => value
+  const all: Readonly<Record<string, Coded>> = { ...CODED, ...coded }
+  const columns = Object.keys(shape).map((field) => ({
+    field,
+    column: toColumnName(field),
+    read: same,
+    write: same,
+    ...all[field],
+  }))
   return {
     toFields: (row: object): object => {
       const stored = new Map<string, unknown>(Object.entries(row))
-      const given = { id: stored.get('id'), createdAt: stored.get('created_at'), updatedAt: stored.get('updated_at') }
-      return { ...given, ...Object.fromEntries(columns.map(({ field, column, read }) => [field, read(stored.get(column))])) }
+      return Object.fromEntries(columns.map(({ field, column, read }) => [field, read(stored.get(column))]))
     },
     /** A field that is missing or undefined stays as it is. */
     toColumns: (patch: object): object => {
       const values = new Map<string, unknown>(Object.entries(patch))
-      const changed = columns.filter(({ field }) => values.get(field) !== undefined)
-      return Object.fromEntries(changed.map(({ field, column, write }) => [column, write(values.get(field))]))
+      const changed = columns.filter(({ field }) => !isGiven(field) && values.get(field) !== undefined)
+      return Object.fromEntries(changed.map(({ column, field, write }) => [column, write(values.get(field))]))
     },
   }
 }
@@ -84,12 +93,12 @@ const createConversion = (fields: Readonly<Record<string, string | Coded<string>
 const createReads = <Table extends TableWithImage, Entity, Joined extends keyof Entity>({
   table,
   entity,
-  fields,
+  coded,
   order,
   shown = (query) => query,
   join,
 }: StoredKind<Table, Entity, Joined>) => {
-  const { toFields } = createConversion(fields)
+  const { toFields } = createConversion(entity, coded)
 
   type Join = (id: number) => Pick<Entity, Joined>
   const parse = (row: { id: number }, joined: Join | undefined): Entity => entity.parse({ ...toFields(row), ...joined?.(row.id) })
@@ -138,7 +147,7 @@ export const contentStore = <Table extends TableWithImage, Entity extends Titled
 ) => {
   const { slug } = kind
   const table: TableWithImage = kind.table
-  const { toColumns } = createConversion(kind.fields)
+  const { toColumns } = createConversion(kind.entity, kind.coded)
   const { toEntities, toEntity, find, list } = createReads(kind)
 
   const insertRow = (db: Db, row: object) =>

@@ -17,27 +17,12 @@ const slug = {
 const store = contentStore<'case_studies', CaseStudy, 'services'>({
   table: 'case_studies',
   entity: caseStudy,
-  fields: {
-    slug: 'slug',
-    title: 'title',
-    client: 'client',
-    industry: 'industry',
-    problem: 'problem',
-    solution: 'solution',
-    results: json('results'),
-    quotation: {
-      ...json('quotation'),
-      read: (stored: string) => ({ ...NO_QUOTATION, ...JSON.parse(stored) }),
-    },
-    before: 'before_text',
-    after: 'after_text',
-    duration: 'duration',
-    costRange: 'cost_range',
-    imageUrl: 'image_url',
-    imageAlt: 'image_alt',
-    isExample: flag('is_example'),
-    order: 'sort_order',
-    isActive: flag('is_active'),
+  coded: {
+    results: json,
+    quotation: { ...json, read: (stored: string) => ({ ...NO_QUOTATION, ...JSON.parse(stored) }) },
+    before: { column: 'before_text' },
+    after: { column: 'after_text' },
+    isExample: flag,
   },
   order: [
     ['sort_order', 'asc'],

@@ -12,23 +12,15 @@ import type { CalendarPart, MailAgency, MailContent } from '#server/platform/mai
 import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
 import { senderEmail } from '#server/platform/mail/message.ts'
 import { buildThread, parseHost, threadMessageId } from '#server/platform/mail/message-id.ts'
-import { renderFrom } from '#server/platform/mail/render.ts'
 import { inStaffThread } from '#server/platform/mail/staff-thread.ts'
-import {
-  bookingAttemptTemplateData,
-  type BookingAttemptMailData,
-  type BookingMailData,
-  bookingTemplateData,
-  conflictsTemplateData,
-  isReminder,
-} from '#server/platform/mail/template-data.ts'
+import { type BookingNotice, isReminder, type MailData } from '#server/platform/mail/template-data.ts'
 import { isOneOfMany } from '../inquiries/mail-kinds.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { buildCalendarPart, type Person } from './calendar-file.ts'
 import { findBooking, issueBookingToken } from './store.ts'
 
 /** Whether the mail still says the truth. One about the end of a booking does always: it cannot be revived. */
-const isCurrent = async ({ db, now }: OperationContext, data: BookingMailData): Promise<boolean> => {
+const isCurrent = async ({ db, now }: OperationContext, data: MailData<'booking'>): Promise<boolean> => {
   const { notice, bookingId, sequence, startsAt, heldUntil } = data
   if (notice === 'cancelled' || notice === 'expired') return true
   const booking = await findBooking(db, bookingId)
@@ -45,7 +37,7 @@ const issueLink = async (inside: OperationContext, { id, createdAt }: { id: numb
 }
 
 const buildCalendar = (
-  data: BookingMailData,
+  data: MailData<'booking'>,
   { link, agency, organizer, now }: { link: string; agency: MailAgency; organizer: Person; now: string },
 ): CalendarPart => {
   const { bookingId: id, createdAt, sequence, startsAt, audience, lead, to } = data
@@ -60,11 +52,11 @@ const buildCalendar = (
 }
 
 /** Staff hear of a held booking only when it is confirmed, or was not. */
-const FIRST_OF_STAFF: ReadonlySet<BookingMailData['notice']> = new Set(['booked', 'confirmed', 'expired'])
-const FIRST_OF_VISITOR: ReadonlySet<BookingMailData['notice']> = new Set(['held', 'booked'])
+const FIRST_OF_STAFF: ReadonlySet<BookingNotice> = new Set(['booked', 'confirmed', 'expired'])
+const FIRST_OF_VISITOR: ReadonlySet<BookingNotice> = new Set(['held', 'booked'])
 
 /** Each side's thread begins with its first mail of the booking; its other mails and the replies of the staff belong to it. */
-const inThread = (content: MailContent, { audience, notice, lead }: BookingMailData, host: string): MailContent => {
+const inThread = (content: MailContent, { audience, notice, lead }: MailData<'booking'>, host: string): MailContent => {
   if (audience === 'staff') return inStaffThread(content, lead, { host, isFirst: FIRST_OF_STAFF.has(notice) })
   const first = threadMessageId(buildThread(lead), host)
   const thread: Record<string, string> = FIRST_OF_VISITOR.has(notice)
@@ -73,12 +65,12 @@ const inThread = (content: MailContent, { audience, notice, lead }: BookingMailD
   return { ...content, headers: { ...content.headers, ...thread } }
 }
 
-const hasEntry = (notice: BookingMailData['notice']): boolean => !isReminder(notice) && notice !== 'held' && notice !== 'expired'
+const hasEntry = (notice: BookingNotice): boolean => !isReminder(notice) && notice !== 'held' && notice !== 'expired'
 
 /** Renders the mail in the transaction that claims it. Undefined when the booking has changed since, or the mail comes too late. */
 const writeBookingMail = async (
   inside: OperationContext,
-  data: BookingMailData,
+  data: MailData<'booking'>,
   agency: MailAgency,
 ): Promise<MailContent | undefined> => {
   if (!(await isCurrent(inside, data))) return undefined
@@ -99,7 +91,7 @@ const writeBookingMail = async (
 /** Renders the mail to the owner of an e-mail that has its bookings already. Undefined when they are over, and after too many inquiries. */
 const writeBookingAttemptMail = async (
   inside: OperationContext,
-  { lead, startsAt, timeZone, bookings }: BookingAttemptMailData,
+  { lead, startsAt, timeZone, bookings }: MailData<'booking-attempt'>,
   agency: MailAgency,
 ): Promise<MailContent | undefined> => {
   const now = inside.now()
@@ -116,8 +108,8 @@ const writeBookingAttemptMail = async (
 }
 
 export const bookingMails = {
-  booking: renderFrom(bookingTemplateData, writeBookingMail),
-  'booking-attempt': renderFrom(bookingAttemptTemplateData, writeBookingAttemptMail),
-  'booking-flood': async (_inside: unknown, _data: unknown, agency: MailAgency) => bookingFloodMail(agency),
-  'booking-conflicts': renderFrom(conflictsTemplateData, (_inside, data, agency) => conflictsMail(data, agency)),
+  booking: writeBookingMail,
+  'booking-attempt': writeBookingAttemptMail,
+  'booking-flood': (_inside: unknown, _data: unknown, agency: MailAgency) => bookingFloodMail(agency),
+  'booking-conflicts': (_inside: unknown, data: MailData<'booking-conflicts'>, agency: MailAgency) => conflictsMail(data, agency),
 }

@@ -4,10 +4,9 @@ import { formatDueInstant } from '#domain/instant-format.ts'
 import { wantsMail } from '#domain/preferences.ts'
 import { SLOT_CONFLICT_LABELS, type SlotConflict } from '#domain/slot-conflict.ts'
 import { SYSTEM } from '#server/staff/activity-logs/record.ts'
-import { findInquiryRecipients, mailsTo } from '../inquiries/mails.ts'
-import type { TemplatedMail } from '#server/platform/mail/content.ts'
+import { findInquiryRecipients } from '../inquiries/mails.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { type BookingNotice, isReminder } from '#server/platform/mail/template-data.ts'
+import { type BookingNotice, isReminder, mailsTo, mailTo, type TemplatedMail } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 import { findBookings, type StoredBooking } from './store.ts'
@@ -44,7 +43,7 @@ const toMails = (
   { to: emails, audience, byStaff = inside.actor?.name ?? '' }: Recipients,
 ): TemplatedMail[] => {
   const data = { ...booking, bookingId: booking.id, audience, notice, fromStartsAt, note, byStaff, lead }
-  return emails.flatMap((to) => mailsTo([to], 'booking', { ...data, to }))
+  return emails.map((to) => mailTo(to, 'booking', { ...data, to }))
 }
 
 /** One mail for the visitor, and one for each e-mail of the staff. */
@@ -78,7 +77,7 @@ interface Attempt {
 
 /** To the owner of an e-mail with which somebody wanted more consultations than one may have: `lead` is that wish, `bookings` the others. */
 export const queueAttemptMail = (inside: OperationContext, attempt: Attempt): Promise<void> =>
-  queueMails(inside, mailsTo([attempt.lead.email], 'booking-attempt', attempt))
+  queueMails(inside, [mailTo(attempt.lead.email, 'booking-attempt', attempt)])
 
 /** Tells staff once of many unconfirmed bookings. */
 export const queueFloodMails = async (inside: OperationContext): Promise<void> => {

@@ -4,7 +4,7 @@ import { permits } from '#domain/permissions.ts'
 import { wantsMail } from '#domain/preferences.ts'
 import { displayName } from '#domain/user.ts'
 import { AppError, forbidden } from '#server/platform/errors.ts'
-import { mailsTo } from './mails.ts'
+import { mailTo } from '#server/platform/mail/template-data.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { operation, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { changeLead } from './change.ts'
@@ -58,7 +58,7 @@ export const handOverInquiry = operation('inquiries:take', (context, { kind, id,
     if (user.id !== actor.id && !after.isSpam && wantsMail(user, 'assigned')) {
       const booked = await inside.handlers.buildAssignedMail(inside, { lead: after, byName: actor.name, note, to: user.email })
       const notice = { fromName: actor.name, note, inquiry: after }
-      await queueMails(inside, booked ? [booked] : mailsTo([user.email], 'hand-over', notice))
+      await queueMails(inside, [booked ?? mailTo(user.email, 'hand-over', notice)])
     }
     return after
   }),

@@ -1,54 +1,15 @@
 /** The mails about inquiries and bookings, for the outbox, and who gets them. The data are complete: the record may be deleted before the mail is sent. */
-import * as z from 'zod/mini'
 import { toEmailKey } from '#domain/email-key.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { sourceText } from '#domain/lead-source.ts'
 import { type StaffMail, wantsMail } from '#domain/preferences.ts'
-import type { TemplatedMail } from '#server/platform/mail/content.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import {
-  acknowledgementTemplateData,
-  assignedTemplateData,
-  bookingAttemptTemplateData,
-  bookingTemplateData,
-  conflictsTemplateData,
-  dueTemplateData,
-  handOverTemplateData,
-  heldAsSpamTemplateData,
-  inquiryTemplateData,
-  type StaffInquiryData,
-  takeBackTemplateData,
-} from '#server/platform/mail/template-data.ts'
+import { type MailData, mailsTo, type TemplatedMail } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 
-const SCHEMAS = {
-  lead: inquiryTemplateData,
-  acknowledgement: acknowledgementTemplateData,
-  'response-due': dueTemplateData,
-  'take-back': takeBackTemplateData,
-  'held-as-spam': heldAsSpamTemplateData,
-  'hand-over': handOverTemplateData,
-  assigned: assignedTemplateData,
-  booking: bookingTemplateData,
-  'booking-attempt': bookingAttemptTemplateData,
-  'booking-flood': z.object({}),
-  'booking-conflicts': conflictsTemplateData,
-} as const
-type Template = keyof typeof SCHEMAS
-
-/** One mail for each e-mail, with the fields of `data` that its template has; of an inquiry or a booking the rest is left out. */
-export const mailsTo = <Name extends Template>(
-  to: readonly string[],
-  template: Name,
-  data: z.input<(typeof SCHEMAS)[Name]>,
-): TemplatedMail[] => {
-  const templateData = JSON.stringify(SCHEMAS[template].parse(data))
-  return to.map((email) => ({ to: email, template, templateData }))
-}
-
 /** An inquiry, or the known fields of a new one. */
-export type Lead = Omit<StaffInquiryData, 'source'> & Pick<Inquiry, 'serviceId' | 'touches'>
+export type Lead = Omit<MailData<'lead'>['inquiry'], 'source'> & Pick<Inquiry, 'serviceId' | 'touches'>
 
 /** Notifies the staff of an inquiry. `isNew`: it has just arrived. */
 export const leadMails = (lead: Lead, staff: readonly string[], isNew: boolean): TemplatedMail[] =>

@@ -11,7 +11,7 @@ export type Fields<Row> = { [Column in keyof Row as FieldName<Column & string>]:
 type Columns<Values> = { [Field in keyof Values as ColumnName<Field & string>]: Values[Field] }
 
 export const toFieldName = (column: string): string => column.replaceAll(/_[a-z]/g, (match) => match.slice(1).toUpperCase())
-const toColumnName = (field: string): string => field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+export const toColumnName = (field: string): string => field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 const rename = (values: object, toName: (name: string) => string): object =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [toName(name), value]))

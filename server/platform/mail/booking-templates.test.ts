@@ -3,14 +3,14 @@ import { toAgency } from '#domain/agency.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings.ts'
 import { buildInquiry } from '#tests/support/inquiry.ts'
 import { visitorBookingMail } from './booking-templates.ts'
-import type { BookingMailData, BookingNotice } from './template-data.ts'
+import type { BookingNotice, MailData } from './template-data.ts'
 
 const SITE = 'https://dvaar.test'
 const AGENCY = { ...toAgency(DEFAULT_SETTINGS), timeZone: 'Asia/Kolkata', siteUrl: SITE }
 const SECRET = 'token-of-the-booking'
 
 const mailOf = (notice: BookingNotice): { text: string; html: string } => {
-  const data: BookingMailData = {
+  const data: MailData<'booking'> = {
     to: 'asha@example.com',
     audience: 'visitor',
     notice,

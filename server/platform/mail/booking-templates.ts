@@ -8,7 +8,7 @@ import { inquiryPath } from '#domain/lead-path.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import type { CalendarPart, MailAgency, MailContent } from './content.ts'
 import type { Block, MailLayout } from './layout.ts'
-import type { BookingAttemptMailData, BookingMailData, BookingNotice, ConflictsMailData } from './template-data.ts'
+import type { BookingNotice, MailData } from './template-data.ts'
 import { asMail, toGreeting } from './templates.ts'
 
 interface Times {
@@ -20,7 +20,7 @@ interface Times {
 /** 'Monday, 23 November, 4:30 AM GMT', in the visitor's zone. */
 const inVisitorZone = (
   instant: string,
-  { timeZone }: Pick<BookingMailData, 'timeZone'>,
+  { timeZone }: Pick<MailData<'booking'>, 'timeZone'>,
   { now, businessTimeZone }: Times,
 ): string => formatDueInstant(instant, now, timeZone !== '' && isTimeZone(timeZone) ? timeZone : businessTimeZone)
 
@@ -28,13 +28,13 @@ const inBusinessZone = (instant: string, { now, businessTimeZone }: Times): stri
   formatDueInstant(instant, now, businessTimeZone)
 
 /** `startsAt` is the time that was not booked. */
-interface BookingAttempt extends Pick<BookingAttemptMailData, 'startsAt' | 'timeZone'> {
+interface BookingAttempt extends Pick<MailData<'booking-attempt'>, 'startsAt' | 'timeZone'> {
   name: string
   bookings: readonly { startsAt: string; link: string }[]
 }
 
 /** The time as the visitor's clock shows it and, where that is another, in India. */
-const timeFacts = (data: Pick<BookingMailData, 'startsAt' | 'timeZone'>, times: Times): [string, string][] => {
+const timeFacts = (data: Pick<MailData<'booking'>, 'startsAt' | 'timeZone'>, times: Times): [string, string][] => {
   const { startsAt, timeZone } = data
   const at = Date.parse(startsAt)
   const isElsewhere =
@@ -59,7 +59,7 @@ const VISITOR_TITLES: Record<BookingNotice, string> = {
   'reminder-hour': 'Your consultation starts within the hour',
 }
 
-const visitorSentence = (data: BookingMailData, times: Times): string => {
+const visitorSentence = (data: MailData<'booking'>, times: Times): string => {
   const { notice, byStaff, fromStartsAt, heldUntil } = data
   const before = fromStartsAt === null ? '' : ` It was on ${inVisitorZone(fromStartsAt, data, times)} before.`
   if (notice === 'held')
@@ -77,7 +77,7 @@ const visitorSentence = (data: BookingMailData, times: Times): string => {
 }
 
 /** Where the entry is new for the visitor's calendar. Without the link of the booking: the calendar's owner must not get it. */
-const calendarBlocks = ({ notice, startsAt }: BookingMailData, agency: MailAgency): Block[] => {
+const calendarBlocks = ({ notice, startsAt }: MailData<'booking'>, agency: MailAgency): Block[] => {
   if (notice !== 'booked' && notice !== 'confirmed' && notice !== 'rescheduled') return []
   const title = `Consultation with ${agency.name}`
   const details = `We’ll call you. Questions? ${agency.phone}`
@@ -90,7 +90,7 @@ const calendarBlocks = ({ notice, startsAt }: BookingMailData, agency: MailAgenc
  * `link` shows, moves and cancels the booking; a cancelled one has none.
  */
 export const visitorBookingMail = (
-  data: BookingMailData,
+  data: MailData<'booking'>,
   { link, calendar, times, agency }: { link: string | null; calendar: CalendarPart | undefined; times: Times; agency: MailAgency },
 ): MailContent => {
   const { notice, note, lead } = data
@@ -159,7 +159,7 @@ const NOT_CONFIRMED = `The visitor hasn’t opened the link in our e-mail within
 
 /** To the staff. A reply goes to the visitor. */
 export const staffBookingMail = (
-  data: BookingMailData,
+  data: MailData<'booking'>,
   { calendar, times, agency }: { calendar: CalendarPart | undefined; times: Times; agency: MailAgency },
 ): MailContent => {
   const { notice, lead, startsAt, fromStartsAt, timeZone, byStaff, note } = data
@@ -209,7 +209,7 @@ export const bookingFloodMail = (agency: MailAgency): MailContent =>
   })
 
 /** To the staff: bookings that no longer fit after a change. They stay booked until somebody moves or cancels them. */
-export const conflictsMail = (data: ConflictsMailData, agency: MailAgency): MailContent => {
+export const conflictsMail = (data: MailData<'booking-conflicts'>, agency: MailAgency): MailContent => {
   const { cause, byName, total, bookings } = data
   const [count, verb] =
     total === 1

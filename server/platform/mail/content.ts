@@ -33,30 +33,6 @@ export interface Mail extends MailContent {
   to: string
 }
 
-export type Template =
-  | 'lead'
-  | 'acknowledgement'
-  | 'response-due'
-  | 'reply'
-  | 'take-back'
-  | 'held-as-spam'
-  | 'hand-over'
-  | 'assigned'
-  | 'password-reset'
-  | 'invitation'
-  | 'newsletter-confirm'
-  | 'booking'
-  | 'booking-attempt'
-  | 'booking-flood'
-  | 'booking-conflicts'
-
-/** A mail of the outbox whose template is rendered when it is sent. */
-export interface TemplatedMail extends Pick<Mail, 'to'> {
-  template: Template
-  /** JSON. */
-  templateData: string
-}
-
 /** The rendered parts of a mail, as they are stored. */
 export type MailText = Required<Pick<MailContent, 'subject' | 'text' | 'html' | 'headers'>>
 

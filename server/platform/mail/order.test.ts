@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eachDialect, openSite } from '#tests/support/app.ts'
 import { explainQuery, recordStatements } from '#tests/support/query-plans.ts'
 import { transaction } from '../operation.ts'
-import type { Template } from './content.ts'
+import type { Template } from './template-data.ts'
 import { queueMail, queueMails } from './outbox.ts'
 import { claimDueMail } from './store.ts'
 

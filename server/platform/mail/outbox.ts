@@ -1,7 +1,8 @@
 /** The outbox: mails stored in the caller's transaction and sent later. Source: contract §3 'Nothing acknowledged is ever lost'. */
 import type { OperationContext } from '../operation.ts'
-import type { Mail, MailContent, MailText, TemplatedMail } from './content.ts'
+import type { Mail, MailContent, MailText } from './content.ts'
 import { insertMail, insertMails, type NewMail } from './store.ts'
+import type { TemplatedMail } from './template-data.ts'
 
 /** A header is a single line: a visitor's text must not start another one. */
 const oneLine = (text: string): string => text.replace(/[\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim()

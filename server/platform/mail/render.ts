@@ -2,25 +2,20 @@
  * Mails whose template is rendered when they are sent: a visitor's request waits only until its data are stored. Rendering may read the
  * database: for a link whose token is created then, for a text that is stored elsewhere, or because the mail depends on other records.
  */
-import type * as z from 'zod/mini'
 import type { Agency } from '#domain/agency.ts'
 import { toMailAgency } from '../agency.ts'
 import type { OperationContext } from '../operation.ts'
-import type { ClaimedMail, MailAgency, MailContent, MailText, Template } from './content.ts'
+import type { ClaimedMail, MailContent, MailText } from './content.ts'
+import { isTemplate, parseMailData, type Template } from './template-data.ts'
 
-type Mails = OperationContext['handlers']['mails']
-export type RenderMail = Mails[Template]
-
-/** A handler of a template whose data have this schema. */
-export const renderFrom =
-  <Data>(
-    schema: z.ZodMiniType<Data>,
-    write: (inside: OperationContext, data: Data, agency: MailAgency) => MailContent | Promise<MailContent | undefined>,
-  ): RenderMail =>
-  async (inside, data, agency) =>
-    write(inside, schema.parse(data), agency)
-
-const isTemplate = (mails: Mails, name: string): name is Template => Object.hasOwn(mails, name)
+const render = async <Name extends Template>(
+  inside: OperationContext,
+  { template, templateData, agency }: { template: Name; templateData: string; agency: Agency },
+): Promise<MailContent | 'withdrawn' | Error> => {
+  const { data, error } = parseMailData(template, templateData)
+  if (error !== undefined) return error
+  return (await inside.handlers.mails[template](inside, data, toMailAgency(agency, inside))) ?? 'withdrawn'
+}
 
 /**
  * Renders a mail in the transaction that claims it. 'withdrawn' when it is no longer wanted; an Error when the template or its
@@ -31,13 +26,11 @@ export const renderMail = async (
   mail: MailText & Pick<ClaimedMail, 'template' | 'templateData'>,
   agency: Agency,
 ): Promise<MailContent | 'withdrawn' | Error> => {
-  const { template } = mail
+  const { template, templateData } = mail
   if (template === '') return mail
+  if (!isTemplate(template)) return new Error(`Unknown mail template ${template}`)
   try {
-    const data: unknown = JSON.parse(mail.templateData)
-    const { mails } = inside.handlers
-    if (!isTemplate(mails, template)) return new Error(`Unknown mail template ${template}`)
-    return (await mails[template](inside, data, toMailAgency(agency, inside))) ?? 'withdrawn'
+    return await render(inside, { template, templateData, agency })
   } catch (error) {
     // A database error has a code, and has ended the transaction.
     if (error instanceof Error && !('code' in error)) return error

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import type { Db } from '../database/connect.ts'
 import { forUpdateSkipLocked } from '../database/dialect.ts'
 import type { Tables } from '../database/tables.ts'
-import type { ClaimedMail, MailText, Template } from './content.ts'
+import type { ClaimedMail, MailText } from './content.ts'
+import type { Template } from './template-data.ts'
 
 export interface NewMail extends MailText, Pick<ClaimedMail, 'to' | 'template' | 'templateData'> {
   now: string

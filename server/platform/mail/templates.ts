@@ -8,15 +8,7 @@ import { inquiryPath, LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import type { MailAgency, MailContent } from './content.ts'
 import { isInternational } from './message.ts'
 import { type Block, type MailLayout, asHtml, asText } from './layout.ts'
-import type {
-  AssignedMailData,
-  DueMailData,
-  HandOverMailData,
-  HeldAsSpamMailData,
-  StaffInquiryData,
-  TakeBackMailData,
-  VisitorMailData,
-} from './template-data.ts'
+import type { MailData } from './template-data.ts'
 
 export const asMail = (agency: MailAgency, subject: string, layout: MailLayout, headers?: Record<string, string>): MailContent => ({
   subject: subject.replace(/[\r\n\u2028\u2029]+/g, ' '),
@@ -48,7 +40,7 @@ const listInquiryFacts = (lead: Pick<Inquiry, 'name' | 'serviceName' | 'createdA
 const SENT_TO_THOSE_WHO_ANSWER = 'You’re getting this e-mail because you reply to inquiries.'
 
 /** The header Reply-To of an international e-mail is left out where the recipient's server may refuse it. */
-const howToAnswer = ({ email, phone }: StaffInquiryData): string => {
+const howToAnswer = ({ email, phone }: MailData<'lead'>['inquiry']): string => {
   if (email === '') return `They left no e-mail address: call ${phone}.`
   return isInternational(email)
     ? `Write to ${email}, or reply on the desk.`
@@ -56,7 +48,7 @@ const howToAnswer = ({ email, phone }: StaffInquiryData): string => {
 }
 
 /** To the staff about a new inquiry. A reply goes to the visitor. */
-export const inquiryMail = (inquiry: StaffInquiryData, agency: MailAgency): MailContent => {
+export const inquiryMail = (inquiry: MailData<'lead'>['inquiry'], agency: MailAgency): MailContent => {
   const { email } = inquiry
   const about = inquiry.serviceName === '' ? '' : ` about ${inquiry.serviceName}`
   const layout: MailLayout = {
@@ -92,7 +84,7 @@ export const inquiryMail = (inquiry: StaffInquiryData, agency: MailAgency): Mail
 }
 
 /** To the staff, instead of a mail about `inquiry`, the first of those that are not mailed. See inquiries/mail-kinds.ts. */
-export const mailsPausedMail = (inquiry: Pick<StaffInquiryData, 'kind'>, leadsPerHour: number, agency: MailAgency): MailContent =>
+export const mailsPausedMail = (inquiry: Pick<Inquiry, 'kind'>, leadsPerHour: number, agency: MailAgency): MailContent =>
   asMail(agency, 'E-mails about new inquiries are paused', {
     heading: `More than ${leadsPerHour} inquiries came in within an hour`,
     blocks: [
@@ -104,7 +96,7 @@ export const mailsPausedMail = (inquiry: Pick<StaffInquiryData, 'kind'>, leadsPe
   })
 
 /** To the staff each morning, while the spam check holds something back. */
-export const heldAsSpamMail = ({ held }: HeldAsSpamMailData, agency: MailAgency): MailContent => {
+export const heldAsSpamMail = ({ held }: MailData<'held-as-spam'>, agency: MailAgency): MailContent => {
   const total = held.service + held.contact
   const messages = `${total} ${total === 1 ? 'message is' : 'messages are'} held as spam`
   return asMail(agency, messages, {
@@ -124,7 +116,7 @@ export const heldAsSpamMail = ({ held }: HeldAsSpamMailData, agency: MailAgency)
 }
 
 /** To the staff: the response to an inquiry is due soon, or overdue. Source: lead desk §2 'Escalation'. */
-export const dueMail = ({ inquiry, isOverdue, dueText }: DueMailData, agency: MailAgency): MailContent => {
+export const dueMail = ({ inquiry, isOverdue, dueText }: MailData<'response-due'>, agency: MailAgency): MailContent => {
   const state = isOverdue ? 'overdue' : 'due soon'
   const owner = inquiry.assigneeName === '' ? UNASSIGNED : inquiry.assigneeName
   return asMail(agency, `${isOverdue ? 'Overdue' : 'Due soon'}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
@@ -139,7 +131,7 @@ export const dueMail = ({ inquiry, isOverdue, dueText }: DueMailData, agency: Ma
 }
 
 /** To both persons and the admins: a lead had no response in time and goes to the next person. Source: lead desk §5. */
-export const takeBackMail = ({ inquiry, fromName, toName }: TakeBackMailData, agency: MailAgency): MailContent =>
+export const takeBackMail = ({ inquiry, fromName, toName }: MailData<'take-back'>, agency: MailAgency): MailContent =>
   asMail(agency, `Now with ${toName}: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
     heading: `${toName} now owns ${KIND_NAMES[inquiry.kind]} #${inquiry.id}`,
     blocks: [
@@ -151,7 +143,7 @@ export const takeBackMail = ({ inquiry, fromName, toName }: TakeBackMailData, ag
   })
 
 /** To the new assignee of a lead. Source: lead desk §5. */
-export const handOverMail = ({ inquiry, fromName, note }: HandOverMailData, agency: MailAgency): MailContent =>
+export const handOverMail = ({ inquiry, fromName, note }: MailData<'hand-over'>, agency: MailAgency): MailContent =>
   asMail(agency, `Reassigned to you: ${KIND_NAMES[inquiry.kind]} from ${inquiry.name}`, {
     heading: `${fromName} reassigned ${KIND_NAMES[inquiry.kind]} #${inquiry.id} to you`,
     blocks: [...(note === '' ? [] : [{ quote: note }]), { facts: listInquiryFacts(inquiry, agency) }, openButton(inquiry, agency)],
@@ -159,7 +151,7 @@ export const handOverMail = ({ inquiry, fromName, note }: HandOverMailData, agen
   })
 
 /** To the new assignee of one lead or of several. Source: decision 0045. */
-export const assignedMail = (data: AssignedMailData, agency: MailAgency): MailContent => {
+export const assignedMail = (data: MailData<'assigned'>, agency: MailAgency): MailContent => {
   const { kind, inquiry, fromName, total, assigneeId } = data
   const several = `${total.toLocaleString('en-IN')} ${total === 1 ? KIND_NAMES[kind] : KIND_PLURALS[kind]}`
   const blocks: Block[] =
@@ -202,8 +194,13 @@ export const toGreeting = (name: string): string => (isNameLike(name) ? `Hello $
 const knownService = (inquiry: Pick<Inquiry, 'serviceId' | 'serviceName'>): string =>
   inquiry.serviceId !== null || CONTACT_SERVICES.some((name) => name === inquiry.serviceName) ? inquiry.serviceName : ''
 
+type Acknowledged = Omit<MailData<'acknowledgement'>['inquiry'], 'responseDueAt' | 'visitorTimeZone'> & {
+  /** When the reply is due, as a sentence. */
+  promise: string
+}
+
 /** To the visitor: the inquiry has arrived, and the next steps. */
-export const acknowledgementMail = (inquiry: VisitorMailData, agency: MailAgency): MailContent => {
+export const acknowledgementMail = (inquiry: Acknowledged, agency: MailAgency): MailContent => {
   const layout: MailLayout = {
     heading: 'We’ve got your message',
     greeting: toGreeting(inquiry.name),

@@ -4,6 +4,7 @@ import { ACTIVITY_ACTIONS, type ActivityAction, type ActivityLog, RESOURCE_TYPES
 import type { Period } from '#server/platform/time.ts'
 import { toEnumValue } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
+import { toColumns } from '#server/platform/database/field-names.ts'
 import { idIn, sortByIds } from '#server/platform/database/ids.ts'
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import {
@@ -18,19 +19,7 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts'
 
 export const insertActivityLog = async (db: Db, log: Omit<ActivityLog, 'id'>): Promise<void> => {
-  const row = withFoldedText('activity_logs', {
-    admin_id: log.adminId,
-    admin_name: log.adminName,
-    action: log.action,
-    resource_type: log.resourceType,
-    resource_id: log.resourceId,
-    description: log.description,
-    changes: log.changes,
-    metadata: log.metadata,
-    ip_address: log.ipAddress,
-    user_agent: log.userAgent,
-    created_at: log.createdAt,
-  })
+  const row = withFoldedText('activity_logs', toColumns(log))
   await db.insertInto('activity_logs').values(row).execute()
 }
 

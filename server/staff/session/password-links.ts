@@ -1,13 +1,12 @@
 /** Links that set a password: of somebody who forgot theirs, and of an invited colleague. Source: contract §3 'Screens'. */
 import { randomUUID } from 'node:crypto'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import * as z from 'zod/mini'
 import { INVITATION_HOURS } from '#domain/invitation.ts'
 import { displayName, type User } from '#domain/user.ts'
 import { HOUR_MS } from '#domain/zoned-time.ts'
-import type { MailAgency, MailContent, TemplatedMail } from '#server/platform/mail/content.ts'
+import type { MailAgency, MailContent } from '#server/platform/mail/content.ts'
 import { hashLinkToken, linkToken } from '#server/platform/mail/link-token.ts'
-import { renderFrom } from '#server/platform/mail/render.ts'
+import { type MailData, mailTo, type TemplatedMail } from '#server/platform/mail/template-data.ts'
 import { invitationMail, passwordResetMail } from '#server/platform/mail/account-templates.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findUser } from '../users/store.ts'
@@ -27,19 +26,12 @@ const expiryAt = (now: string, kind: LinkKind): string => addMilliseconds(now, L
 const toUrl = ({ siteUrl }: OperationContext, kind: LinkKind, token: string): string =>
   `${siteUrl}${LINKS[kind].path}?token=${token}`
 
-const linkTemplateData = z.object({
-  requestId: z.string(),
-  byName: z._default(z.string(), ''),
-})
-type LinkTemplateData = z.infer<typeof linkTemplateData>
-
 /** Stores the request in the caller's transaction; returns the mail to queue there. */
 export const requestLinkMail = async (inside: OperationContext, user: User, kind: LinkKind): Promise<TemplatedMail> => {
   const requestId = randomUUID()
   const now = inside.now()
   await insertReset(inside.db, { tokenHash: toPlaceholder(requestId), userId: user.id, now, expiresAt: expiryAt(now, kind) })
-  const facts: LinkTemplateData = { requestId, byName: inside.actor?.name ?? '' }
-  return { to: user.email, template: kind, templateData: JSON.stringify(facts) }
+  return mailTo(user.email, kind, { requestId, byName: inside.actor?.name ?? '' })
 }
 
 /** A link that works from now on, for somebody who passes it on by hand. */
@@ -54,15 +46,20 @@ export const makeLink = async (inside: OperationContext, user: User, kind: LinkK
  * Renders the mail in the transaction that claims it: the link works from now on. Undefined when the request was withdrawn or used, or
  * the user may no longer sign in.
  */
-const renderLinkMail = (kind: LinkKind, write: (link: string, user: User, byName: string, agency: MailAgency) => MailContent) =>
-  renderFrom(linkTemplateData, async (inside, { requestId, byName }, agency) => {
+const renderLinkMail =
+  (kind: LinkKind, write: (link: string, user: User, byName: string, agency: MailAgency) => MailContent) =>
+  async (
+    inside: OperationContext,
+    { requestId, byName }: MailData<LinkKind>,
+    agency: MailAgency,
+  ): Promise<MailContent | undefined> => {
     const token = linkToken(inside.config, 'password reset', requestId)
     const now = inside.now()
     const hashes = { tokenHash: hashLinkToken(token), placeholder: toPlaceholder(requestId) }
     const userId = await issueReset(inside.db, { ...hashes, now, expiresAt: expiryAt(now, kind) })
     const user = userId === undefined ? undefined : await findUser(inside.db, userId)
     return user?.isActive === true ? write(toUrl(inside, kind, token), user, byName, agency) : undefined
-  })
+  }
 
 export const sessionMails = {
   'password-reset': renderLinkMail('password-reset', (link, user, _byName, agency) =>

@@ -8,6 +8,7 @@ import { displayName, isSuperAdmin, ROLES, type Role, type User, user } from '#d
 import { toFlag, mapDefined, toBoolean } from '#server/platform/database/columns.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { forUpdate } from '#server/platform/database/dialect.ts'
+import { toColumnName, toFields } from '#server/platform/database/field-names.ts'
 import { idIn } from '#server/platform/database/ids.ts'
 import { countRows, type Page, type PageRequest, paginate } from '#server/platform/database/paginate.ts'
 import { containsText } from '#server/platform/database/contains-text.ts'
@@ -20,33 +21,14 @@ export type UserRow = Omit<
 >
 
 /** The columns of a UserRow. */
-export const USER_COLUMNS = [
-  'users.id',
-  'users.name',
-  'users.email',
-  'users.phone',
-  'users.role',
-  'users.is_active',
-  'users.takes_leads',
-  'users.preferences',
-  'users.last_login_at',
-  'users.created_at',
-  'users.updated_at',
-] as const
+export const USER_COLUMNS = Object.keys(user.shape).map((field) => `users.${toColumnName(field)}`)
 
 export const asUser = (row: UserRow): User =>
   user.parse({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    role: row.role,
+    ...toFields(row),
     isActive: toBoolean(row.is_active),
     takesLeads: toBoolean(row.takes_leads),
     preferences: JSON.parse(row.preferences),
-    lastLoginAt: row.last_login_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
   })
 
 /** The users without those who are deleted and still have leads: see deletion.ts. */
@@ -212,15 +194,8 @@ export const insertUserUnlessTaken = async (db: Db, input: NewUser, now: string)
   return row && asUser(row)
 }
 
-export interface UserChange {
-  name?: string | undefined
-  email?: string | undefined
-  phone?: string | undefined
-  role?: Role | undefined
-  isActive?: boolean | undefined
-  takesLeads?: boolean | undefined
-  passwordHash?: string | undefined
-}
+type Changeable = Pick<User, 'name' | 'email' | 'phone' | 'role' | 'isActive' | 'takesLeads'> & { passwordHash: string }
+export type UserChange = { [Field in keyof Changeable]?: Changeable[Field] | undefined }
 
 /** Throws a unique violation when the e-mail is used already. */
 export const updateUser = async (db: Db, id: number, change: UserChange, now: string): Promise<User | undefined> => {

@@ -3,7 +3,7 @@ import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { wantsMail } from '#domain/preferences.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
-import { mailsTo } from '../mails.ts'
+import { mailTo } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findUser, findUserNames } from '#server/staff/users/store.ts'
 
@@ -31,6 +31,6 @@ export const queueAssignedMail = async (inside: OperationContext, leads: Assigne
   const byName = names.get(byId) ?? ''
   const notice = { fromName: byName, kind, total, assigneeId, inquiry: inquiry ?? null }
   const booked = inquiry && (await inside.handlers.buildAssignedMail(inside, { lead: inquiry, byName, to: user.email }))
-  await queueMails(inside, booked ? [booked] : mailsTo([user.email], 'assigned', notice))
+  await queueMails(inside, [booked ?? mailTo(user.email, 'assigned', notice)])
   return user.email
 }

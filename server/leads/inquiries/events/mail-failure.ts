@@ -1,9 +1,8 @@
 /** A mail to the visitor that failed for good, on the timeline of its lead. */
 import type { VisitorMail } from '#domain/lead-event.ts'
 import type { AttemptedMail, MailOutcome } from '#server/platform/mail/content.ts'
-import { acknowledgementTemplateData, bookingTemplateData } from '#server/platform/mail/template-data.ts'
+import { parseMailData } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { replyTemplateData } from '../replies/reply-mail.ts'
 import { findReply } from '../replies/store.ts'
 import { recordInquiryEvents } from './record.ts'
 import { lockLead } from './store.ts'
@@ -14,16 +13,16 @@ const findLead = async (
   { template, templateData }: AttemptedMail,
 ): Promise<{ inquiryId: number; mail: VisitorMail } | undefined> => {
   if (template === 'acknowledgement') {
-    const { data } = acknowledgementTemplateData.safeParse(JSON.parse(templateData))
+    const { data } = parseMailData(template, templateData)
     return data && { inquiryId: data.inquiry.id, mail: 'acknowledgement' }
   }
   if (template === 'booking') {
-    const { data } = bookingTemplateData.safeParse(JSON.parse(templateData))
+    const { data } = parseMailData(template, templateData)
     if (data?.audience !== 'visitor' || data.notice === 'expired' || data.notice === 'assigned') return undefined
     return { inquiryId: data.lead.id, mail: data.notice }
   }
   if (template !== 'reply') return undefined
-  const { data } = replyTemplateData.safeParse(JSON.parse(templateData))
+  const { data } = parseMailData(template, templateData)
   const reply = data && (await findReply(db, data.eventId))
   return reply && { inquiryId: reply.inquiryId, mail: 'reply' }
 }

@@ -1,9 +1,9 @@
 /** Stores the delivery of a reply with the outcome of its mail. A file is no response. Source: lead desk §2, §3 'Reply'. */
 import type { AttemptedMail, MailOutcome } from '#server/platform/mail/content.ts'
+import { parseMailData } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findInquiryEvent } from '../events/store.ts'
 import { updateResponse } from '../update-store.ts'
-import { replyTemplateData } from './reply-mail.ts'
 import { findReply, updateDelivery } from './store.ts'
 
 /** The response counts from the instant at which its mail left, by the author. */
@@ -24,9 +24,9 @@ export const recordDelivery = async (
   { state, reason }: MailOutcome,
 ): Promise<void> => {
   if (template !== 'reply') return
-  const data = replyTemplateData.safeParse(JSON.parse(templateData))
-  if (!data.success) return
-  const { eventId } = data.data
+  const { data } = parseMailData(template, templateData)
+  if (data === undefined) return
+  const { eventId } = data
   if (!(await updateDelivery(inside.db, { eventId, mailId: id, state, reason, attempts }, inside.now()))) return
   if (state === 'sent') await recordResponse(inside, eventId)
   await inside.afterCommit(() => inside.announce())

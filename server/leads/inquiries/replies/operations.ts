@@ -7,13 +7,13 @@ import { oncePerKey } from '#server/platform/idempotency/once-per-key.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { buildThread } from '#server/platform/mail/message-id.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
+import { mailTo } from '#server/platform/mail/template-data.ts'
 import { deleteMail, deleteUnsentMail } from '#server/platform/mail/store.ts'
 import { operation, type OperationContext, requireCapability, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { recordInquiryEvents } from '../events/record.ts'
 import { deleteInquiryEvent, findInquiryEvent, hasEvent } from '../events/store.ts'
 import { describeInquiry, type InquiryRef, lockInquiry, recordInquiryActivity } from '../lookup.ts'
 import { storeChange } from '../update.ts'
-import { replyMail } from './reply-mail.ts'
 import { findReply, insertReply, type Reply, updateReply } from './store.ts'
 
 type NewReplyFields = Pick<ReplyInput, 'subject' | 'text'> & Partial<ReplyInput>
@@ -57,7 +57,7 @@ const store = async (inside: StaffContext, { kind, id, fields }: NewReply): Prom
   const { subject, text } = fields
   const [eventId = 0] = await recordInquiryEvents(inside, [{ inquiryId: id, kind: 'reply', body: text, data: { subject } }])
   const sendAt = findSendInstant(inside, fields)
-  const mailId = await queueMail(inside, replyMail(inquiry.email, eventId), sendAt ?? undefined)
+  const mailId = await queueMail(inside, mailTo(inquiry.email, 'reply', { eventId }), sendAt ?? undefined)
   const patch = findPickUp(inside, inquiry)
   const pickedUp = {
     ...(patch.status && { status: inquiry.status }),
@@ -96,7 +96,7 @@ export const retryReply = operation('inquiries:update', (context, { kind, id, ev
     if (reply.state !== 'failed' && reply.state !== 'not-set-up')
       throw new AppError('CONFLICT', 'Only a reply that was not sent can be sent again')
     await deleteMail(inside.db, reply.mailId)
-    const mailId = await queueMail(inside, replyMail(inquiry.email, eventId))
+    const mailId = await queueMail(inside, mailTo(inquiry.email, 'reply', { eventId }))
     const queued = { state: 'queued', reason: '', attempts: 0, sendAt: null } as const
     await updateReply(inside.db, eventId, { ...queued, mailId, changedAt: inside.now() })
     const description = `Sent again a reply to ${describeInquiry(inquiry)}`

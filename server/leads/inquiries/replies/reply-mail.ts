@@ -1,23 +1,14 @@
 /** The mail of a reply, rendered when it is sent. Source: lead desk §3 'Reply', decision 0041. */
 import { escapeUTF8 as escape } from 'entities/escape'
-import * as z from 'zod/mini'
 import type { Agency } from '#domain/agency.ts'
-import type { MailContent, TemplatedMail } from '#server/platform/mail/content.ts'
+import type { MailContent } from '#server/platform/mail/content.ts'
 import { parseHost, replyMessageId, threadMessageId } from '#server/platform/mail/message-id.ts'
+import type { MailData } from '#server/platform/mail/template-data.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
 import { findActiveStaff } from '#server/staff/users/store.ts'
 import { findInquiryEvent } from '../events/store.ts'
 import { findInquiryRecords } from '../store.ts'
 import { findReply, findSentMessageIds, updateDelivery, updateReply } from './store.ts'
-
-/** The outbox stores no text of a reply: it is in the event. */
-export const replyTemplateData = z.object({ eventId: z.number() })
-
-export const replyMail = (to: string, eventId: number): TemplatedMail => ({
-  to,
-  template: 'reply',
-  templateData: JSON.stringify({ eventId } satisfies z.infer<typeof replyTemplateData>),
-})
 
 /** References has the beginning of the thread and so many of its latest messages: a header must not grow without end. */
 const MAX_REFERENCES = 20
@@ -40,7 +31,7 @@ const asHtml = (text: string): string => `<!doctype html>
  */
 export const writeReplyMail = async (
   inside: OperationContext,
-  { eventId }: z.infer<typeof replyTemplateData>,
+  { eventId }: MailData<'reply'>,
   agency: Agency,
 ): Promise<MailContent | undefined> => {
   const { db, config } = inside

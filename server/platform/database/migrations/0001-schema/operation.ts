@@ -5,7 +5,7 @@ export const OPERATION_TABLES = {
   mail_outbox: {
     id: 'ID',
     recipient: 'text not null',
-    /** A Template of server/platform/mail/content.ts, rendered when the mail is sent; blank if the bodies are stored. */
+    /** A Template of server/platform/mail/template-data.ts, rendered when the mail is sent; blank if the bodies are stored. */
     template: "text not null default ''",
     /** JSON: the data of the template. */
     facts: "text not null default ''",
