@@ -87,21 +87,13 @@ function ContentStatusForm<Row extends Content>({ kind, row, onClose }: ContentS
     record: row,
     toValues: toStatus,
     schema: z.object({ isActive: z.boolean() }),
-    labels: { isActive: activeLabel },
   })
-  const handleSave = edit.form.handleSubmit((values) =>
-    mutateAsync({ ...edit.base, ...values }).then(
-      ({ data }) => edit.settle(data, values, onClose),
-      // The mutation has shown a toast.
-      () => undefined,
-    ),
-  )
   return (
     <RecordForm
       edit={edit}
       param="edit"
       submit="Update"
-      onSubmit={handleSave}
+      onSubmit={edit.submit((values) => mutateAsync({ ...edit.base, ...values }), onClose)}
       onCancel={onClose}
       failure={{ title: statusFailed, error, kept: 'Nothing is saved yet.' }}
     >

@@ -20,7 +20,6 @@ function QuestionForm({ question, onClose }: { question: Question | null; onClos
     toValues,
     schema: questionInput,
     toInput: (values) => values,
-    labels: { title: 'Title', answer: 'Answer', imageUrl: 'Image URL', isActive: 'Active' },
     onClose,
   })
   return (

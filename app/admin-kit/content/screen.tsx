@@ -1,21 +1,23 @@
 import { type ReactNode, useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
 import type { ListState } from '#app/admin-kit/lists/define-list.ts'
 import { Guarded } from '#app/admin-kit/guarded.tsx'
 import { STATUS_FILTER } from '#app/admin-kit/lists/active-filter.ts'
-import { List } from '#app/admin-kit/lists/list.tsx'
-import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
+import { ListScreen } from '#app/admin-kit/lists/screen.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type RecordParam, useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { useFlags } from '#app/session/session.ts'
+import { Button } from '#app/ui/desk/button.tsx'
+import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { ContentDialog } from './dialog.tsx'
-import { ContentHeader, NoContent } from './header.tsx'
 import type { Content, ContentKind } from './kind.ts'
 import { useContentDeletion, useContentPage } from './queries.ts'
 import { type ContentContext, type ContentRowKind, defineContentList } from './rows.tsx'
+import { usePermissions } from './permissions.tsx'
 import { useOrdering } from './use-ordering.ts'
 
 /** A screen of services, banners, news or work. */
@@ -64,33 +66,59 @@ export function ContentListScreen<Row extends Content>({ screen, filters, list }
   const record = useRecordParam(filters, 'edit')
   const deletion = useContentDeletion(kind)
   const ordering = useOrdering(kind, list.data?.data ?? [])
-  const names = ['search', filter.name]
   const [definition] = useState(() => defineContentList(kind, show, caption ?? messages.title))
   const now = useNowSince(list.dataUpdatedAt)
-  const { updateContent: mayEdit, deleteContent: mayDelete } = useFlags()
+  const { createContent, updateContent: mayEdit, deleteContent: mayDelete } = useFlags()
   const context: ContentContext<Row> = { record, now, mayEdit, mayDelete, onDelete: deletion.request, move: ordering.move }
+  const permissions = usePermissions(messages, screen.hasPermissionBanner)
+  const addButton = (label: ReactNode) =>
+    createContent && (
+      <Button variant="primary" onClick={() => record.open('new')}>
+        {label}
+      </Button>
+    )
   return (
-    <>
-      <ContentHeader screen={screen} record={record} />
-      <ListToolbar filters={filters} placeholder={messages.search} fields={[filter]} display={definition} />
+    <ListScreen
+      title={messages.title}
+      tools={
+        <>
+          {permissions.icon}
+          {addButton(
+            <>
+              <Plus aria-hidden="true" className="size-4" />
+              {messages.addTitle}
+            </>,
+          )}
+        </>
+      }
+      above={permissions.banner}
+      search={messages.search}
+      fields={[filter]}
+      definition={definition}
+      list={list}
+      filters={filters}
+      context={context}
+      onReorder={ordering.reorder}
+      empty={(isFiltered) =>
+        isFiltered ? (
+          <EmptyState title={messages.noneFound}>{messages.noMatches}</EmptyState>
+        ) : (
+          <EmptyState title={messages.noneYet} action={addButton(messages.addFirst)}>
+            {messages.emptyText}
+          </EmptyState>
+        )
+      }
+    >
       <UndoDeletion deletion={deletion}>{(deleted) => `Deleted the ${messages.noun} “${deleted.title}”.`}</UndoDeletion>
       {ordering.undo && (
         <UndoToast busy={ordering.isBusy} onUndo={ordering.undo} onDismiss={ordering.dismiss}>
           Order saved.
         </UndoToast>
       )}
-      <List
-        definition={definition}
-        list={list}
-        filters={filters}
-        context={context}
-        onReorder={ordering.reorder}
-        empty={<NoContent messages={messages} record={record} filters={filters} names={names} />}
-      />
       <ContentDialog kind={kind} record={record} rows={list.data?.data ?? []}>
         {form}
       </ContentDialog>
       <ConfirmDeletion deletion={deletion}>{screen.describeDeletion}</ConfirmDeletion>
-    </>
+    </ListScreen>
   )
 }

@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { focusFailedUpload } from '#app/admin-kit/records/upload.tsx'
 import { type RecordFormOptions, useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { type SchemaForm, showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
+import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import type { Content, EditableKind } from './kind.ts'
 import { useSaveContent } from './queries.ts'
 
@@ -48,11 +48,9 @@ export const useFormUploads = <Values extends FieldValues & { imageUrl?: string 
 
 interface ContentFormOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind' | 'noun' | 'labels'
+  'kind' | 'noun'
 > {
   kind: EditableKind<Row, Input>
-  /** Of every field: a conflict shows the changes of those with a label. */
-  labels: Record<keyof Values & string, string>
   /** Converts form values to the request body; `base` is the version that filled the form, null for a new record. */
   toInput: (values: Values, base: Row | null) => Partial<Input>
   onClose: RecordParam['close']
@@ -73,13 +71,7 @@ export const useContentForm = <Row extends Content, Input extends object, Values
   const { image, waitForUploads } = useFormUploads(form)
   const [isWaiting, setIsWaiting] = useState(false)
 
-  const save = form.handleSubmit(async (values) => {
-    await mutateAsync({ base, input: toInput(values, base) }).then(
-      ({ data }) => edit.settle(data, values, onClose),
-      // The mutation has shown a toast; errors of fields are shown beside them too.
-      (error: unknown) => showServerErrors(form, error),
-    )
-  })
+  const save = edit.submit((values) => mutateAsync({ base, input: toInput(values, base) }), onClose)
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { currentTarget } = event

@@ -1,6 +1,7 @@
 /** Describes the differences between two versions of a record. */
 import { useEffect, useState } from 'react'
 import { toExcerpt } from '#domain/text.ts'
+import { toFieldLabel } from './field-label.ts'
 
 export interface RecordChange {
   field: string
@@ -28,13 +29,17 @@ const formatValue = (value: unknown): string => {
 /** True when two form values are equal as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields of `labels` that differ, each under its label. */
-export const recordChanges = (before: object, after: object, labels: Record<string, string>): RecordChange[] => {
+/** The fields that differ, each under its label. */
+export const recordChanges = (before: object, after: object, labels: Record<string, string> = {}): RecordChange[] => {
   const old = new Map<string, unknown>(Object.entries(before))
   const now = new Map<string, unknown>(Object.entries(after))
-  return Object.entries(labels)
-    .filter(([name]) => !isSame(old.get(name), now.get(name)))
-    .map(([name, field]) => ({ field, from: formatValue(old.get(name)), to: formatValue(now.get(name)) }))
+  return Object.keys(before)
+    .filter((name) => !isSame(old.get(name), now.get(name)))
+    .map((name) => ({
+      field: labels[name] ?? toFieldLabel(name),
+      from: formatValue(old.get(name)),
+      to: formatValue(now.get(name)),
+    }))
 }
 
 /**

@@ -17,8 +17,9 @@ export interface DeletionMessages {
   deleteFailed: string
   /** Shown when the permission is missing; defaults to `deleteFailed`. */
   deleteDenied?: string
-  restored: string
-  restoreFailed: string
+  /** Of a deletion that can be undone. */
+  restored?: string
+  restoreFailed?: string
 }
 
 interface DeletionOptions<Row> {
@@ -26,7 +27,8 @@ interface DeletionOptions<Row> {
   /** Whether the role may delete and restore the record; it may change while the confirmation is open. */
   isAllowed: (row: Row) => boolean
   remove: (row: Row) => Promise<unknown>
-  restore: (row: Row) => Promise<unknown>
+  /** Without it a deletion is final. */
+  restore?: (row: Row) => Promise<unknown>
   /** Removes the deleted record from the cached lists, which may not be loaded again for a while; the result puts it back. */
   hide: (row: Row) => () => void
   /** Invalidates the queries that the change affects. */
@@ -35,6 +37,8 @@ interface DeletionOptions<Row> {
 
 export interface Deletion<Row> {
   messages: DeletionMessages
+  /** Whether it can be undone. */
+  isRestorable: boolean
   /** The record that the confirmation names. */
   pending: Row | null
   /** The record that can be restored. */
@@ -54,6 +58,7 @@ export interface Deletion<Row> {
 /** A failure shows a toast and closes the confirmation. */
 export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> => {
   const { messages, isAllowed, remove, restore, hide, refresh } = options
+  const { restored = '', restoreFailed = '' } = messages
   const [pending, setPending] = useState<Row | null>(null)
   const [hidden, setHidden] = useState<{ row: Row; show: () => void } | null>(null)
   const deleted = hidden?.row ?? null
@@ -78,14 +83,14 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
     },
   })
   const restoration = useMutation({
-    mutationFn: ({ row }: { row: Row; show: () => void }) => restore(row),
-    onSuccess: () => toast.success(messages.restored),
-    onError: () => toast.error(messages.restoreFailed),
-    onSettled: (_answer, error, restored) => {
+    mutationFn: async ({ row }: { row: Row; show: () => void }) => restore?.(row),
+    onSuccess: () => toast.success(restored),
+    onError: () => toast.error(restoreFailed),
+    onSettled: (_answer, error, undone) => {
       if (error === null) {
-        restored.show()
+        undone.show()
         // Another one may have been deleted by now.
-        setHidden((current) => (current === restored ? null : current))
+        setHidden((current) => (current === undone ? null : current))
       }
       void refresh()
     },
@@ -96,6 +101,7 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
   })
   return {
     messages,
+    isRestorable: restore !== undefined,
     pending,
     deleted,
     isBusy: removal.isPending || restoration.isPending,
@@ -104,7 +110,7 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
     request,
     cancel: () => setPending(null),
     confirm: () => pending !== null && removal.mutate(pending),
-    undo: hidden !== null && isAllowed(hidden.row) ? () => restoration.mutate(hidden) : undefined,
+    undo: restore && hidden !== null && isAllowed(hidden.row) ? () => restoration.mutate(hidden) : undefined,
     dismiss: () => setHidden(null),
   }
 }
@@ -116,7 +122,7 @@ interface DeletionPartProps<Row> {
 
 /** Confirms the deletion of a record; `children` describes it. Source: specification §8 'Confirmations'. */
 export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<Row>) {
-  const { messages, pending, isBusy, focusAfter, confirm, cancel } = deletion
+  const { messages, isRestorable, pending, isBusy, focusAfter, confirm, cancel } = deletion
   const named = useLastDefined(pending)
   return (
     <ConfirmDialog
@@ -129,7 +135,12 @@ export function ConfirmDeletion<Row>({ deletion, children }: DeletionPartProps<R
       onConfirm={confirm}
       onClose={cancel}
     >
-      {named !== null && <p className="wrap-anywhere">{children(named)} You can undo this for an hour.</p>}
+      {named !== null && (
+        <p className="wrap-anywhere">
+          {children(named)}
+          {isRestorable && ' You can undo this for an hour.'}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

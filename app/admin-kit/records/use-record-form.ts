@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-for
 import type * as z from 'zod/mini'
 import { findNewerInput, isSame, type RecordChange, recordChanges, useAppearedChanges } from './changes.ts'
 import { useFormDraft } from './use-form-draft.ts'
-import { type SchemaForm, useSchemaForm } from './use-schema-form.ts'
+import { type SchemaForm, showServerErrors, useSchemaForm } from './use-schema-form.ts'
 
 interface Versioned {
   /** Missing when there is only one record of the kind. */
@@ -33,9 +33,7 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   toBody?: (values: Values) => unknown
   /** Checks beyond the schema; `base` is the version that filled the form. Returns field to message. */
   check?: (values: Values, base: Entity) => Record<string, string>
-  /** Field to label, for the conflict notice. */
-  labels?: Record<string, string>
-  /** Describes the differences between two versions; computed from `labels` and the form values by default. */
+  /** Describes the differences between two versions for the conflict notice; those of the form values by default. */
   changesBetween?: (before: Entity, after: Entity) => RecordChange[]
   /** Fields excluded from drafts: passwords. */
   secrets?: readonly string[]
@@ -65,6 +63,14 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
    * left before the save was done, nothing closes. `saved` is null where a form makes records that have none of their own.
    */
   settle: (saved: Entity, sent: Values, close?: (next?: number) => void) => void
+  /**
+   * Handles the submit: `send` saves the valid values, then see `settle`. `send` itself tells of a failure; the errors of fields are
+   * shown beside them too.
+   */
+  submit: (
+    send: (values: Values) => Promise<{ data: Entity }>,
+    close?: (next?: number) => void,
+  ) => (event?: React.BaseSyntheticEvent) => Promise<void>
   /** Fills the open form with that version, without unsaved input: to cancel. */
   restart: (record: Entity) => void
   /**
@@ -82,8 +88,8 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
 export const useRecordForm = <Entity extends Versioned | null, Values extends FieldValues>(
   options: RecordFormOptions<Entity, Values>,
 ): RecordEdit<Entity, Values> => {
-  const { kind, noun, record, toValues, labels = {}, schema, toBody, check, secrets = [] } = options
-  const { isSaving = false, changesBetween = (before, after) => recordChanges(toValues(before), toValues(after), labels) } = options
+  const { kind, noun, record, toValues, schema, toBody, check, secrets = [] } = options
+  const { isSaving = false, changesBetween = (before, after) => recordChanges(toValues(before), toValues(after)) } = options
   const [base, setBase] = useState(record)
   const [latest, setLatest] = useState(record)
   const [isSaved, setIsSaved] = useState(false)
@@ -172,6 +178,13 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     for (const [name, value] of newer) form.edit(name as Path<Values>, value as PathValue<Values, Path<Values>>)
     setHasNewerInput(true)
   }
+  const submit: RecordEdit<Entity, Values>['submit'] = (send, close) =>
+    form.handleSubmit((sent) =>
+      send(sent).then(
+        ({ data }) => settle(data, sent, close),
+        (error: unknown) => void showServerErrors(form, error),
+      ),
+    )
   const accept: RecordEdit<Entity, Values>['accept'] = (saved, sent) => {
     const newer = findNewerInput(form.getValues(), sent, toValues(saved))
     if (newer.length === 0) discardDraft()
@@ -195,6 +208,7 @@ export const useRecordForm = <Entity extends Versioned | null, Values extends Fi
     discardDraft,
     finish,
     settle,
+    submit,
     restart,
     accept,
   }

@@ -14,13 +14,11 @@ import { type Autosave, useAutosave } from './use-autosave.ts'
 
 interface EditorOptions<Row extends Content, Input, Values extends FieldValues> extends Omit<
   RecordFormOptions<Row | null, Values>,
-  'kind' | 'noun' | 'labels' | 'isSaving'
+  'kind' | 'noun' | 'isSaving'
 > {
   kind: EditableKind<Row, Input>
   /** The name of the draft; that of the kind by default. */
   draft?: string
-  /** Of the fields whose changes a conflict shows. */
-  labels: Record<keyof Values & string, string>
   /** The request body without the status; `base` is the version that filled the form, null for a new record. */
   toInput: (values: Values, base: Row | null) => Partial<Input>
   /** The fields in the drawer. */

@@ -24,7 +24,7 @@ describe('the changes of a log', () => {
       { field: 'Priority', before: 'Medium', after: 'Urgent' },
       { field: 'Role', before: 'Sales Person', after: 'Super Admin' },
       { field: 'Button text', before: '', after: 'Explore' },
-      { field: 'Published at', before: '1 Dec 2026, 9:15 AM IST', after: '(blank)' },
+      { field: 'Publish date', before: '1 Dec 2026, 9:15 AM IST', after: '(blank)' },
     ])
   })
 

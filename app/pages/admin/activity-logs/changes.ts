@@ -1,4 +1,5 @@
 /** Formats the JSON texts of a log for display. */
+import { toFieldLabel } from '#app/admin-kit/records/field-label.ts'
 import { PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { ROLE_LABELS } from '#domain/user.ts'
@@ -30,29 +31,12 @@ const formatValue = (value: unknown): string => {
   return typeof value === 'string' && INSTANT.test(value) ? dateTimeAndZone(value) : String(value)
 }
 
-/** Labels on the screens that differ from the field's own name. */
-const FIELD_LABELS = new Map([
-  ['isActive', 'Active'],
-  ['isSpam', 'Spam'],
-  ['assigneeName', 'Assigned to'],
-  ['notes', 'Internal Notes'],
-  ['imageUrl', 'Image URL'],
-])
-
 /** Fields whose values have labels. */
 const VALUE_LABELS = new Map<string, ReadonlyMap<unknown, string>>([
   ['status', new Map(Object.entries(STATUS_LABELS))],
   ['priority', new Map(Object.entries(PRIORITY_LABELS))],
   ['role', new Map(Object.entries(ROLE_LABELS))],
 ])
-
-/** 'buttonText' as 'Button text'. */
-const toFieldLabel = (name: string): string => {
-  const label = FIELD_LABELS.get(name)
-  if (label !== undefined) return label
-  const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-}
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value

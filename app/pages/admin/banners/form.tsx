@@ -27,16 +27,6 @@ const toValues = (banner: Banner | null): BannerValues => {
   return { ...values, order: String(order) }
 }
 
-const LABELS = {
-  title: 'Title',
-  subtitle: 'Subtitle',
-  buttonText: 'Button text',
-  buttonLink: 'Button link',
-  imageUrl: 'Image URL',
-  order: 'Order',
-  isActive: 'Active',
-} as const
-
 interface BannerFormProps {
   /** The latest loaded version; null for a new banner. */
   banner: Banner | null
@@ -51,7 +41,6 @@ export function BannerForm({ banner, onClose }: BannerFormProps) {
     toValues,
     schema: bannerInput,
     toInput: (values) => bannerInput.parse(values),
-    labels: LABELS,
     onClose,
   })
   return (

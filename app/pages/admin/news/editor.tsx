@@ -79,16 +79,6 @@ const toPreviewed = (values: NewsValues, base: NewsItem | null): PreviewedNews =
   publishedAt: fromControl(values.publishedAt) || base?.publishedAt || new Date().toISOString(),
 })
 
-const LABELS = {
-  title: 'Title',
-  excerpt: 'Excerpt',
-  content: 'Content',
-  author: 'Author',
-  category: 'Category',
-  tags: 'Tags',
-  imageUrl: 'Image URL',
-  publishedAt: 'Publish date',
-} as const
 const DRAWER = ['excerpt', 'author', 'category', 'tags', 'imageUrl', 'publishedAt'] as const
 
 /** The chosen publish date; blank while there is none: the server gives a draft the date of its creation. */
@@ -112,7 +102,6 @@ export function NewsEditor({ newsItem, onCreated }: NewsEditorProps) {
     toValues,
     schema,
     toInput,
-    labels: LABELS,
     drawer: DRAWER,
   })
   const now = useNow()

@@ -1,16 +1,16 @@
 /** Filters, queries and mutations of newsletter subscribers. Load failures are shown in place of the list. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { removeCached } from '#app/admin-kit/records/cache.ts'
-import { isNotFound, toErrorMessage } from '#app/api/api-error.ts'
+import { useDeletion } from '#app/admin-kit/records/deletion.tsx'
+import { isNotFound } from '#app/api/api-error.ts'
 import { call, callFile } from '#app/api/call.ts'
 import { subscriberKeys as keys } from '#app/api/query-keys.ts'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import type { CsvFormat } from '#contract/csv.ts'
 import { newsletter } from '#contract/newsletter.ts'
-import { SUBSCRIBER_STATUS_LABELS, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE } from '#domain/newsletter.ts'
-import { DELETE_FAILED, DELETED } from './messages.ts'
+import { SUBSCRIBER_STATUS_LABELS, SUBSCRIBER_STATUSES, type Subscriber, SUBSCRIBERS_PAGE_SIZE } from '#domain/newsletter.ts'
+import { MESSAGES } from './messages.ts'
 
 export const STATUS_CHOICES: readonly Choice[] = [
   ['', 'All Status'],
@@ -38,15 +38,16 @@ export const exportSubscribers = (query: ReturnType<typeof toFilter> & { format:
   callFile(newsletter.export, { query })
 
 /** Deletes a subscriber and refetches the list. NOT_FOUND is a success too: someone else has deleted the subscriber. */
-export const useDeleteSubscriber = () => {
+export const useSubscriberDeletion = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(newsletter.remove, { params: { id } }),
-    onSuccess: () => toast.success(DELETED),
-    onError: (error) => (isNotFound(error) ? toast.success(DELETED) : toast.error(toErrorMessage(error, DELETE_FAILED))),
-    onSettled: (_answer, error, id) => {
-      if (error === null || isNotFound(error)) removeCached(client, keys, id)
-      void client.invalidateQueries({ queryKey: keys.all })
-    },
+  return useDeletion<Subscriber>({
+    messages: MESSAGES,
+    isAllowed: () => true,
+    remove: ({ id }) =>
+      call(newsletter.remove, { params: { id } }).catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      }),
+    hide: ({ id }) => removeCached(client, keys, id),
+    refresh: () => client.invalidateQueries({ queryKey: keys.all }),
   })
 }

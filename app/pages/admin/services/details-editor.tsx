@@ -21,7 +21,6 @@ const toValues = (service: Service | null): Details => {
 }
 const toInput = (values: Details) => schema.parse(values)
 
-const LABELS = { title: 'Title', details: 'Details', steps: 'Steps', questions: 'Questions' } as const
 const WORDS = { draft: 'Inactive', live: 'Active', back: 'Make it inactive' }
 
 /** What only the page of a service shows. Source: issue 13 'Service pages'. */
@@ -33,7 +32,6 @@ export function DetailsEditor({ service }: { service: Service }) {
     toValues,
     schema,
     toInput,
-    labels: LABELS,
   })
   return (
     <Editor

@@ -54,21 +54,6 @@ const toValues = (service: Service | null): ServiceValues => {
   return { ...values, order: String(order) }
 }
 
-const LABELS = {
-  title: 'Title',
-  slug: 'Page URL',
-  category: 'Category',
-  description: 'Description',
-  icon: 'Icon',
-  price: 'Price',
-  duration: 'Duration',
-  features: 'Features',
-  color: 'Color',
-  imageUrl: 'Image URL',
-  order: 'Order',
-  isActive: 'Active',
-} as const
-
 /** What only the page of the service shows is written on a page of its own. */
 const schema = z.omit(serviceInput, { details: true, steps: true, questions: true })
 const NO_DETAILS = { details: '', steps: [], questions: [] }
@@ -91,7 +76,6 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     toValues,
     schema,
     toInput: (values) => schema.parse(values),
-    labels: LABELS,
     onClose,
   })
   const [icon, color, title, slug] = form.watch(['icon', 'color', 'title', 'slug'])

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PermissionBanner } from '#app/admin-kit/content/header.tsx'
+import { PermissionBanner } from '#app/admin-kit/content/permissions.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { useFlags } from '#app/session/session.ts'

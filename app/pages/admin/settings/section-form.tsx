@@ -3,7 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
-import { type SchemaForm, showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
+import type { SchemaForm } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError } from '#app/api/api-error.ts'
 import { SelectField, TextField } from '#app/ui/desk/field.tsx'
 import { type SavedSettings, type Settings, settingsSchemas, type SettingsSection } from '#domain/settings.ts'
@@ -36,16 +36,9 @@ export function SectionForm<Section extends SettingsSection, Values extends Fiel
     toBody,
     changesBetween: (before, after) => sectionChanges(toTexts(kind, before), toTexts(kind, after), readLabels(kind)),
   })
-  const { form, base, restart, settle } = edit
+  const { form, base, restart, submit } = edit
   const { mutateAsync, error, reset } = useSaveSection(section)
 
-  const handleSave = form.handleSubmit(async (values) => {
-    await mutateAsync({ ...toBody(values), updatedAt: base.updatedAt }).then(
-      ({ data }) => settle(data, values),
-      // The mutation has shown a toast. The body has the paths of the values;
-      (failure: unknown) => showServerErrors(form, failure),
-    )
-  })
   const handleCancel = () => {
     reset()
     restart(base)
@@ -58,7 +51,7 @@ export function SectionForm<Section extends SettingsSection, Values extends Fiel
         param="section"
         submit="Save"
         notice={notice}
-        onSubmit={handleSave}
+        onSubmit={submit((values) => mutateAsync({ ...toBody(values), updatedAt: base.updatedAt }))}
         onCancel={handleCancel}
         failure={{ title: SAVE_FAILED, error: hasFieldErrors(error) ? null : error }}
       >

@@ -1,7 +1,6 @@
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { CheckboxField, type Choice, PasswordField, SelectField, TextField } from '#app/ui/desk/field.tsx'
 import {
@@ -50,8 +49,6 @@ const toValues = (user: User | null): UserValues => {
   return { ...BLANK, name, email, phone, role, takesLeads }
 }
 
-const LABELS = { name: 'Name', email: 'Email', phone: 'Phone', role: 'Role', takesLeads: 'Receives leads' } as const
-
 /** In the order of specification §5. */
 const OFFERED_ROLES: readonly Role[] = ['admin', 'sales_person', 'super_admin']
 export const ROLE_CHOICES: readonly Choice[] = OFFERED_ROLES.map((role) => [role, ROLE_LABELS[role]])
@@ -84,7 +81,6 @@ export function UserForm({ user, onClose }: UserFormProps) {
         ? { currentPassword: CURRENT_PASSWORD_REQUIRED }
         : {}),
     }),
-    labels: LABELS,
     secrets: ['password', 'confirmPassword', 'currentPassword'],
   })
   const { form, base } = edit
@@ -104,14 +100,6 @@ export function UserForm({ user, onClose }: UserFormProps) {
     return update.mutateAsync({ base, patch })
   }
 
-  const handleSave = form.handleSubmit(async (values) => {
-    await save(values).then(
-      ({ data }) => edit.settle(data, values, onClose),
-      // The mutation has shown a toast; errors of fields are shown beside them too.
-      (error: unknown) => showServerErrors(form, error),
-    )
-  })
-
   const hasPassword = form.watch('password') !== ''
   const isPasswordNeeded = needsCurrentPassword(base, admin.id, form.watch())
   return (
@@ -120,7 +108,7 @@ export function UserForm({ user, onClose }: UserFormProps) {
       param="edit"
       submit={base === null ? 'Create' : 'Update'}
       failure={base === null ? { title: CREATE_FAILED, error: create.error } : { title: UPDATE_FAILED, error: update.error }}
-      onSubmit={handleSave}
+      onSubmit={edit.submit(save, onClose)}
       onCancel={onClose}
     >
       <TextField label="Name" required data-autofocus="" autoComplete="off" {...form.field('name')} />

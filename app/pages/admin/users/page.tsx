@@ -1,17 +1,14 @@
 import MailPlus from 'lucide-react/icons/mail-plus'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { ACTIVE_FILTER_CHOICES } from '#app/admin-kit/lists/active-filter.ts'
-import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
-import { List } from '#app/admin-kit/lists/list.tsx'
-import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
+import { STATUS_FILTER } from '#app/admin-kit/lists/active-filter.ts'
+import { ListScreen } from '#app/admin-kit/lists/screen.tsx'
 import { useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/admin-kit/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
-import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import type { Invitation } from '#domain/invitation.ts'
 import { ConfirmUserAction } from './confirm-action.tsx'
 import { UserDialog } from './dialog.tsx'
@@ -32,7 +29,6 @@ export default function UsersPage() {
   )
 }
 
-/** Search, filters, page and the open user are in the URL. */
 function UserManagement() {
   const filters = useUrlFilters()
   const record = useRecordParam(filters, 'edit')
@@ -43,38 +39,32 @@ function UserManagement() {
   const [action, setAction] = useState<UserAction | null>(null)
   const list = useUsers(toQuery(filters))
   return (
-    <>
-      <PageHeader title="User Management">
-        <ListKeysButton />
-        <Button onClick={() => record.open('new')}>
-          <Plus aria-hidden="true" className="size-4" />
-          Add Admin User
-        </Button>
-        <Button variant="primary" onClick={() => invite.open('new')}>
-          <MailPlus aria-hidden="true" className="size-4" />
-          Invite a colleague
-        </Button>
-      </PageHeader>
-      <ListToolbar
-        filters={filters}
-        placeholder="Search users..."
-        display={USERS}
-        fields={[
-          { label: 'Status', name: 'status', choices: ACTIVE_FILTER_CHOICES },
-          { label: 'Role', name: 'role', choices: ROLE_FILTER_CHOICES },
-        ]}
-      />
-      <List
-        definition={USERS}
-        list={list}
-        filters={filters}
-        context={{
-          record,
-          onAction: setAction,
-          onInviteAgain: (id) => again.mutate(id, { onSuccess: ({ data }) => showLink(data) }),
-        }}
-        empty={<EmptyState title={NONE_FOUND}>No users match this search and these filters.</EmptyState>}
-      />
+    <ListScreen
+      title="User Management"
+      tools={
+        <>
+          <Button onClick={() => record.open('new')}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add Admin User
+          </Button>
+          <Button variant="primary" onClick={() => invite.open('new')}>
+            <MailPlus aria-hidden="true" className="size-4" />
+            Invite a colleague
+          </Button>
+        </>
+      }
+      search="Search users..."
+      fields={[STATUS_FILTER, { label: 'Role', name: 'role', choices: ROLE_FILTER_CHOICES }]}
+      definition={USERS}
+      list={list}
+      filters={filters}
+      context={{
+        record,
+        onAction: setAction,
+        onInviteAgain: (id) => again.mutate(id, { onSuccess: ({ data }) => showLink(data) }),
+      }}
+      empty={() => <EmptyState title={NONE_FOUND}>No users match this search and these filters.</EmptyState>}
+    >
       <UserDialog record={record} users={list.data?.data ?? []} />
       <InviteDialog
         open={invite.isOpen}
@@ -90,6 +80,6 @@ function UserManagement() {
         onClose={() => setAction(null)}
         onDone={(done) => setAction((current) => (current === done ? null : current))}
       />
-    </>
+    </ListScreen>
   )
 }

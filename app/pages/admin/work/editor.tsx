@@ -14,25 +14,6 @@ import { ResultsField } from './results-field.tsx'
 import { ServicesField } from './services-field.tsx'
 import { toInput, toValues } from './values.ts'
 
-const LABELS = {
-  title: 'Title',
-  slug: 'Page URL',
-  client: 'Client',
-  industry: 'Industry',
-  serviceIds: 'Services used',
-  problem: 'The problem',
-  solution: 'What was done',
-  results: 'Results',
-  quotation: 'What the client said',
-  before: 'Before',
-  after: 'After',
-  duration: 'Duration',
-  costRange: 'Cost range',
-  imageUrl: 'Image URL',
-  imageAlt: 'Image description',
-  isExample: 'Example',
-  order: 'Order',
-} as const
 const IMAGE_HINT = 'Drop or paste a picture here, or type a URL. If empty, we show a pattern.'
 
 const DRAWER = [
@@ -63,7 +44,6 @@ export function CaseStudyEditor({ caseStudy, onCreated }: CaseStudyEditorProps) 
     toValues,
     schema: caseStudyInput,
     toInput,
-    labels: LABELS,
     drawer: DRAWER,
   })
   const services = useAllServices().data?.data ?? []

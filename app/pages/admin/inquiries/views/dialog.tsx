@@ -52,7 +52,6 @@ function ViewForm({ kind, filters, view, onClose }: Omit<ViewDialogProps, 'isOpe
     record: view,
     toValues,
     schema: viewName,
-    labels: { name: 'Name', scope: 'Who sees it' },
   })
   const { form, base } = edit
   const send = async ({ name, scope: text }: ReturnType<typeof toValues>) => {
