@@ -1,6 +1,6 @@
 /** Changes of many inquiries at once, and the jobs of the longer ones. Source: lead desk §7 'Bulk', §8. */
 import * as z from 'zod/mini'
-import { BULK_LIMIT, bulkChange, bulkIds, bulkJob, bulkResult } from '#domain/bulk.ts'
+import { BULK_LIMIT, bulkChange, bulkIds, bulkJob } from '#domain/bulk.ts'
 import { endpoint, idParams } from './endpoint.ts'
 import { filterChecks, inquiryFilters } from './inquiry-filters.ts'
 
@@ -35,7 +35,7 @@ export const bulkEndpoints = (path: `/${string}`) => ({
     summary: 'Change or delete up to 200 inquiries at once, or all that match a filter by a job',
     refusals: ['CONFLICT'],
     body: bulkInput,
-    data: bulkResult,
+    data: bulkJob,
   }),
 })
 
@@ -70,6 +70,6 @@ export const jobs = {
     summary: 'Restore the previous values of a finished job, except of inquiries that were changed since; within an hour',
     refusals: ['CONFLICT'],
     params: idParams,
-    data: bulkResult,
+    data: bulkJob,
   }),
 }

@@ -59,7 +59,7 @@ const storedChange = z.object({
   delete: z.optional(z.literal(true)),
 })
 
-/** A change of many inquiries, or the undo of one. */
+/** A change of many inquiries, or the undo of one: in the request, and then done already, or in the background. */
 export const bulkJob = z.object({
   id: z.number(),
   kind: z.enum(INQUIRY_KINDS),
@@ -83,15 +83,6 @@ export const bulkJob = z.object({
   finishedAt: z.nullable(z.string()),
 })
 export type BulkJob = z.infer<typeof bulkJob>
-
-/** `job` is null when all inquiries were changed in the request; `undoId` is then the job whose undo reverts them, null without one. */
-export const bulkResult = z.object({
-  changed: z.number(),
-  skipped: z.number(),
-  undoId: z.nullable(z.number()),
-  job: z.nullable(bulkJob),
-})
-export type BulkResult = z.infer<typeof bulkResult>
 
 export const isFinished = ({ state }: Pick<BulkJob, 'state'>): boolean => state !== 'queued' && state !== 'running'
 

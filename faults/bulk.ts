@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { bulkJob, bulkResult, type BulkJob, isFinished } from '../domain/bulk.ts'
+import { bulkJob, type BulkJob, isFinished } from '../domain/bulk.ts'
 import { connect, type DatabaseKind } from '../server/platform/database/connect.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { toFigures } from '../bench/figures.ts'
@@ -25,7 +25,6 @@ const BULK = '/api/service-inquiries/admin/bulk'
 
 const signedIn = z.object({ data: z.object({ token: z.string() }) })
 const jobAnswer = z.object({ data: bulkJob })
-const resultAnswer = z.object({ data: bulkResult })
 
 const signIn = async (origin: string): Promise<string> => {
   const { send, close } = createClient(origin)
@@ -42,14 +41,9 @@ const openDesk = (origin: string, token: string) => {
     JSON.parse((await send({ method: 'POST', path, headers, body: JSON.stringify(body) })).body)
   const readJob = async (id: number): Promise<BulkJob> =>
     jobAnswer.parse(JSON.parse((await send({ path: `/api/admin/jobs/${id}`, headers })).body)).data
-  const requireJob = (answer: unknown): BulkJob => {
-    const { job } = resultAnswer.parse(answer).data
-    if (job === null) throw new Error('The change was no job')
-    return job
-  }
   return {
-    start: async (change: object) => requireJob(await post(BULK, { filter: {}, change })),
-    undo: async (id: number) => requireJob(await post(`/api/admin/jobs/${id}/undo`, {})),
+    start: async (change: object) => jobAnswer.parse(await post(BULK, { filter: {}, change })).data,
+    undo: async (id: number) => jobAnswer.parse(await post(`/api/admin/jobs/${id}/undo`, {})).data,
     cancel: (id: number) => post(`/api/admin/jobs/${id}/cancel`, {}),
     readJob,
     /** Resolves when `isReached` is true, at the latest at the end of the job. */

@@ -1,5 +1,5 @@
 /** Many inquiries as rows, and bulk jobs without the running site's own job, for tests. */
-import type { BulkResult } from '#domain/bulk.ts'
+import type { BulkJob } from '#domain/bulk.ts'
 import type { Insertable } from 'kysely'
 import type { Role } from '#domain/user.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -62,5 +62,5 @@ export const withTestLease = <Output>(context: StaffContext, start: (inside: Sta
 type ChangeInput = Parameters<typeof changeInquiries>[1]
 
 /** Starts a job that the site does not run by itself. */
-export const startBulk = (context: StaffContext, input: Partial<ChangeInput> & Pick<ChangeInput, 'change'>): Promise<BulkResult> =>
+export const startBulk = (context: StaffContext, input: Partial<ChangeInput> & Pick<ChangeInput, 'change'>): Promise<BulkJob> =>
   withTestLease(context, (inside) => changeInquiries(inside, { kind: 'service', filter: { search: '' }, ...input }))

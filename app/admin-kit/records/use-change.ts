@@ -67,12 +67,10 @@ interface ChangeOptions<Row extends Versioned> {
   refresh: () => Promise<unknown>
   /** Toast text on failure. */
   failed: (error: unknown, isUndo: boolean) => string
-  /** Called with the id of a record whose change was undone. */
-  onRestored?: ((id: number) => void) | undefined
 }
 
 /** Returns how to send a change, and the latest changes, one of each record, with their Undo, for `UndoToast`. */
-export const useChange = <Row extends Versioned>({ name, show, refresh, failed, onRestored }: ChangeOptions<Row>) => {
+export const useChange = <Row extends Versioned>({ name, show, refresh, failed }: ChangeOptions<Row>) => {
   const client = useQueryClient()
   const mutationKey = toMutationKey(name)
   const [done, setDone] = useState<readonly DoneChange<Row>[]>([])
@@ -107,7 +105,6 @@ export const useChange = <Row extends Versioned>({ name, show, refresh, failed, 
     onSettled: (_answer, error, undone) => {
       // After a failed request Undo can be tried again.
       if (error === null || isConflict(error)) dismiss(undone)
-      if (error === null) onRestored?.(undone.record.id)
     },
   })
   return {

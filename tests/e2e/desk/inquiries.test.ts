@@ -194,7 +194,7 @@ test(
     expect((await storedInquiry(site, id)).status).toBe(NEW)
 
     await status.selectOption({ label: 'Completed' })
-    await toast(page, 'Inquiry updated successfully').waitFor()
+    await page.getByText('Meera Iyer: status Completed.', { exact: true }).waitFor()
     await expect.poll(() => figuresOf(page).then((texts) => texts.at(-1))).toMatch(/1$/)
     expect((await storedInquiry(site, id)).status).toBe(COMPLETED)
     // Concurrent edits by one user: the second uses the first one's version, without a conflict message.

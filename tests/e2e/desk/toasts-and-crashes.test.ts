@@ -57,19 +57,27 @@ test(
   { tags: ['S2-GUARD-11', 'S2-GUARD-12'] },
   async () => {
     const site = await openDeskSite()
-    await addInquiry(site)
+    const id = await addInquiry(site)
     const { token } = await addStaff(site, 'sales_person')
     const page = await openScreen(open, site, { token }, '/admin', { expectedErrors: /Failed to load resource/ })
     await page.clock.install()
     await watchToasts(page)
+    const details = page.getByRole('dialog', { name: 'Inquiry Details' })
+    const update = () => details.getByRole('button', { name: 'Update Inquiry' }).click()
+    const openDetails = async (status: string) => {
+      await page.goto(`/admin/inquiries?inquiry=${id}`)
+      await details.getByLabel('Status', { exact: true }).selectOption(status)
+    }
+
+    await openDetails('completed')
+    await expectToShowFor(page, 'Inquiry updated successfully', 3000, update)
     await page.goto('/admin/inquiries')
     const status = page.getByLabel('Status of Meera Iyer')
-
-    await expectToShowFor(page, 'Inquiry updated successfully', 3000, () => status.selectOption('completed'))
     await routeOnce(page, '**/api/service-inquiries/admin/*', (route) => route.abort('connectionreset'))
     await expectToShowFor(page, 'Failed to update inquiry', 5000, () => status.selectOption('cancelled'))
 
-    await status.selectOption('completed')
+    await openDetails('in-progress')
+    await update()
     await toast(page, 'Inquiry updated successfully').waitFor()
     const box = await toast(page, 'Inquiry updated successfully').boundingBox()
     expect(box?.y).toBeLessThan(100)

@@ -4,6 +4,7 @@ import { jobs } from '#contract/bulk.ts'
 import { serviceInquiries } from '#contract/inquiries.ts'
 import { settings } from '#contract/settings.ts'
 import { users } from '#contract/users.ts'
+import type { BulkJob } from '#domain/bulk.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { toReference } from '#domain/reference.ts'
 import type { FakeApi } from './fake-api.ts'
@@ -48,6 +49,23 @@ export const aInquiry = (fields: Partial<Inquiry>): Inquiry => ({
   touches: { first: null, last: null },
   createdAt: AT,
   updatedAt: AT,
+  ...fields,
+})
+
+const aChange = (fields: Partial<BulkJob>): BulkJob => ({
+  id: 1,
+  kind: 'service',
+  state: 'done',
+  change: {},
+  undoes: null,
+  total: 1,
+  done: 1,
+  changed: 1,
+  skipped: 0,
+  reason: '',
+  canUndo: false,
+  createdAt: AT,
+  finishedAt: AT,
   ...fields,
 })
 
@@ -96,11 +114,11 @@ export const serveInquiries = (api: FakeApi, rows: Inquiry[]): void => {
       if (isDeletion === true) remove(rows, id)
       else change(rows, id, { ...(status && { status }), ...(priority && { priority }) })
     }
-    return { data: { changed: present.length, skipped: ids.length - present.length, undoId: 1, job: null } }
+    return { data: aChange({ change: body.change, changed: present.length, skipped: ids.length - present.length, canUndo: true }) }
   })
   api.on(jobs.undo, () => {
     undoBulk()
-    return { data: { changed: 1, skipped: 0, undoId: null, job: null } }
+    return { data: aChange({ undoes: 1 }) }
   })
   api.on(jobs.list, () => ({ data: [] }))
   api.on(users.assignable, () => ({ data: [{ id: api.admin.id, name: api.admin.name }] }))

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ExportButton } from '#app/admin-kit/lists/export-button.tsx'
 import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
-import { itemIds, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
+import { focusItemOf, itemIds, useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { ConfirmDeletion, UndoDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -20,6 +20,7 @@ import { AddLead } from './add/add-lead.tsx'
 import { InquiryFilters } from './filters.tsx'
 import { BOARD_KEYS, INQUIRY_KEYS, toOtherPath } from './keys.ts'
 import { useBeside } from './lead/beside.ts'
+import { useLeadWork, WorkFeedback } from './lead/work.tsx'
 import { Workspace } from './lead/workspace.tsx'
 import { useInquiryLink } from './lead-link.ts'
 import { InquiryList, type InquiryListProps } from './list.tsx'
@@ -52,12 +53,14 @@ function Inquiries({ screen }: { screen: InquiryScreen }) {
   const toLeads = () => itemIds().map((id) => ({ id, kind: screen.kind }))
   const beside = useBeside({ record: useRecordParam(filters, 'open'), toLeads })
   const inquiryLink = useInquiryLink(screen, beside.open)
+  const work = useLeadWork(focusItemOf)
   const navigate = useNavigate()
   useKeys({ o: () => void navigate(toOtherPath(screen.kind)) })
   const deletion = useInquiryDeletion()
   const isNarrow = beside.openId !== null
   return (
-    <Workspace beside={beside} lead={isNarrow ? { id: beside.openId ?? 0, kind: screen.kind } : null}>
+    <Workspace beside={beside} lead={isNarrow ? { id: beside.openId ?? 0, kind: screen.kind } : null} work={work}>
+      <WorkFeedback work={work} />
       <Header screen={screen} filters={filters} isNarrow={isNarrow} />
       {!isNarrow && <Figures screen={screen} />}
       <InquiryFilters screen={screen} filters={filters} />
@@ -70,6 +73,7 @@ function Inquiries({ screen }: { screen: InquiryScreen }) {
         linkTo={record.linkTo}
         open={record.open}
         inquiryLink={inquiryLink}
+        setLead={work.actions.set}
         onDelete={deletion.request}
       />
       <InquiryDialog screen={screen} record={record} />

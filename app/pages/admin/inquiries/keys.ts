@@ -85,18 +85,18 @@ interface RowKeys {
   /** A listed inquiry. */
   find: (id: number | undefined) => Inquiry | undefined
   record: Pick<RecordParam, 'open'>
-  setStatus: (lead: Inquiry, status: InquiryStatus) => void
+  setLead: InquiryActions['set']
   /** Of a list whose rows can be selected. */
   select?: (id: number, isRange: boolean) => void
 }
 
 /** Keys for the focused row or card: the statuses, a note, the selection. */
-export const toRowKeys = ({ find, record, setStatus, select }: RowKeys): Record<string, () => void> => {
+export const toRowKeys = ({ find, record, setLead, select }: RowKeys): Record<string, () => void> => {
   const onFocused = (act: (inquiry: Inquiry) => void) => () => {
     const inquiry = find(focusedId())
     if (inquiry !== undefined) act(inquiry)
   }
-  const set = (status: InquiryStatus) => onFocused((lead) => status !== lead.status && setStatus(lead, status))
+  const set = (status: InquiryStatus) => onFocused((lead) => status !== lead.status && setLead(lead, { status }))
   return {
     ...Object.fromEntries(STATUS_KEYS.map(([key, status]) => [key, set(status)])),
     n: onFocused(({ id }) => record.open(id, { startsInNotes: true })),

@@ -1,9 +1,8 @@
-import { memo, Suspense, useMemo, useState } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { List } from '#app/admin-kit/lists/list.tsx'
 import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
-import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useFlags } from '#app/session/session.ts'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
@@ -15,13 +14,12 @@ import { isNothingSelected, useSelection } from './bulk/selection.ts'
 import { SelectPage, SelectRow } from './bulk/checkbox.tsx'
 import { toRowKeys } from './keys.ts'
 import type { InquiryLinkTo } from './lead-link.ts'
-import { describeChange, NO_MATCHES, NONE_DUE } from './messages.ts'
-import { OutcomeOffer } from './outcome/offer.tsx'
+import type { InquiryActions } from './lead/work.tsx'
+import { NO_MATCHES, NONE_DUE } from './messages.ts'
 import { useInquiries } from './queries.ts'
 import type { InquiryScreen } from './screens.ts'
 import { currentSort, dueFilter, FILTER_NAMES, initialSort, isBoardView, toFilter, toQuery } from './search-params.ts'
 import { INQUIRY_LISTS } from './rows.tsx'
-import { useInquiryChange } from './use-lead-change.ts'
 
 /** With its drag library: a chunk that only the board loads. */
 const { Part: InquiryBoard } = loadPart(async () => (await import('./board/board.tsx')).InquiryBoard)
@@ -42,6 +40,8 @@ export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
   /** Beside an open lead. */
   isNarrow: boolean
   inquiryLink: InquiryLinkTo
+  /** Sets a field of a row's lead. */
+  setLead: InquiryActions['set']
   onDelete: (inquiry: Inquiry) => void
 }
 
@@ -50,13 +50,11 @@ export interface InquiryListProps extends Pick<RecordParam, 'linkTo' | 'open'> {
  * Memoized, and without a hook of the router: a record that opens or closes does not concern it.
  */
 export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
-  const { screen, filters, isNarrow, linkTo, open, inquiryLink, onDelete } = props
+  const { screen, filters, isNarrow, linkTo, open, inquiryLink, setLead, onDelete } = props
   const isBoard = isBoardView(filters)
   const list = useInquiries(screen, toQuery(filters), { isShown: !isBoard })
   const shown = list.data?.data ?? []
   const record = useMemo(() => ({ linkTo, open }), [linkTo, open])
-  const [closed, setClosed] = useState<Inquiry | null>(null)
-  const { change } = useInquiryChange({ onClosed: setClosed })
   const { sort: _sort, ...filter } = toFilter(filters)
   const selection = useSelection(screen, JSON.stringify(filter), {
     ids: shown.map(({ id }) => id),
@@ -65,15 +63,15 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
   const rowKeys = toRowKeys({
     find: (id) => shown.find((listed) => listed.id === id),
     record,
-    setStatus: (lead, status) => change({ lead, patch: { status } }),
+    setLead,
     select: selection.select,
   })
   // The board has its own.
   useKeys(isBoard ? {} : rowKeys)
   const { deleteInquiry: canDelete } = useFlags()
   const context = useMemo(
-    () => ({ record, inquiryLink, change, canDelete, onDelete }),
-    [record, inquiryLink, change, canDelete, onDelete],
+    () => ({ record, inquiryLink, setLead, canDelete, onDelete }),
+    [record, inquiryLink, setLead, canDelete, onDelete],
   )
   const { total = 0, capped } = list.data?.pagination ?? {}
   const matching = total > shown.length ? formatTotal(total, capped) : undefined
@@ -81,7 +79,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
     <>
       {isBoard ? (
         <Suspense fallback={<BoardSkeleton />}>
-          <InquiryBoard props={{ screen, filters, isNarrow, record, inquiryLink }} />
+          <InquiryBoard props={{ screen, filters, isNarrow, record, inquiryLink, setLead }} />
         </Suspense>
       ) : (
         <List
@@ -103,17 +101,6 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
         />
       )}
       {!isBoard && <ValueOfList value={list.data?.value} />}
-      {closed && (
-        <UndoToast
-          key={closed.id}
-          busy={false}
-          link={<OutcomeOffer lead={closed} onDone={() => setClosed(null)} />}
-          onUndo={undefined}
-          onDismiss={() => setClosed(null)}
-        >
-          {describeChange(closed, { status: closed.status })}
-        </UndoToast>
-      )}
       {(isBoard || list.data) && (
         <Suspense>
           <BulkChanges

@@ -27,7 +27,7 @@ export const NOT_SPECIFIED = 'Not specified'
 /** An inline edit of an outdated version. */
 export const UPDATE_CONFLICT = 'Failed to update inquiry: someone else changed it meanwhile. The list now shows their version.'
 
-/** The Undo of My day, of the board and of bulk changes. */
+/** The Undo of quick edits and of bulk changes. */
 export const UNDO_FAILED = 'Failed to undo the change'
 export const UNDO_CONFLICT = 'Failed to undo: someone else changed the inquiry meanwhile. The list now shows their version.'
 

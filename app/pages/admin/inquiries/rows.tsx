@@ -21,17 +21,17 @@ import { toPhoneUrl } from '#domain/phone.ts'
 import { whatsAppUrl } from '#domain/whatsapp-url.ts'
 import { PrioritySelect, StatusSelect } from './inline-edit.tsx'
 import type { InquiryLinkTo } from './lead-link.ts'
+import type { InquiryActions } from './lead/work.tsx'
 import { NOT_SPECIFIED } from './messages.ts'
 import { DueText } from './response-due.tsx'
 import { SCREENS } from './screens.ts'
-import type { useInquiryChange } from './use-lead-change.ts'
 import { WroteBefore } from './wrote-before.tsx'
 
 /** What the rows call: one object while nothing of it changes. */
 export interface InquiryContext {
   record: Pick<RecordParam, 'open' | 'linkTo'>
   inquiryLink: InquiryLinkTo
-  change: ReturnType<typeof useInquiryChange>['change']
+  setLead: InquiryActions['set']
   canDelete: boolean
   onDelete: (inquiry: Inquiry) => void
 }
@@ -88,11 +88,11 @@ const FIRST_COLUMNS: Record<InquiryKind, readonly InquiryColumn[]> = {
 export const readService = ({ kind, serviceName, service }: Inquiry): string =>
   kind === 'service' ? serviceName : service || NOT_SPECIFIED
 
-const statusCell: InquiryColumn['cell'] = (inquiry, { change }) => (
-  <StatusSelect isPlain inquiry={inquiry} onPick={(status) => change({ lead: inquiry, patch: { status } })} />
+const statusCell: InquiryColumn['cell'] = (inquiry, { setLead }) => (
+  <StatusSelect isPlain inquiry={inquiry} onPick={(status) => setLead(inquiry, { status })} />
 )
-const priorityCell: InquiryColumn['cell'] = (inquiry, { change }) => (
-  <PrioritySelect isPlain inquiry={inquiry} onPick={(priority) => change({ lead: inquiry, patch: { priority } })} />
+const priorityCell: InquiryColumn['cell'] = (inquiry, { setLead }) => (
+  <PrioritySelect isPlain inquiry={inquiry} onPick={(priority) => setLead(inquiry, { priority })} />
 )
 
 const LAST_COLUMNS: readonly InquiryColumn[] = [

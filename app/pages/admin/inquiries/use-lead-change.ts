@@ -8,7 +8,7 @@ import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'
 import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import type { BoardColumn } from '#domain/board.ts'
-import { type Inquiry, isClosed } from '#domain/inquiry.ts'
+import type { Inquiry } from '#domain/inquiry.ts'
 import type { MyDay } from '#domain/my-day.ts'
 import { type LeadPatch, withChange as withQueueChange } from '../my-day/changes.ts'
 import { withChange as withBoardChange } from './board/changes.ts'
@@ -60,25 +60,20 @@ interface InquiryChange {
   onSettled?: (isSaved: boolean) => void
 }
 
-interface InquiryChangeOptions {
-  /** Called with the id of a lead whose change was undone. */
-  onRestored?: ((id: number) => void) | undefined
-  /** Called with a lead that was completed or cancelled by a change without Undo. */
-  onClosed?: ((lead: Inquiry) => void) | undefined
-}
-
-export const useInquiryChange = ({ onRestored, onClosed }: InquiryChangeOptions = {}) => {
+/** `onRestored` is called with the id of a lead whose change was undone. */
+export const useInquiryChange = (onRestored?: (id: number) => void) => {
   const client = useQueryClient()
   const show = (lead: Inquiry) => showInquiry(client, lead)
   const refresh = () => refreshLeads(client)
-  const { send, offer, ...undo } = useChange<Inquiry>({ name: LEADS, show, refresh, failed: toFailure, onRestored })
+  const { send, offer, ...undo } = useChange<Inquiry>({ name: LEADS, show, refresh, failed: toFailure })
 
   const offerUndoOf = (done: Pick<Change<Inquiry>, 'before' | 'patch'>, sentence: string, answer: Promise<{ data: Inquiry }>) => {
     const restore = async () => {
       const { data: before } = await answer
       // Now: the failure of an earlier change has set it right.
       const former = fieldsBefore(done)
-      return send({ before, patch: former, send: (base) => save(base, former), isUndo: true })
+      await send({ before, patch: former, send: (base) => save(base, former), isUndo: true })
+      onRestored?.(before.id)
     }
     offer({ record: { ...done.before, ...done.patch }, sentence, undo: restore }, answer)
   }
@@ -94,10 +89,7 @@ export const useInquiryChange = ({ onRestored, onClosed }: InquiryChangeOptions 
     if (sentence !== undefined) offerUndoOf(sent, sentence, answer)
     else
       answer.then(
-        ({ data }) => {
-          toast.success(UPDATED, { id: UPDATED })
-          if (patch.status !== undefined && isClosed(data)) onClosed?.(data)
-        },
+        () => toast.success(UPDATED, { id: UPDATED }),
         // Has shown its failure.
         () => undefined,
       )
@@ -105,5 +97,5 @@ export const useInquiryChange = ({ onRestored, onClosed }: InquiryChangeOptions 
   /** Undo of a change that a form has saved; `after` has it. */
   const offerUndo = (before: Inquiry, patch: LeadPatch, sentence: string, after: Inquiry): void =>
     offerUndoOf({ before, patch }, sentence, Promise.resolve({ data: after }))
-  return { change, offerUndo, ...undo }
+  return { change, offerUndo, offer, ...undo }
 }

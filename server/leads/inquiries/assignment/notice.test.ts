@@ -104,7 +104,7 @@ eachDatabase((open) => {
     const notice = { to: ravi.email, data: { fromName: 'Asha', kind: 'service', total: 3, assigneeId: ravi.id, inquiry: null } }
     expect(await readNotices(site)).toMatchObject([notice])
     await bulk(site, asha.token, { ids, change: { assigneeId: ravi.id } })
-    await site.call('POST', `/api/admin/jobs/${changed.body.data.undoId}/undo`, { token: asha.token })
+    await site.call('POST', `/api/admin/jobs/${changed.body.data.id}/undo`, { token: asha.token })
     await bulk(site, asha.token, { ids, change: { assigneeId: asha.id } })
     await bulk(site, asha.token, { ids, change: { assigneeId: null } })
     expect(await readNotices(site)).toHaveLength(1)
@@ -125,7 +125,7 @@ eachDatabase((open) => {
     const byIds = await bulk(site, asha.token, { ids: spam.slice(0, 2), change: { assigneeId: ravi.id } })
     expect(byIds.body.data).toMatchObject({ changed: 2 })
     const job = await bulk(site, asha.token, { filter: { spam: 'only' }, change: { assigneeId: ravi.id } })
-    const { id } = job.body.data.job
+    const { id } = job.body.data
     const readJob = async () => (await site.call('GET', `/api/admin/jobs/${id}`, { token: asha.token })).body.data
     await expect.poll(readJob).toMatchObject({ state: 'done', changed: 1 })
     expect(await readNotices(site)).toEqual([])

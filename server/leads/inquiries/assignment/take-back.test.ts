@@ -178,7 +178,7 @@ eachDatabase((open, kind) => {
       [lata, lata],
       [null, before[1]],
     ])
-    const undone = await site.call('POST', `/api/admin/jobs/${changed.body.data.undoId}/undo`, { token })
+    const undone = await site.call('POST', `/api/admin/jobs/${changed.body.data.id}/undo`, { token })
     expect(undone.body.data).toMatchObject({ changed: 1, skipped: 0 })
     expect([await assignees(site), await takeBackInstants(site)]).toEqual([[ravi, lata], before])
   })

@@ -33,7 +33,7 @@ eachDatabase((openSite) => {
       const before = await columns(site)
       const ids = [first, second, done, other, 999_999, first]
       const changed = await change(site, token, { ids, change: { status: 'completed' } })
-      expect(changed).toMatchObject({ status: 200, body: { data: { changed: 2, skipped: 3, job: null } } })
+      expect(changed).toMatchObject({ status: 200, body: { data: { changed: 2, skipped: 3 } } })
       expect(await columns(site)).toMatchObject([
         { status: 2, first_response_at: null },
         { status: 2, first_response_at: null },
@@ -48,10 +48,10 @@ eachDatabase((openSite) => {
         resource_id: '',
         description: 'Changed the status of 2 service inquiries to Completed',
       })
-      const undone = await undo(site, token, changed.body.data.undoId)
-      expect(undone.body.data).toEqual({ changed: 2, skipped: 0, undoId: null, job: null })
+      const undone = await undo(site, token, changed.body.data.id)
+      expect(undone.body.data).toMatchObject({ changed: 2, skipped: 0, canUndo: false })
       expect(await columns(site)).toEqual(before)
-      expect((await undo(site, token, changed.body.data.undoId)).body.data).toEqual(undone.body.data)
+      expect((await undo(site, token, changed.body.data.id)).body.data).toEqual(undone.body.data)
     },
   )
 
@@ -72,8 +72,8 @@ eachDatabase((openSite) => {
     const { data } = (await change(site, token, body)).body
     expect(data).toMatchObject({ changed: 3, skipped: 0 })
     for (const row of await columns(site)) expect(row).toMatchObject(isAssignment ? { assignee_id: user } : expected)
-    expect((await change(site, token, body)).body.data).toMatchObject({ changed: 0, skipped: 3, undoId: null })
-    expect((await undo(site, token, data.undoId)).body.data).toMatchObject({ changed: 3, skipped: 0 })
+    expect((await change(site, token, body)).body.data).toMatchObject({ changed: 0, skipped: 3, canUndo: false })
+    expect((await undo(site, token, data.id)).body.data).toMatchObject({ changed: 3, skipped: 0 })
     expect(await columns(site)).toEqual(before)
   })
 
@@ -86,7 +86,7 @@ eachDatabase((openSite) => {
     const deleted = await change(site, token, { ids, change: { delete: true } })
     expect(deleted.body.data).toMatchObject({ changed: 3, skipped: 0 })
     expect(await all()).toEqual([contact])
-    await undo(site, token, deleted.body.data.undoId)
+    await undo(site, token, deleted.body.data.id)
     expect(await all()).toEqual([...ids, contact])
     const job = await site.db.selectFrom('bulk_jobs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect((await undo(site, token, job.id)).body.code).toBe('CONFLICT')
@@ -99,11 +99,11 @@ eachDatabase((openSite) => {
     const ids = await addLeads(site, 3)
     const { data } = (await change(site, token, { ids, change: { priority: 'high' } })).body
     await site.call('PUT', inquiryPath(ids[1] ?? 0), { token, body: { priority: 'low' } })
-    expect((await undo(site, token, data.undoId)).body.data).toMatchObject({ changed: 2, skipped: 1 })
+    expect((await undo(site, token, data.id)).body.data).toMatchObject({ changed: 2, skipped: 1 })
     expect((await columns(site)).map(({ priority }) => priority)).toEqual([1, 0, 1])
     const later = (await change(site, token, { ids, change: { priority: 'urgent' } })).body.data
     site.clock.advance(HOUR + 1)
-    expect((await undo(site, await signInAs(site, email), later.undoId)).body.code).toBe('NOT_FOUND')
+    expect((await undo(site, await signInAs(site, email), later.id)).body.code).toBe('NOT_FOUND')
   })
 
   test('Undo does not assign to a person who was deactivated since', { tags: ['L7-BULK-07'] }, async () => {
@@ -113,7 +113,7 @@ eachDatabase((openSite) => {
     const ids = [...(await addLeads(site, 1, { assignee_id: stays.id })), ...(await addLeads(site, 1, { assignee_id: leaves.id }))]
     const { data } = (await change(site, token, { ids, change: { assigneeId: null } })).body
     await site.db.deleteFrom('users').where('id', '=', leaves.id).execute()
-    expect((await undo(site, token, data.undoId)).body.data).toMatchObject({ changed: 1, skipped: 1 })
+    expect((await undo(site, token, data.id)).body.data).toMatchObject({ changed: 1, skipped: 1 })
     expect((await columns(site)).map((row) => row.assignee_id)).toEqual([stays.id, null])
   })
 
@@ -123,7 +123,7 @@ eachDatabase((openSite) => {
     const id = await sendServiceInquiry(site)
     const { data } = (await change(site, token, { ids: [id], change: { status: 'in-progress' } })).body
     await logCall(site, token, inquiryPath(id), { channel: 'call' })
-    await undo(site, token, data.undoId)
+    await undo(site, token, data.id)
     expect(await columns(site)).toMatchObject([{ status: 0, first_response_at: NOW }])
   })
 
@@ -139,7 +139,7 @@ eachDatabase((openSite) => {
     ])
     const { data } = (await change(site, token, { ids: [wrong, called], change: { status: 'completed' } })).body
     site.clock.advance(50 * 60_000)
-    const { body } = await undo(site, await site.signIn('admin'), data.undoId)
+    const { body } = await undo(site, await site.signIn('admin'), data.id)
     expect(body.data).toMatchObject({ changed: 2, skipped: 0 })
     expect(await columns(site)).toEqual(before)
   })
@@ -159,7 +159,7 @@ eachDatabase((openSite) => {
       const { data } = (await change(site, token, { ids, change: { status: 'new' } })).body
       expect(await responses()).toMatchObject([{ first_response_at: null }, { first_response_at: null }])
       site.clock.advance(50 * 60_000)
-      await undo(site, await site.signIn('admin'), data.undoId)
+      await undo(site, await site.signIn('admin'), data.id)
       expect(await responses()).toEqual(before)
     },
   )
@@ -171,7 +171,7 @@ eachDatabase((openSite) => {
     await site.call('PUT', `${inquiryPath(id)}/follow-up`, { token: asha, body: { at: '2026-11-23T05:31:00.000Z', note: 'Call' } })
     for (const followUp of [{ at: TOMORROW, note: 'Call all' }, { at: null }]) {
       const { data } = (await change(site, admin, { ids: [id], change: { followUp } })).body
-      await undo(site, admin, data.undoId)
+      await undo(site, admin, data.id)
     }
     site.clock.advance(2 * 60_000)
     const readFollowUps = async (token: string) => {

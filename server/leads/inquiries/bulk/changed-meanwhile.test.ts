@@ -21,7 +21,7 @@ eachDialect((openSite) => {
       site.clock.advance(1)
       const actor = await addActor(site, 'admin')
       const [changed = 0] = await addLeads(site, 3, fields)
-      const { job } = await startBulk(actor, { filter, change: { delete: true } })
+      const job = await startBulk(actor, { filter, change: { delete: true } })
       expect(job?.total).toBe(3)
       await answerDuring(
         site,

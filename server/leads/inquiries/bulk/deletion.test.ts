@@ -25,12 +25,12 @@ const deleteSlowly = async (site: Site) => {
   const actor = await addActor(site, 'admin')
   const at = (minutes: number) => ({ ...actor, now: () => shift(NOW, minutes * MINUTE) })
   await addLeads(site, COUNT)
-  const { job } = await startBulk(actor, { change: { delete: true } })
+  const job = await startBulk(actor, { change: { delete: true } })
   await runNextBatch(at(0), TEST_RUNNER)
   expect(await countRows(site, 'trash')).toBeLessThan(COUNT)
   await runBulkJobs(at(30), TEST_RUNNER)
   expect([await countRows(site, 'inquiries'), await countRows(site, 'trash')]).toEqual([0, COUNT])
-  return { at, id: job?.id ?? 0 }
+  return { at, id: job.id }
 }
 
 eachDialect((open) => {
@@ -42,7 +42,7 @@ eachDialect((open) => {
       const { at, id } = await deleteSlowly(site)
       await purgeTrash(at(89))
       const undone = await withTestLease(at(89), (inside) => undoBulkJob(inside, { id }))
-      expect(undone.job).toMatchObject({ undoes: id, total: COUNT })
+      expect(undone).toMatchObject({ undoes: id, total: COUNT })
       await purgeTrash(at(95))
       await runBulkJobs(at(95), TEST_RUNNER)
       expect([await countRows(site, 'inquiries'), await countRows(site, 'trash')]).toEqual([COUNT, 0])

@@ -17,24 +17,24 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const actor = await addActor(site, 'admin')
     await addLeads(site, 1)
-    const { job } = await startBulk(actor, { change: { status: 'completed' } })
-    const ref = { id: job?.id ?? 0 }
+    const job = await startBulk(actor, { change: { status: 'completed' } })
+    const ref = { id: job.id }
     await expect(undoBulkJob(actor, ref)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This change is still running. Cancel it before you undo it.',
     })
     await cancelBulkJob(actor, ref)
-    expect(await undoBulkJob(actor, ref)).toMatchObject({ job: { undoes: ref.id } })
+    expect(await undoBulkJob(actor, ref)).toMatchObject({ undoes: ref.id })
   })
 
   test('Undo needs the right of the change, also for the person who made it', { tags: ['L7-BULK-02'] }, async () => {
     const site = await openSite({ now: NOW })
     const actor = await addActor(site, 'admin')
     await addLeads(site, 1)
-    const { job } = await startBulk(actor, { change: { delete: true } })
+    const job = await startBulk(actor, { change: { delete: true } })
     await runBulkJobs(site.context, TEST_RUNNER)
     const demoted = { ...actor, actor: { ...actor.actor, role: 'sales_person' as const } }
-    await expect(undoBulkJob(demoted, { id: job?.id ?? 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(undoBulkJob(demoted, { id: job.id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await site.db.selectFrom('inquiries').select('id').execute()).toEqual([])
   })
 
@@ -42,7 +42,7 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const actor = await addActor(site, 'admin')
     await addLeads(site, 1)
-    const { job } = await startBulk(actor, { change: { status: 'completed' } })
+    const job = await startBulk(actor, { change: { status: 'completed' } })
     site.clock.advance(2 * HOUR_MS)
     expect(await listBulkJobs(actor)).toMatchObject([{ id: job?.id, finishedAt: null }])
     await runBulkJobs(site.context, TEST_RUNNER)
@@ -63,7 +63,7 @@ eachDatabase((openSite) => {
       const [mentions = 0] = await addLeads(site, 1, { email: 'other@example.in', message: 'Ask asha@example.in' })
       // A batch.
       await addLeads(site, 50, toPersonKeys({ email: 'asha@example.in', phone: '' }))
-      const { job } = await startBulk(actor, {
+      const job = await startBulk(actor, {
         filter: { search: 'asha@example.in', status: 'new' },
         change: { status: 'completed' },
       })
@@ -78,8 +78,8 @@ eachDatabase((openSite) => {
     const [first, second] = [await addActor(site, 'admin'), await addActor(site, 'admin')]
     await addLeads(site, SEARCHED, { source: 'google' })
     const change = { status: 'completed' } as const
-    expect(await startBulk(first, { filter: { search: '', source: 'google' }, change })).toMatchObject({ job: { total: null } })
+    expect(await startBulk(first, { filter: { search: '', source: 'google' }, change })).toMatchObject({ total: null })
     await addLeads(site, 1)
-    expect(await startBulk(second, { change })).toMatchObject({ job: { total: SEARCHED + 1 } })
+    expect(await startBulk(second, { change })).toMatchObject({ total: SEARCHED + 1 })
   })
 })

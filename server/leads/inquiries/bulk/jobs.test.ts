@@ -40,8 +40,8 @@ eachDatabase((openSite, kind) => {
       await addLeads(site, 3, { is_spam: 1 })
       await addLeads(site, 2, { kind: 'contact' })
       const started = await startBulk(actor, { filter: { search: '', status: 'new' }, change: { status: 'cancelled' } })
-      expect(started).toMatchObject({ changed: 0, undoId: null, job: { state: 'queued', total: COUNT, done: 0, canUndo: false } })
-      const id = started.job?.id ?? 0
+      expect(started).toMatchObject({ state: 'queued', total: COUNT, changed: 0, done: 0, canUndo: false })
+      const id = started.id
       // Older than all others, which are changed first.
       await addLeads(site, 5, { created_at: '2026-11-01T05:30:00.000Z' })
       const runner = TEST_RUNNER
@@ -76,7 +76,7 @@ eachDatabase((openSite, kind) => {
     const actor = await addActor(site, 'admin')
     await addLeads(site, 60, { source: 'google', response_due_at: '2026-11-22T05:30:00.000Z' })
     await addLeads(site, 60, { source: 'bing', priority: 0 })
-    const { job } = await startBulk(actor, { filter, change: { status: 'in-progress' } })
+    const job = await startBulk(actor, { filter, change: { status: 'in-progress' } })
     const wanted =
       filter.search === ''
         ? expected
@@ -98,7 +98,7 @@ eachDatabase((openSite, kind) => {
       const site = await openSite({ now: NOW })
       const actor = await addActor(site, 'admin')
       await addLeads(site, COUNT)
-      const { job } = await startBulk(actor, { change: { status: 'completed' } })
+      const job = await startBulk(actor, { change: { status: 'completed' } })
       const [killed, other] = [TEST_RUNNER, crypto.randomUUID()]
       await runNextBatch(site.context, killed)
       for (let step = 1; step < 200; step += 1) {
@@ -120,7 +120,7 @@ eachDatabase((openSite, kind) => {
       expect(await runNextBatch(site.context, other)).toBe(false)
       site.clock.advance(LEASE_MS)
       await runBulkJobs(site.context, other)
-      expect(await getBulkJob(actor, { id: job?.id ?? 0 })).toMatchObject({ state: 'done', changed: COUNT, skipped: 0 })
+      expect(await getBulkJob(actor, { id: job.id })).toMatchObject({ state: 'done', changed: COUNT, skipped: 0 })
       expect(await countEvents(site)).toEqual({ 1: COUNT })
     },
   )
@@ -146,8 +146,8 @@ eachDatabase((openSite, kind) => {
     const site = await openSite({ now: NOW })
     const actor = await addActor(site, 'admin')
     const ids = await addLeads(site, COUNT, { priority: 0 })
-    const { job } = await startBulk(actor, { change: { priority: 'urgent' } })
-    const id = job?.id ?? 0
+    const job = await startBulk(actor, { change: { priority: 'urgent' } })
+    const id = job.id
     const runner = TEST_RUNNER
     await runNextBatch(site.context, runner)
     await expect(undoBulkJob(actor, { id })).rejects.toMatchObject({ code: 'CONFLICT' })
@@ -167,17 +167,17 @@ eachDatabase((openSite, kind) => {
       .where('id', '=', newest ?? 0)
       .execute()
     const undone = await withTestLease(actor, (inside) => undoBulkJob(inside, { id }))
-    expect(undone.job).toMatchObject({ undoes: id, total: BATCH, state: 'queued' })
-    expect((await undoBulkJob(actor, { id })).job?.id).toBe(undone.job?.id)
+    expect(undone).toMatchObject({ undoes: id, total: BATCH, state: 'queued' })
+    expect((await undoBulkJob(actor, { id })).id).toBe(undone.id)
     await runBulkJobs(site.context, runner)
-    expect(await getBulkJob(actor, { id: undone.job?.id ?? 0 })).toMatchObject({
+    expect(await getBulkJob(actor, { id: undone.id })).toMatchObject({
       state: 'done',
       changed: BATCH - 1,
       skipped: 1,
       canUndo: false,
     })
     expect(await priorities()).toBe(1)
-    expect((await listBulkJobs(actor)).map(({ id: listed }) => listed)).toEqual([undone.job?.id, id])
+    expect((await listBulkJobs(actor)).map(({ id: listed }) => listed)).toEqual([undone.id, id])
   })
 
   test('a deletion by a job and its undo', { tags: ['L7-BULK-04', 'L7-BULK-07'] }, async () => {
@@ -185,10 +185,10 @@ eachDatabase((openSite, kind) => {
     const actor = await addActor(site, 'admin')
     await addLeads(site, 45, { notes: 'Stays' })
     const before = await site.db.selectFrom('inquiries').selectAll().orderBy('id').execute()
-    const { job } = await startBulk(actor, { change: { delete: true } })
+    const job = await startBulk(actor, { change: { delete: true } })
     await runBulkJobs(site.context, TEST_RUNNER)
     expect(await site.db.selectFrom('inquiries').selectAll().execute()).toEqual([])
-    await withTestLease(actor, (inside) => undoBulkJob(inside, { id: job?.id ?? 0 }))
+    await withTestLease(actor, (inside) => undoBulkJob(inside, { id: job.id }))
     await runBulkJobs(site.context, TEST_RUNNER)
     expect(await site.db.selectFrom('inquiries').selectAll().orderBy('id').execute()).toEqual(before)
   })
@@ -207,11 +207,11 @@ eachDatabase((openSite, kind) => {
       ]
       for (const [change, who] of changes) {
         const actor = await addActor(site, 'admin')
-        const { job } = await startBulk(actor, { change: { assigneeId: assignee } })
+        const job = await startBulk(actor, { change: { assigneeId: assignee } })
         const target = who === 'starter' ? actor.actor.id : assignee
         await site.db.updateTable('users').set(change).where('id', '=', target).execute()
         await runBulkJobs(site.context, TEST_RUNNER)
-        const failed = await getBulkJob(actor, { id: job?.id ?? 0 })
+        const failed = await getBulkJob(actor, { id: job.id })
         expect(failed).toMatchObject({ state: 'failed', changed: 0, reason: expect.stringContaining('no longer active') })
       }
       const rows = await site.db.selectFrom('inquiries').select('assignee_id').distinct().execute()
@@ -237,7 +237,7 @@ eachDatabase((openSite, kind) => {
       message: 'Too many changes are waiting. Please try again when they are done.',
     })
     await runBulkJobs(site.context, TEST_RUNNER)
-    expect(await startBulk(first, { change: { status: 'new' } })).toMatchObject({ job: { state: 'queued' } })
+    expect(await startBulk(first, { change: { status: 'new' } })).toMatchObject({ state: 'queued' })
   })
 
   test('the starter and admins see a job; another person does not', { tags: ['L7-BULK-08'] }, async () => {
@@ -247,8 +247,8 @@ eachDatabase((openSite, kind) => {
       await addActor(site, 'sales_person'),
       await addActor(site, 'admin'),
     ]
-    const { job } = await startBulk(starter, { change: { status: 'completed' } })
-    const ref = { id: job?.id ?? 0 }
+    const job = await startBulk(starter, { change: { status: 'completed' } })
+    const ref = { id: job.id }
     for (const run of [getBulkJob, cancelBulkJob, undoBulkJob])
       await expect(run(other, ref)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await listBulkJobs(other)).toEqual([])
@@ -269,8 +269,8 @@ eachDatabase((openSite, kind) => {
         token,
         body: { filter: {}, change: { status: 'resolved' } },
       })
-      expect(started).toMatchObject({ status: 200, body: { data: { job: { change: { status: 'completed' }, total: COUNT } } } })
-      const read = () => site.call('GET', `/api/admin/jobs/${started.body.data.job.id}`, { token })
+      expect(started).toMatchObject({ status: 200, body: { data: { change: { status: 'completed' }, total: COUNT } } })
+      const read = () => site.call('GET', `/api/admin/jobs/${started.body.data.id}`, { token })
       await expect.poll(async () => (await read()).body.data.state).toBe('done')
       expect((await site.call('GET', '/api/admin/jobs', { token })).body.data).toEqual([(await read()).body.data])
       await purgeBulkJobs(site.context)

@@ -4,7 +4,6 @@ import {
   BULK_UNDO_HOURS,
   type BulkChange,
   type BulkJob,
-  type BulkResult,
   capabilityForChange,
   isFinished,
   MAX_UNFINISHED_JOBS,
@@ -57,14 +56,9 @@ const startJob = async (inside: StaffContext, job: NewJob): Promise<StoredJob> =
   return stored
 }
 
-const toResult = (job: StoredJob): BulkResult =>
-  job.isBackground
-    ? { changed: 0, skipped: 0, undoId: null, job: toBulkJob(job) }
-    : { changed: job.changed, skipped: job.skipped, undoId: job.canUndo ? job.id : null, job: null }
-
 type Request = BodyOf<ReturnType<typeof bulkEndpoints>['bulk']>
 
-const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly number[], change: BulkChange): Promise<BulkResult> =>
+const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly number[], change: BulkChange): Promise<BulkJob> =>
   transaction(context, async (inside) => {
     await assertValid(inside, change)
     const applied = await applyChange(inside, { kind, ids, change })
@@ -72,7 +66,7 @@ const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly num
     const stored = await insertJob(inside.db, job, inside.now())
     await insertChanges(inside.db, stored.id, applied)
     const counts = { changed: applied.length, skipped: ids.length - applied.length }
-    return toResult(await endJob(inside, stored, { state: 'done', ...counts }))
+    return toBulkJob(await endJob(inside, stored, { state: 'done', ...counts }))
   })
 
 /**
@@ -81,7 +75,7 @@ const changeByIds = (context: StaffContext, kind: InquiryKind, ids: readonly num
  */
 export const changeInquiries = operation(
   'inquiries:update',
-  async (context, { kind, ids, filter, change }: Request & { kind: InquiryKind }): Promise<BulkResult> => {
+  async (context, { kind, ids, filter, change }: Request & { kind: InquiryKind }): Promise<BulkJob> => {
     requireCapability(context, capabilityForChange(change))
     if (filter === undefined) return changeByIds(context, kind, ids ?? [], change)
     await assertValid(context, change)
@@ -92,7 +86,7 @@ export const changeInquiries = operation(
       const maxId = await findMaxInquiryId(inside.db)
       const job = { kind, change, filter: query, starterId: inside.actor.id, isBackground: true, maxId }
       // Null for more than are counted.
-      return toResult(await startJob(inside, { ...job, total: total === SEARCH_CAP ? null : total }))
+      return toBulkJob(await startJob(inside, { ...job, total: total === SEARCH_CAP ? null : total }))
     })
   },
 )
@@ -141,19 +135,19 @@ const undoInRequest = async (inside: StaffContext, job: StoredJob, undo: NewJob)
  * Reverts a finished job: in the request what a request has changed, else by a job. A repeated request returns the first undo. Throws
  * NOT_FOUND after an hour, FORBIDDEN, CONFLICT.
  */
-export const undoBulkJob = operation('inquiries:update', (context, { id }: { id: number }): Promise<BulkResult> =>
+export const undoBulkJob = operation('inquiries:update', (context, { id }: { id: number }): Promise<BulkJob> =>
   transaction(context, async (inside) => {
     const job = await requireJob(inside, id, true)
     const { kind, change, changed, isBackground, finishedAt, undoneBy } = job
     requireCapability(inside, capabilityForChange(change))
     const earlier = undoneBy === null ? undefined : await findJob(inside.db, undoneBy)
-    if (earlier !== undefined) return toResult(earlier)
+    if (earlier !== undefined) return toBulkJob(earlier)
     if (job.undoes !== null) throw new AppError('CONFLICT', 'An undo cannot be undone.')
     if (finishedAt === null) throw new AppError('CONFLICT', 'This change is still running. Cancel it before you undo it.')
     if (finishedAt < undoSince(inside)) throw notFound('Job')
     const undo = { kind, change, undoes: id, starterId: inside.actor.id, isBackground, total: changed }
     const stored = isBackground ? await startJob(inside, undo) : await undoInRequest(inside, job, undo)
     await updateJob(inside.db, id, { undoneBy: stored.id })
-    return toResult(stored)
+    return toBulkJob(stored)
   }),
 )

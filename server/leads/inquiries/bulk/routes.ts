@@ -1,12 +1,12 @@
 /** The jobs of changes of many inquiries: endpoint to operation, a line each. */
 import { jobs } from '#contract/bulk.ts'
-import type { BulkResult } from '#domain/bulk.ts'
+import { type BulkJob, isFinished } from '#domain/bulk.ts'
 import { type Mount, mountAll } from '#server/platform/http/api/mount.ts'
 import * as operations from './operations.ts'
 
-export const toBulkAnswer = (data: BulkResult) => ({
+export const toBulkAnswer = (data: BulkJob) => ({
   data,
-  message: data.job === null ? 'Inquiries updated successfully' : 'Change started',
+  message: isFinished(data) ? 'Inquiries updated successfully' : 'Change started',
 })
 
 export const jobRoutes = (mount: Mount): void =>

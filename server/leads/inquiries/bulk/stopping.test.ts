@@ -12,8 +12,8 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const actor = await addActor(site, 'admin')
     await addLeads(site, 120)
-    const { job } = await startBulk(actor, { change: { status: 'completed' } })
-    const state = () => getBulkJob(actor, { id: job?.id ?? 0 })
+    const job = await startBulk(actor, { change: { status: 'completed' } })
+    const state = () => getBulkJob(actor, { id: job.id })
     await runBulkJobs({ ...site.context, announce: () => undefined }, TEST_RUNNER, AbortSignal.abort())
     // The site's own job may have it already.
     await runBulkJobs(site.context, 'other')

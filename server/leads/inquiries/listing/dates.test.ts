@@ -38,7 +38,7 @@ eachDialect((open) => {
     ).toEqual(onDay(ids, 2))
     const filter = { from: '2026-11-02', to: '2026-11-02' }
     const bulk = await site.call('POST', `${SERVICE_INQUIRIES}/bulk`, { token, body: { filter, change: { priority: 'high' } } })
-    expect(bulk.body.data.job).toMatchObject({ total: 24 })
+    expect(bulk.body.data).toMatchObject({ total: 24 })
   })
 })
 

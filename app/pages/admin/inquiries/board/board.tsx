@@ -11,9 +11,7 @@ import { useMediaQuery } from '#app/ui/desk/use-media-query.ts'
 import type { BoardColumn } from '#domain/board.ts'
 import type { Inquiry, InquiryStatus } from '#domain/inquiry.ts'
 import { toRowKeys } from '../keys.ts'
-import { ChangeToasts } from '../lead/work.tsx'
-import { describeChange } from '../messages.ts'
-import { useInquiryChange } from '../use-lead-change.ts'
+import type { InquiryActions } from '../lead/work.tsx'
 import { useLeadFocus } from '../use-lead-focus.ts'
 import type { InquiryLinkTo } from '../lead-link.ts'
 import type { InquiryScreen } from '../screens.ts'
@@ -58,6 +56,7 @@ interface BoardProps {
   isNarrow: boolean
   record: Pick<RecordParam, 'linkTo' | 'open'>
   inquiryLink: InquiryLinkTo
+  setLead: InquiryActions['set']
 }
 
 /** Sticky and scrolling columns move during a drag. */
@@ -92,7 +91,7 @@ interface ColumnsProps extends BoardProps, Pick<ReturnType<typeof useBoard>, 'is
   busy: boolean
 }
 
-function Columns({ isNarrow, record, inquiryLink, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
+function Columns({ isNarrow, record, inquiryLink, setLead, columns, busy, isLoadingMore, showMore }: ColumnsProps) {
   const isWide = useMediaQuery('(min-width: 48rem)')
   const hasTabs = isNarrow || !isWide
   const [tab, setTab] = useState<InquiryStatus>('new')
@@ -108,14 +107,13 @@ function Columns({ isNarrow, record, inquiryLink, columns, busy, isLoadingMore, 
     // Its Undo, when it was changed here.
     onGone: ({ id }) => id === changedId.current && findNewestToast()?.focus({ preventScroll: true }),
   })
-  const actions = useInquiryChange({ onRestored: focus.focusLead })
   const { sensors, collisionDetection, announcements, dropColumn, reset } = useCardDrag((id) => findCard(shown, Number(id)))
 
   const change = useLatestCallback((lead: Inquiry, patch: CardPatch) => {
     changedId.current = lead.id
-    actions.change({ lead, patch, sentence: describeChange(lead, patch) })
+    setLead(lead, patch)
   })
-  useKeys(toRowKeys({ find: (id) => findCard(shown, id ?? 0), record, setStatus: (card, status) => change(card, { status }) }))
+  useKeys(toRowKeys({ find: (id) => findCard(shown, id ?? 0), record, setLead: change }))
 
   const endDrag = () => {
     setHeld(null)
@@ -155,7 +153,6 @@ function Columns({ isNarrow, record, inquiryLink, columns, busy, isLoadingMore, 
       onDragEnd={handleDragEnd}
       onDragCancel={endDrag}
     >
-      <ChangeToasts changes={actions} />
       <div {...focus.handlers} aria-busy={busy} className={`transition-opacity ${busy ? 'opacity-60' : ''}`}>
         {hasTabs && <ColumnTabs columns={shown} shown={tab} onShow={setTab} />}
         {hasTabs && visible && <Column {...propsOf(visible)} />}

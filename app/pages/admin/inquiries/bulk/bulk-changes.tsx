@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
-import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
+import { BottomToast, useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { InquiryScreen } from '../screens.ts'
 import { BulkBar } from './bar.tsx'
-import { JobProgress } from './job-progress.tsx'
-import { confirmQuestion, countInquiries } from './messages.ts'
+import { FinishedChange, JobProgress } from './job-progress.tsx'
+import { changedSentence, confirmQuestion, countInquiries } from './messages.ts'
 import type { BulkInput } from './queries.ts'
 import { isNothingSelected, type RowSelection } from './selection.ts'
 import { type BulkState, useBulk } from './use-bulk.ts'
@@ -24,7 +23,7 @@ interface BulkChangesProps {
 /** The bar of the selected inquiries, the confirmation, and at the bottom the progress of a job and Undo of the last change. */
 export function BulkChanges({ screen, selection, filter, matching, isBoard }: BulkChangesProps) {
   const bulk = useBulk(screen, selection, filter)
-  const { done, isBusy, undo, dismiss } = bulk
+  const { done, dismiss } = bulk
   const findNewestToast = useNewestToast()
   // The control that had the focus has disappeared with the bar.
   const focusUndo = useEffectEvent(() => isNothingSelected(selection) && findNewestToast()?.focus())
@@ -35,9 +34,11 @@ export function BulkChanges({ screen, selection, filter, matching, isBoard }: Bu
     <>
       <JobProgress screen={screen} />
       {done !== null && (
-        <UndoToast key={done.text} isLasting busy={isBusy} onUndo={undo} onDismiss={dismiss}>
-          {done.text}
-        </UndoToast>
+        <BottomToast key={done.job.id}>
+          <FinishedChange {...done} onDismiss={dismiss}>
+            {changedSentence(done.job)}
+          </FinishedChange>
+        </BottomToast>
       )}
       {!isBoard && <BulkBar selection={selection} bulk={bulk} matching={matching} />}
       <ConfirmBulk bulk={bulk} selection={selection} matching={matching} />

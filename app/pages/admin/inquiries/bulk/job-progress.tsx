@@ -5,7 +5,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { type BulkJob, isFinished } from '#domain/bulk.ts'
 import type { InquiryScreen } from '../screens.ts'
 import { endSentence, formatNumber, runningSentence } from './messages.ts'
-import { useCancelJob, useJobs, useUndo } from './queries.ts'
+import { type AppliedChange, useCancelJob, useJobs, useUndo } from './queries.ts'
 import { useIsAllowed } from './use-bulk.ts'
 
 const DISMISSED_KEY = 'dismissedJob'
@@ -24,7 +24,13 @@ export function JobProgress({ screen }: { screen: InquiryScreen }) {
   }
   return (
     <BottomToast ref={box} label="Change of many inquiries">
-      {isFinished(job) ? <Finished key={job.id} job={job} onDismiss={handleDismiss} /> : <Running job={job} boxRef={box} />}
+      {isFinished(job) ? (
+        <FinishedChange key={job.id} job={job} onDismiss={handleDismiss}>
+          {endSentence(job)}
+        </FinishedChange>
+      ) : (
+        <Running job={job} boxRef={box} />
+      )}
     </BottomToast>
   )
 }
@@ -68,13 +74,21 @@ function Running({ job, boxRef }: { job: BulkJob; boxRef: RefObject<HTMLDivEleme
   )
 }
 
-function Finished({ job, onDismiss }: { job: BulkJob; onDismiss: () => void }) {
+interface FinishedChangeProps extends AppliedChange {
+  /** Its sentence. */
+  children: string
+  /** Also called after Undo. */
+  onDismiss: () => void
+}
+
+/** A change with its Undo, unless the role may not revert it. */
+export function FinishedChange({ job, showFormer, children, onDismiss }: FinishedChangeProps) {
   const { mutate, isPending } = useUndo()
   const isAllowed = useIsAllowed()
-  const handleUndo = job.canUndo && isAllowed(job.change) ? () => mutate({ id: job.id }) : undefined
+  const handleUndo = () => mutate({ job, showFormer }, { onSuccess: onDismiss })
   return (
-    <UndoContent busy={isPending} onUndo={handleUndo} onDismiss={onDismiss}>
-      {endSentence(job)}
+    <UndoContent busy={isPending} onUndo={job.canUndo && isAllowed(job.change) ? handleUndo : undefined} onDismiss={onDismiss}>
+      {children}
     </UndoContent>
   )
 }

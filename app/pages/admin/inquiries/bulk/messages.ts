@@ -1,5 +1,5 @@
 /** Messages of bulk changes. Source: lead desk §7 'Bulk'. */
-import { BULK_LIMIT, type BulkChange, type BulkJob, type BulkResult, describeChange } from '#domain/bulk.ts'
+import { BULK_LIMIT, type BulkChange, type BulkJob, describeChange } from '#domain/bulk.ts'
 import { PRIORITY_LABELS, STATUS_LABELS } from '#domain/inquiry.ts'
 
 export const CHANGE_FAILED = 'Failed to change the inquiries'
@@ -15,13 +15,13 @@ export const countInquiries = (count: number): string => `${formatNumber(count)}
 const skippedPart = (skipped: number): string => (skipped === 0 ? '' : `, skipped ${formatNumber(skipped)}`)
 
 /** E.g. 'Changed the status of 12 inquiries to Completed, skipped 3.' */
-export const changedSentence = (change: BulkChange, { changed, skipped }: Pick<BulkResult, 'changed' | 'skipped'>): string => {
+export const changedSentence = ({ change, changed, skipped }: BulkJob): string => {
   const [verb, value] = describeChange(change)
   return `${verb} ${countInquiries(changed)}${value}${skippedPart(skipped)}.`
 }
 
 /** E.g. 'Undone for 12 inquiries, skipped 1 changed since.' */
-export const undoneSentence = ({ changed, skipped }: Pick<BulkResult, 'changed' | 'skipped'>): string =>
+export const undoneSentence = ({ changed, skipped }: BulkJob): string =>
   skipped === 0
     ? `Undone for ${countInquiries(changed)}.`
     : `Undone for ${countInquiries(changed)}, skipped ${formatNumber(skipped)} changed since.`

@@ -5,7 +5,7 @@ import { fieldsBefore } from '#app/admin-kit/records/use-change.ts'
 import { call } from '#app/api/call.ts'
 import { assignableUsersKey, jobKeys } from '#app/api/query-keys.ts'
 import { jobs } from '#contract/bulk.ts'
-import { type BulkChange, type BulkJob, type BulkResult, isFinished } from '#domain/bulk.ts'
+import { type BulkChange, type BulkJob, isFinished } from '#domain/bulk.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { UNDO_FAILED } from '../messages.ts'
@@ -66,38 +66,40 @@ const showChange = (client: QueryClient, kind: InquiryKind, sent: Pick<BulkInput
   }
 }
 
-/** Applies a change to the selection; a job appears in the list of jobs. Rejects for the form of the follow-up to handle. */
+/** A change that is done. */
+export interface AppliedChange {
+  job: BulkJob
+  /** Of a change from here: shows its rows as they were before it, also where the list cannot be loaded again. */
+  showFormer?: (() => void) | undefined
+}
+
+/** Applies a change to the selection; null for one that goes on in the list of jobs. Rejects for the form of the follow-up to handle. */
 export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useLeadRequest({
-    send: async (sent: BulkInput): Promise<BulkResult & { showFormer?: () => void }> => {
+    send: async (sent: BulkInput): Promise<AppliedChange | null> => {
       const { ids, filter, change } = sent
       const selection = ids === undefined ? { filter } : { ids: [...ids] }
-      const { data } = await call(endpoints.bulk, { body: { ...selection, change } })
-      return data.job ? data : { ...data, showFormer: showChange(client, kind, sent) }
+      const { data: job } = await call(endpoints.bulk, { body: { ...selection, change } })
+      if (isFinished(job)) return { job, showFormer: showChange(client, kind, sent) }
+      showJob(client, job)
+      return null
     },
-    show: ({ job }) => job && showJob(client, job),
     failed: orServerMessage(CHANGE_FAILED),
   })
-}
-
-export interface UndoInput {
-  id: number
-  /** Shows the rows of the change as they were before it, also where the list cannot be loaded again. */
-  showFormer?: (() => void) | undefined
 }
 
 /** Reverts a change, in the request or by another job. */
 export const useUndo = () => {
   const client = useQueryClient()
   return useLeadRequest({
-    send: async ({ id }: UndoInput) => (await call(jobs.undo, { params: { id } })).data,
-    show: (result, { showFormer }) => {
-      if (result.job) showJob(client, result.job)
+    send: async ({ job: { id } }: AppliedChange) => (await call(jobs.undo, { params: { id } })).data,
+    show: (undo, { showFormer }) => {
+      if (!isFinished(undo)) showJob(client, undo)
       // Which ones were skipped is not known.
-      else if (result.skipped === 0) showFormer?.()
+      else if (undo.skipped === 0) showFormer?.()
     },
-    done: undoneSentence,
+    done: (undo) => (isFinished(undo) ? undoneSentence(undo) : 'Undo started'),
     failed: orServerMessage(UNDO_FAILED),
   })
 }

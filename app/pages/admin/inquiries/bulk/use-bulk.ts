@@ -8,20 +8,13 @@ import { useAdmin } from '#app/session/session.ts'
 import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
 import type { InquiryScreen } from '../screens.ts'
-import { changedSentence, NONE_LEFT } from './messages.ts'
-import { type BulkInput, type UndoInput, useBulkChange, useUndo } from './queries.ts'
+import { NONE_LEFT } from './messages.ts'
+import { type AppliedChange, type BulkInput, useBulkChange } from './queries.ts'
 import { isNothingSelected, type RowSelection } from './selection.ts'
 
 interface PendingChange {
   change: BulkChange
   onDone?: () => void
-}
-
-/** A change that was applied at once. */
-interface DoneChange {
-  text: string
-  change: BulkChange
-  undo: UndoInput | null
 }
 
 /** Whether the role may make a change and revert it. It may change while the confirmation is open. */
@@ -33,10 +26,9 @@ export const useIsAllowed = (): ((change: BulkChange) => boolean) => {
 /** Bulk changes of the selection. A failure shows a toast and leaves the selection as it is. */
 export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: BulkInput['filter']) => {
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const [done, setDone] = useState<DoneChange | null>(null)
+  const [done, setDone] = useState<AppliedChange | null>(null)
   const isApplied = useRef(false)
   const change = useBulkChange(screen)
-  const restoration = useUndo()
   const isAllowed = useIsAllowed()
   const isEmpty = isNothingSelected(selection)
   const wasDenied = useDeniedQuestion({
@@ -48,7 +40,6 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       if (isEmpty) toast.error(NONE_LEFT)
     },
   })
-  const undoable = done !== null && isAllowed(done.change) ? done.undo : null
   const findNewestToast = useNewestToast()
   const send = async (sent: PendingChange) => {
     if (change.isPending) return
@@ -56,11 +47,10 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     const { ids, isAll, unselect } = selection
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
     await change.mutateAsync({ ids: isAll ? undefined : ids, filter, change: wanted }).then(
-      ({ job, undoId, showFormer, ...counts }) => {
+      (applied) => {
         // With the selection, in one render: a question without one has lost its inquiries.
         setPending(null)
-        const undo = undoId === null ? null : { id: undoId, showFormer }
-        setDone(job === null ? { text: changedSentence(wanted, counts), change: wanted, undo } : null)
+        setDone(applied)
         isApplied.current = true
         unselect({ ids, isAll })
         onDone?.()
@@ -70,9 +60,10 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     )
   }
   return {
-    isBusy: change.isPending || restoration.isPending,
+    isBusy: change.isPending,
     /** The change that waits for its confirmation. */
     pending,
+    /** The last change, unless it is a job. */
     done,
     /** After the confirmation; Undo of an earlier change gets no focus when this one is cancelled or fails. */
     focusAfter: () => {
@@ -91,8 +82,6 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } }),
     confirm: () => pending !== null && void send(pending),
     cancel: () => setPending(null),
-    /** Undefined where there is no Undo, and where the role may not revert the change. */
-    undo: undoable === null ? undefined : () => restoration.mutate(undoable, { onSuccess: () => setDone(null) }),
     dismiss: () => setDone(null),
   }
 }

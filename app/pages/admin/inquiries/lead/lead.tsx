@@ -14,7 +14,7 @@ import { type InquiryScreen, readScreen } from '../screens.ts'
 import type { Route } from './+types/lead'
 import { REPLY_HASH, type Wish } from './beside.ts'
 import { LeadView } from './lead-view.tsx'
-import { SentReplyToasts, useSentReplies } from './replies.tsx'
+import { useSentReplies } from './replies.ts'
 import { useLeadWork, WorkFeedback } from './work.tsx'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
@@ -53,7 +53,7 @@ function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
   const { hash } = useLocation()
   const wish = useMemo<Wish>(() => ({ part: hash === REPLY_HASH ? 'reply' : 'none', count: 0 }), [hash])
   const work = useLeadWork()
-  const replies = useSentReplies(() => undefined)
+  const replies = useSentReplies(work, () => undefined)
   const listUrl = useListUrl(screen)
   useDocumentTitle(`${inquiry?.name ?? `Inquiry #${id}`} · ${screen.heading}`)
   const isDeleted = deletion.deleted !== null
@@ -62,7 +62,6 @@ function Lead({ screen, id }: { screen: InquiryScreen; id: number }) {
       <BackLink screen={screen} />
       {(inquiry === undefined || isDeleted) && <h1 className="sr-only">{inquiry?.name ?? `Inquiry #${id}`}</h1>}
       <WorkFeedback work={work} />
-      <SentReplyToasts replies={replies} />
       <UndoDeletion deletion={deletion}>{({ name }) => `Deleted the inquiry of ${name}.`}</UndoDeletion>
       {isDeleted ? (
         <EmptyState title="This inquiry was deleted" action={<ButtonLink to={listUrl}>Go to the list</ButtonLink>} />

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { Beside } from './beside.ts'
-import type { SentReplies } from './replies.tsx'
+import type { SentReplies } from './replies.ts'
 import type { LeadWork } from './work.tsx'
 
 /** The lead that is open, on its page or beside a list, and what is done with it. */

@@ -8,7 +8,7 @@ import { defaultSubject, type ReplyTemplate } from '#domain/reply-template.ts'
 import { SCREENS } from '../screens.ts'
 import { useAddEvent, useFocusWish } from './entry-form.tsx'
 import { toDraftName } from './use-composer.ts'
-import type { ReplyValues, SentReply } from './replies.tsx'
+import type { ReplyValues, SentReply } from './replies.ts'
 import { QUEUE_FAILED } from './messages.ts'
 
 /** The values that a template has replaced, until they are edited or sent. */

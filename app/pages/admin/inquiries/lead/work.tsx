@@ -16,7 +16,7 @@ const describeFollowUp = ({ name }: Inquiry, at: string | null): string => `${na
 /** The same functions in every render. `onRestored` is called after an Undo. */
 const useInquiryActions = (onRestored?: (id: number) => void) => {
   const admin = useAdmin()
-  const { change, offerUndo, ...undo } = useInquiryChange({ onRestored })
+  const { change, offerUndo, ...undo } = useInquiryChange(onRestored)
   return {
     ...undo,
     set: useLatestCallback((lead: Inquiry, patch: Pick<InquiryPatch, 'status' | 'priority'>) =>
@@ -71,42 +71,31 @@ export const useLeadWork = (onRestored?: (id: number) => void) => {
 
 export type LeadWork = ReturnType<typeof useLeadWork>
 
-interface ChangeToastsProps {
-  changes: Pick<InquiryActions, 'done' | 'isUndoing' | 'undo' | 'dismiss'>
-  /** A lead may have left the screen. */
-  hasLinks?: true | undefined
-}
-
-/** The Undo of the latest changes. */
-export function ChangeToasts({ changes, hasLinks }: ChangeToastsProps) {
-  return changes.done.map((change) => (
-    <UndoToast
-      key={`${change.record.id} ${change.sentence}`}
-      busy={changes.isUndoing}
-      link={
-        <>
-          {hasLinks && (
-            <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
-              Lead page
-            </ButtonLink>
-          )}
-          <OutcomeOffer lead={change.record} onDone={() => changes.dismiss(change)} />
-        </>
-      }
-      onUndo={() => changes.undo(change)}
-      onDismiss={() => changes.dismiss(change)}
-    >
-      {change.sentence}
-    </UndoToast>
-  ))
-}
-
-/** The Undo of the changes, and the dialog of a follow-up. */
+/** The Undo of the latest changes, and the dialog of a follow-up; `hasLinks` where a lead may have left the screen. */
 export function WorkFeedback({ work, hasLinks }: { work: LeadWork; hasLinks?: true }) {
   const { actions, inFollowUp, closeFollowUp } = work
   return (
     <>
-      <ChangeToasts changes={actions} hasLinks={hasLinks} />
+      {actions.done.map((change) => (
+        <UndoToast
+          key={`${change.record.id} ${change.sentence}`}
+          busy={actions.isUndoing}
+          link={
+            <>
+              {hasLinks && (
+                <ButtonLink to={inquiryPath(change.record)} aria-label={`Lead page of ${change.record.name}`}>
+                  Lead page
+                </ButtonLink>
+              )}
+              <OutcomeOffer lead={change.record} onDone={() => actions.dismiss(change)} />
+            </>
+          }
+          onUndo={() => actions.undo(change)}
+          onDismiss={() => actions.dismiss(change)}
+        >
+          {change.sentence}
+        </UndoToast>
+      ))}
       <FollowUpDialog lead={inFollowUp} onClose={closeFollowUp} onSaved={actions.followUpChanged} />
     </>
   )

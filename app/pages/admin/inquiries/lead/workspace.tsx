@@ -11,7 +11,6 @@ import type { Beside } from './beside.ts'
 import type { LeadWork } from './work.tsx'
 
 const { Part: Pane, load } = loadPart(async () => (await import('./pane.tsx')).Pane)
-const { Part: PaneOfList } = loadPart(async () => (await import('./pane.tsx')).PaneOfList)
 
 /** Escape closes the menu alone. */
 const isInMenu = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role="menu"]') !== null
@@ -20,8 +19,7 @@ interface WorkspaceProps {
   beside: Beside
   /** The open lead; null for none. */
   lead: LeadRef | null
-  /** Of a list that has it for its rows. */
-  work?: LeadWork
+  work: LeadWork
   /** The list, which is narrow while a lead is open. */
   children: ReactNode
 }
@@ -45,7 +43,7 @@ export function Workspace({ beside, lead, work, children }: WorkspaceProps) {
           className="sticky top-0 -my-7 -mr-8 h-dvh self-start overflow-y-auto border-l border-line bg-paper px-5 print:static print:m-0 print:h-auto print:overflow-visible print:border-0"
         >
           <Suspense fallback={null}>
-            {work ? <Pane props={{ beside, lead, work }} /> : <PaneOfList props={{ beside, lead }} />}
+            <Pane props={{ beside, lead, work }} />
           </Suspense>
         </aside>
       )}

@@ -1,9 +1,9 @@
 /** Replies that have not left yet, and their Undo, which puts the text back into the composer. Source: lead desk §3 'Reply'. */
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import toast from 'react-hot-toast/headless'
 import * as z from 'zod/mini'
-import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
+import type { DoneChange } from '#app/admin-kit/records/use-change.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { readDraft, saveDraft } from '#app/session/drafts.ts'
@@ -17,6 +17,7 @@ import { showInquiry } from '../use-lead-change.ts'
 import { toDraftName } from './use-composer.ts'
 import { removeEvent } from './queries.ts'
 import { describeSent, HAS_LEFT, WITHDRAW_FAILED } from './messages.ts'
+import type { LeadWork } from './work.tsx'
 
 export interface ReplyValues {
   subject: string
@@ -41,59 +42,53 @@ const putBack = (userId: number, { lead, values: { subject, text } }: SentReply)
   saveDraft(userId, name, { updatedAt: '', values: { subject, text: typed === '' ? text : `${text}\n\n${typed}` } })
 }
 
-/** `onBack` is called with the lead whose reply is in its composer again. */
-export const useSentReplies = (onBack: (lead: Inquiry) => void) => {
+/**
+ * Replies with their Undo among that of the other changes. `onBack` is called with the lead whose reply is in its composer again.
+ */
+export const useSentReplies = ({ actions }: LeadWork, onBack: (lead: Inquiry) => void) => {
   const client = useQueryClient()
   const { id: userId } = useAdmin()
-  const [sent, setSent] = useState<readonly SentReply[]>([])
+  const isEmailSetUp = useIsEmailSetUp()
+  const now = useNow()
+  const timeZone = useBusinessTimeZone()
   const [backs, setBacks] = useState(0)
-  const dismiss = ({ eventId }: SentReply) => setSent((all) => all.filter((reply) => reply.eventId !== eventId))
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ lead: { kind, id }, eventId }: SentReply) =>
-      call(SCREENS[kind].endpoints.withdrawReply, { params: { id, eventId } }),
-    onSuccess: ({ data }, reply) => {
-      removeEvent(client, reply.lead, reply.eventId)
+  /** By the ids of their events. */
+  const [changes] = useState(() => new Map<number, DoneChange<Inquiry>>())
+
+  const takeBack = async (reply: SentReply): Promise<void> => {
+    const { lead, eventId } = reply
+    const { kind, id } = lead
+    try {
+      const { data } = await call(SCREENS[kind].endpoints.withdrawReply, { params: { id, eventId } })
+      removeEvent(client, lead, eventId)
       showInquiry(client, data)
       putBack(userId, reply)
       setBacks((count) => count + 1)
-      onBack(reply.lead)
-    },
-    onError: (error) => toast.error(isConflict(error) ? HAS_LEFT : WITHDRAW_FAILED),
-    onSettled: (_answer, error, reply) => {
-      // After a failed request Undo can be tried again.
-      if (error === null || isConflict(error)) dismiss(reply)
+      onBack(lead)
+    } catch (error) {
+      toast.error(isConflict(error) ? HAS_LEFT : WITHDRAW_FAILED)
+      throw error
+    } finally {
       void refreshLeads(client)
-    },
+    }
+  }
+  const toChange = (reply: SentReply): DoneChange<Inquiry> => ({
+    record: reply.lead,
+    sentence: describeSent(reply.lead.name, reply.sendAt && dayAndTime(reply.sendAt, now, timeZone), isEmailSetUp),
+    undo: () => takeBack(reply),
   })
   return {
-    sent,
     /** Offers the Undo of a reply. */
-    offer: (reply: SentReply): void => setSent((all) => [...all, reply].slice(-3)),
-    isWithdrawing: isPending,
-    withdraw: (reply: SentReply): void => {
-      if (!isPending) mutate(reply)
+    offer: (reply: SentReply): void => {
+      const change = toChange(reply)
+      changes.set(reply.eventId, change)
+      actions.offer(change)
     },
-    dismiss,
+    isWithdrawing: actions.isUndoing,
+    withdraw: (reply: SentReply): void => actions.undo(changes.get(reply.eventId) ?? toChange(reply)),
     /** Rises when a text was put back: the composer reads its draft again. */
     backs,
   }
 }
 
 export type SentReplies = ReturnType<typeof useSentReplies>
-
-/** The Undo of replies that have not left. */
-export function SentReplyToasts({ replies }: { replies: SentReplies }) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
-  const isEmailSetUp = useIsEmailSetUp()
-  return replies.sent.map((reply) => (
-    <UndoToast
-      key={reply.eventId}
-      busy={replies.isWithdrawing}
-      onUndo={() => replies.withdraw(reply)}
-      onDismiss={() => replies.dismiss(reply)}
-    >
-      {describeSent(reply.lead.name, reply.sendAt && dayAndTime(reply.sendAt, now, timeZone), isEmailSetUp)}
-    </UndoToast>
-  ))
-}
