@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts'
 
 export const myDay = {
   get: endpoint({
-    method: 'GET',
     path: '/admin/my-day',
     access: 'inquiries:view',
     summary:

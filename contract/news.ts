@@ -33,7 +33,6 @@ export const news = {
     staffFilters: filters,
   }),
   latest: endpoint({
-    method: 'GET',
     path: '/news/latest',
     access: 'public',
     summary: 'The latest published news',
@@ -42,7 +41,6 @@ export const news = {
     isContent: true,
   }),
   external: endpoint({
-    method: 'GET',
     path: '/news/external',
     access: 'public',
     summary: 'External news from the cache; refresh=1 fetches it again',

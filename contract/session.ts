@@ -34,7 +34,6 @@ export const session = {
     data: nothing,
   }),
   profile: endpoint({
-    method: 'GET',
     path: '/admin/profile',
     access: 'session:own',
     summary: "One's own profile",

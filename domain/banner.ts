@@ -34,4 +34,3 @@ export type BannerInput = z.output<typeof bannerInput>
 
 /** Input of editing a banner; a field that is left out stays unchanged. */
 export const bannerPatch = toPatch(bannerInput)
-export type BannerPatch = z.output<typeof bannerPatch>

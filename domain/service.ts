@@ -142,4 +142,3 @@ export type ServiceInput = z.output<typeof serviceInput>
 
 /** Input of editing a service; a field that is left out stays unchanged. */
 export const servicePatch = toPatch(serviceInput)
-export type ServicePatch = z.output<typeof servicePatch>

@@ -10,11 +10,10 @@ import { deleteBookings } from './leads/bookings/store.ts'
 import { deleteSubscription } from './leads/bookings/subscriptions-store.ts'
 import { unassignLeads } from './leads/inquiries/assignment/unassign.ts'
 import { findRestorableSince } from './leads/inquiries/bulk/store.ts'
-import { recordMailFailure } from './leads/inquiries/events/mail-failure.ts'
+import { recordMailOutcome } from './leads/inquiries/events/mail-outcome.ts'
 import { deleteInquiryEvents } from './leads/inquiries/events/store.ts'
 import { inquiryMails } from './leads/inquiries/mail-kinds.ts'
 import { readNewInquiryCounts } from './leads/inquiries/new-counts.ts'
-import { recordDelivery } from './leads/inquiries/replies/delivery.ts'
 import { releaseSavedViews } from './leads/saved-views/store.ts'
 import type { OperationContext } from './platform/operation.ts'
 import { sessionMails } from './staff/session/password-links.ts'
@@ -23,10 +22,7 @@ import { countUsersSignedIn, findActiveSessionRoles } from './staff/users/access
 
 export const handlers: OperationContext['handlers'] = {
   mails: { ...inquiryMails, ...bookingMails, ...newsletterMails, ...sessionMails },
-  recordMailOutcome: async (inside, mail, outcome) => {
-    await recordDelivery(inside, mail, outcome)
-    if (outcome.state === 'failed') await recordMailFailure(inside, mail, outcome)
-  },
+  recordMailOutcome,
   readNewInquiryCounts,
   findActiveSessionRoles,
   readToken,

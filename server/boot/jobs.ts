@@ -7,12 +7,10 @@ import { startDueNoticesJob } from '../leads/inquiries/due-notices/send.ts'
 import { startExternalNewsJob } from '../content/external-news/refresh.ts'
 import { startHeldAsSpamJob } from '../leads/inquiries/held-as-spam.ts'
 import { startImagesJob } from '../content/remote-images/cache.ts'
-import { type JobLoop, startInTurn } from '../platform/jobs/loop.ts'
+import { type JobLoop, type StartJob, startInTurn } from '../platform/jobs/loop.ts'
 import { startMailJob } from '../platform/mail/job.ts'
 import { startTakeBackJob } from '../leads/inquiries/assignment/take-back.ts'
 import { startUserDeletionsJob } from '../staff/users/deletion.ts'
-
-type StartJob = (parts: { newContext(): OperationContext }) => JobLoop
 
 /** They start one after the other, in this order. */
 const JOBS_IN_TURN = {

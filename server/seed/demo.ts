@@ -2,28 +2,30 @@
 import { randomUUID } from 'node:crypto'
 import { toEmailKey } from '#domain/email-key.ts'
 import { permits } from '#domain/permissions.ts'
-import { insertActivityLog } from '../staff/activity-logs/store.ts'
+import { insertBlockedTime } from '../leads/bookings/blocked-times-store.ts'
+import { recordActivity } from '../staff/activity-logs/record.ts'
 import type { Db } from '../platform/database/connect.ts'
 import { toFoldedText } from '../platform/database/search/folded-text.ts'
-import type { OperationContext } from '../platform/operation.ts'
+import type { OperationContext, StaffContext } from '../platform/operation.ts'
 import { hashPassword } from '../staff/users/password.ts'
 import { insertUser } from '../staff/users/store.ts'
 import { readJsonFile } from './content-files.ts'
 import { createClock, type DemoFile, demoFile } from './demo-file.ts'
-import { buildActivity, type DemoActivity, type DemoMember, type DemoSite, insertDemoInquiry } from './demo-leads.ts'
+import { type DemoSite, type Happening, leadHappenings } from './demo-leads.ts'
 
-/** All demo staff get `password`. */
-const insertStaff = async ({ db, config, now }: OperationContext, { staff }: DemoFile, password: string) => {
+/** All demo staff get `password`. What they do is told to no open desk: there is none. */
+const insertStaff = async (context: OperationContext, { staff }: DemoFile, password: string): Promise<DemoSite['as']> => {
+  const { db, config, now } = context
   const passwordHash = await hashPassword(password, config.passwordCost)
-  const members = new Map<string, DemoMember>()
+  const members = new Map<string, StaffContext>()
   for (const { ipAddress, userAgent, ...member } of staff) {
-    const { id } = await insertUser(db, { ...member, passwordHash }, now())
-    members.set(member.name, { id, name: member.name, ipAddress, userAgent })
+    const actor = { ...(await insertUser(db, { ...member, passwordHash }, now())), sessionId: '' }
+    members.set(member.name, { ...context, actor, ipAddress, userAgent, afterCommit: () => Promise.resolve() })
   }
-  return (name: string): DemoMember => {
+  return (name, at) => {
     const member = members.get(name)
     if (member === undefined) throw new Error(`seed/demo.json: ${name} is not in its staff`)
-    return member
+    return { ...member, now: () => at }
   }
 }
 
@@ -32,30 +34,27 @@ const readServices = async (db: Db): Promise<DemoSite['services']> => {
   return new Map(rows.map(({ title, ...service }) => [title, service]))
 }
 
-const buildSignIns = ({ sessions }: DemoFile, { clock, findMember }: DemoSite): DemoActivity[] =>
-  sessions.flatMap(({ by: name, at, until }) => {
-    const by = findMember(name)
-    const session = { resourceType: 'session', resourceId: '' } as const
-    const signIn = buildActivity(by, clock(at), { action: 'LOGIN', ...session, description: `${name} signed in` })
-    if (until === undefined) return [signIn]
-    return [signIn, buildActivity(by, clock(until), { action: 'LOGOUT', ...session, description: `${name} signed out` })]
+const signInHappenings = ({ sessions }: DemoFile, { clock, as }: DemoSite): Happening[] =>
+  sessions.flatMap(({ by, at, until }) => {
+    const record = (action: 'LOGIN' | 'LOGOUT', instant: string, description: string): Happening => ({
+      at: instant,
+      run: () => recordActivity(as(by, instant), { action, resourceType: 'session', description }),
+    })
+    const signIn = record('LOGIN', clock(at), `${by} signed in`)
+    return until === undefined ? [signIn] : [signIn, record('LOGOUT', clock(until), `${by} signed out`)]
   })
 
-const buildEdits = ({ edits, staff }: DemoFile, { clock, findMember, services }: DemoSite): DemoActivity[] => {
-  const by = findMember(staff.find(({ role }) => permits(role, 'content:update'))?.name ?? '')
-  return edits.map(({ at, service, order: [from, to] }) =>
-    buildActivity(by, clock(at), {
-      action: 'UPDATE',
-      resourceType: 'service',
-      resourceId: String(services.get(service)?.id ?? ''),
-      description: `Updated service "${service}"`,
-      changes: { order: { from, to } },
-    }),
-  )
-}
+const editHappenings = ({ edits, staff }: DemoFile, { clock, as, services }: DemoSite): Happening[] =>
+  edits.map(({ at, service, order: [from, to] }) => {
+    const admin = staff.find(({ role }) => permits(role, 'content:update'))?.name ?? ''
+    const edit = { action: 'UPDATE', resourceType: 'service', resourceId: services.get(service)?.id ?? '' } as const
+    const description = `Updated service "${service}"`
+    const run = () => recordActivity(as(admin, clock(at)), { ...edit, description, changes: { order: { from, to } } })
+    return { at: clock(at), run }
+  })
 
 /** No mail was sent: their tokens are placeholders that no link has. */
-const insertSubscribers = async ({ subscribers }: DemoFile, { db, clock, now }: DemoSite): Promise<void> => {
+const insertSubscribers = async ({ subscribers }: DemoFile, { context: { db }, clock }: DemoSite, now: string): Promise<void> => {
   for (const { email, ...times } of subscribers) {
     const pastOrNull = (at: string | undefined): string | null => (at !== undefined && clock(at) <= now ? clock(at) : null)
     const [createdAt, confirmedAt, unsubscribedAt] = [times.at, times.confirmed, times.unsubscribed].map(pastOrNull)
@@ -77,37 +76,19 @@ const insertSubscribers = async ({ subscribers }: DemoFile, { db, clock, now }: 
   }
 }
 
-const insertBlockedTimes = async ({ blockedTimes }: DemoFile, { db, clock, now, findMember }: DemoSite): Promise<void> => {
-  for (const { from, to, reason, by } of blockedTimes) {
-    const { id, name } = findMember(by)
-    const author = { created_by: id, created_by_name: name, created_at: now }
-    await db
-      .insertInto('blocked_times')
-      .values({ starts_at: clock(from), ends_at: clock(to), reason, ...author })
-      .execute()
-  }
-}
-
 /** Runs inside the transaction of the seed. Throws ConfigError when the file is wrong. */
 export const seedDemo = async (context: OperationContext, password: string): Promise<void> => {
   const { db, config } = context
   const now = context.now()
   const file = readJsonFile(demoFile, 'demo.json')
-  const { timeZone } = config
-  const site: DemoSite = {
-    db,
-    now,
-    timeZone,
-    clock: createClock(now, timeZone),
-    findMember: await insertStaff(context, file, password),
-    services: await readServices(db),
-  }
-  const activity: DemoActivity[] = []
-  for (const lead of file.leads) activity.push(...(await insertDemoInquiry(lead, site)))
-  activity.push(...buildSignIns(file, site), ...buildEdits(file, site))
-  const past = activity.filter(({ createdAt }) => createdAt <= now)
-  const inOrder = past.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
-  for (const log of inOrder) await insertActivityLog(db, log)
-  await insertSubscribers(file, site)
-  await insertBlockedTimes(file, site)
+  const clock = createClock(now, config.timeZone)
+  const as = await insertStaff(context, file, password)
+  const site: DemoSite = { context, clock, as, services: await readServices(db) }
+  const happenings = file.leads.flatMap((lead) => leadHappenings(lead, site))
+  happenings.push(...signInHappenings(file, site), ...editHappenings(file, site))
+  const past = happenings.filter(({ at }) => at <= now)
+  for (const { run } of past.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))) await run()
+  await insertSubscribers(file, site, now)
+  for (const { from, to, reason, by } of file.blockedTimes)
+    await insertBlockedTime(db, { startsAt: clock(from), endsAt: clock(to), reason }, { by: as(by, now).actor, now })
 }

@@ -1,7 +1,7 @@
 /** The operations of public content: services, banners, news and work. Source: specification §2, §4, §6, §7. */
 import { type Changes, changesBetween, isUnchanged, type ResourceType } from '#domain/activity-log.ts'
 import { recordActivity } from '#server/staff/activity-logs/record.ts'
-import { assertVersion, notFound } from '#server/platform/errors.ts'
+import { assertVersion, notFound, type Versioned } from '#server/platform/errors.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { restore } from '#server/staff/activity-logs/restore.ts'
@@ -36,10 +36,6 @@ export interface ContentKind<Entity, Input, Patch, Query> {
 
 interface ById {
   id: number
-}
-/** The version that a client edits, by its `updatedAt`; null or missing skips the check. */
-export interface Versioned {
-  updatedAt?: string | null | undefined
 }
 interface StatusFilter {
   status?: 'true' | 'false' | undefined

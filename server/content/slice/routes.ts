@@ -1,7 +1,8 @@
 /** The handlers of public content: endpoint to operation, a line each. */
+import type { Versioned } from '#server/platform/errors.ts'
 import { paginated, withMessage } from '#server/platform/http/api/mount.ts'
 import type { OperationContext } from '#server/platform/operation.ts'
-import { type Content, type ContentOperations, orderContent, type Versioned } from './operations.ts'
+import { type Content, type ContentOperations, orderContent } from './operations.ts'
 import type { OrderedTable } from './store.ts'
 
 interface ById {

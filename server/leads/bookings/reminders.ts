@@ -5,8 +5,7 @@
 import { dueReminder, nextReminderAt } from '#domain/slots.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
-import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
-import type { JobLoop } from '#server/platform/jobs/loop.ts'
+import { dueLoop } from '#server/platform/jobs/due-loop.ts'
 import { expireBooking, hasExpired, tryLockBooking } from './changes.ts'
 import { queueBookingMails } from './mails.ts'
 import { findDueBookings, findNextReminder, type StoredBooking, updateRemindAt } from './store.ts'
@@ -39,10 +38,8 @@ export const sendReminders = (context: OperationContext, stopping?: AbortSignal)
     return due.length === BATCH_SIZE
   }, stopping)
 
-export const startBookingRemindersJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
-  startDueLoop({
-    newContext,
-    run: sendReminders,
-    findNextDue: ({ db }) => findNextReminder(db),
-    failed: 'reminders could not be sent',
-  })
+export const startBookingRemindersJob = dueLoop({
+  run: sendReminders,
+  findNextDue: ({ db }) => findNextReminder(db),
+  failed: 'reminders could not be sent',
+})

@@ -1,14 +1,15 @@
 /** Inquiries of both kinds: endpoint to operation, a line each. */
+import { jobs } from '#contract/bulk.ts'
 import { contactInquiries, serviceInquiries, type staffInquiryEndpoints } from '#contract/inquiries.ts'
 import { users } from '#contract/users.ts'
+import { type BulkJob, isFinished } from '#domain/bulk.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import type { Touches } from '#domain/lead-source.ts'
 import { toReference } from '#domain/reference.ts'
 import { type Mount, mountAll, paginated, withMessage } from '#server/platform/http/api/mount.ts'
 import type { Submitted } from '#server/platform/idempotency/store.ts'
 import { addLead, findSamePerson } from './add-lead.ts'
-import { changeInquiries } from './bulk/operations.ts'
-import { jobRoutes, toBulkAnswer } from './bulk/routes.ts'
+import * as bulk from './bulk/operations.ts'
 import * as events from './events/operations.ts'
 import { handOverInquiry, takeInquiry } from './hand-over.ts'
 import * as operations from './operations.ts'
@@ -20,6 +21,11 @@ const toSubmitted = ({ id, responseDueAt }: Submitted) => ({
 })
 
 const toRelated = ({ items, total }: Awaited<ReturnType<typeof findSamePerson>>) => ({ data: items, extra: { total } })
+
+const toBulkAnswer = (data: BulkJob) => ({
+  data,
+  message: isFinished(data) ? 'Inquiries updated successfully' : 'Change started',
+})
 
 type StaffEndpoints = Omit<ReturnType<typeof staffInquiryEndpoints>, 'stats'>
 
@@ -41,7 +47,7 @@ const recordRoutes = (mount: Mount, kind: InquiryKind, endpoints: StaffEndpoints
       withMessage('Inquiry deleted successfully', operations.deleteInquiry(context, { kind, ...params, ...body })),
     restore: (context, { params }) =>
       withMessage('Inquiry restored successfully', operations.restoreInquiry(context, { kind, ...params })),
-    bulk: async (context, { body }) => toBulkAnswer(await changeInquiries(context, { kind, ...body })),
+    bulk: async (context, { body }) => toBulkAnswer(await bulk.changeInquiries(context, { kind, ...body })),
   })
 
 /** The timeline, the follow-up, replies, and who has the lead. */
@@ -107,6 +113,11 @@ const contactRoutes = (mount: Mount): void => {
 export const inquiriesRoutes = (mount: Mount): void => {
   serviceRoutes(mount)
   contactRoutes(mount)
-  jobRoutes(mount)
+  mountAll(mount, jobs, {
+    list: async (context) => ({ data: await bulk.listBulkJobs(context) }),
+    get: async (context, { params }) => ({ data: await bulk.getBulkJob(context, params) }),
+    cancel: async (context, { params }) => ({ data: await bulk.cancelBulkJob(context, params) }),
+    undo: async (context, { params }) => toBulkAnswer(await bulk.undoBulkJob(context, params)),
+  })
   mount(users.openLeads, async (context) => ({ data: await operations.listOpenInquiries(context) }))
 }

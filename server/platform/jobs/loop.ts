@@ -1,5 +1,6 @@
 /** The loop of a background job: one round at a time, woken by an operation or by a timer. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { OperationContext } from '../operation.ts'
 
 export interface JobLoop {
   /** Runs a round now, or another one after the round that is running. */
@@ -9,6 +10,8 @@ export interface JobLoop {
   /** Resolves when the first round has ended, and those that it was woken for meanwhile. */
   firstRound: Promise<void>
 }
+
+export type StartJob = (parts: { newContext(): OperationContext }) => JobLoop
 
 /** The wait after a round that threw an error. */
 const RETRY_MS = 60_000

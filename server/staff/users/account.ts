@@ -5,7 +5,7 @@ import { isSuperAdmin, ROLES, type User, type UserInput } from '#domain/user.ts'
 import { type ActivityEntry, recordActivity } from '../activity-logs/record.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import { isUniqueViolation } from '#server/platform/database/errors.ts'
-import { AppError, assertVersion, notFound } from '#server/platform/errors.ts'
+import { AppError, assertVersion, notFound, type Versioned } from '#server/platform/errors.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { endAccess } from './access/end-access.ts'
 import { readAgency } from '#server/platform/agency.ts'
@@ -24,9 +24,6 @@ import {
   updateUser,
   type UserChange,
 } from './store.ts'
-
-/** `updatedAt` is the version that the client read; null or missing skips the check. */
-export type Versioned = { updatedAt?: string | null | undefined }
 
 const requireCurrent = (user: User | undefined, { updatedAt }: Versioned): User => {
   if (user === undefined) throw notFound('User')

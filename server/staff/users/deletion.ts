@@ -4,8 +4,7 @@
  */
 import type { User } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
-import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
-import type { JobLoop } from '#server/platform/jobs/loop.ts'
+import { dueLoop } from '#server/platform/jobs/due-loop.ts'
 import { type DeletedUser, type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { endAccess } from './access/end-access.ts'
 import { claimHiddenUser, hideUser, removeUser } from './deletion-store.ts'
@@ -55,11 +54,9 @@ export const finishDeletions = async (context: OperationContext, stopping?: Abor
 }
 
 /** Woken by the request that deletes a user; each round finds those of a killed node. */
-export const startUserDeletionsJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
-  startDueLoop({
-    newContext,
-    run: finishDeletions,
-    // All are due: those that remain are another node's.
-    findNextDue: async () => undefined,
-    failed: 'leads of deleted users could not be unassigned',
-  })
+export const startUserDeletionsJob = dueLoop({
+  run: finishDeletions,
+  // All are due: those that remain are another node's.
+  findNextDue: async () => undefined,
+  failed: 'leads of deleted users could not be unassigned',
+})

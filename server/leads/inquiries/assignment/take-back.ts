@@ -9,8 +9,7 @@ import { SYSTEM } from '#server/staff/activity-logs/record.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { mailsTo } from '#server/platform/mail/template-data.ts'
-import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
-import type { JobLoop } from '#server/platform/jobs/loop.ts'
+import { dueLoop } from '#server/platform/jobs/due-loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { nextUpdatedAt } from '#server/platform/time.ts'
 import { drawAssignee, type NextAssignee } from '#server/staff/users/round-robin-store.ts'
@@ -67,10 +66,8 @@ export const takeBackLeads = async (context: OperationContext, stopping?: AbortS
   await runBatches(() => takeBackOne(context, isOn), stopping)
 }
 
-export const startTakeBackJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
-  startDueLoop({
-    newContext,
-    run: takeBackLeads,
-    findNextDue: ({ db }) => findNextDue(db, 'take_back_at'),
-    failed: 'leads could not be taken back',
-  })
+export const startTakeBackJob = dueLoop({
+  run: takeBackLeads,
+  findNextDue: ({ db }) => findNextDue(db, 'take_back_at'),
+  failed: 'leads could not be taken back',
+})

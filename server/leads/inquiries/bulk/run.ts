@@ -9,8 +9,8 @@ import { BULK_UNDO_HOURS, capabilityForChange } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
 import { displayName } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
-import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
-import type { JobLoop } from '#server/platform/jobs/loop.ts'
+import { dueLoop } from '#server/platform/jobs/due-loop.ts'
+import type { StartJob } from '#server/platform/jobs/loop.ts'
 import { isDatabaseUnavailable } from '#server/platform/errors.ts'
 import { type OperationContext, type StaffContext, transaction } from '#server/platform/operation.ts'
 import { findUser, isActiveUser } from '#server/staff/users/store.ts'
@@ -146,15 +146,14 @@ export const runBulkJobs = async (context: OperationContext, leasedBy: string, s
 }
 
 /** Woken by the request that starts a change, and when the lease of another node ends: for the jobs of a node that was killed. */
-export const startBulkChangesJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop => {
+export const startBulkChangesJob: StartJob = (parts) => {
   const leasedBy = crypto.randomUUID()
-  return startDueLoop({
-    newContext,
+  return dueLoop({
     run: (context, stopping) => runBulkJobs(context, leasedBy, stopping),
     // A job that waits has a blank one: it was started by another node.
     findNextDue: async ({ db }) => (await findNextLease(db)) || undefined,
     failed: 'bulk jobs could not be run',
-  })
+  })(parts)
 }
 
 const PURGE_BATCH_SIZE = 500

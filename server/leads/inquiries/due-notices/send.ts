@@ -10,8 +10,7 @@ import { isSalesPerson } from '#domain/user.ts'
 import { runBatches } from '#server/platform/database/batches.ts'
 import { queueMails } from '#server/platform/mail/outbox.ts'
 import { mailsTo } from '#server/platform/mail/template-data.ts'
-import { startDueLoop } from '#server/platform/jobs/due-loop.ts'
-import type { JobLoop } from '#server/platform/jobs/loop.ts'
+import { dueLoop } from '#server/platform/jobs/due-loop.ts'
 import { type OperationContext, transaction } from '#server/platform/operation.ts'
 import { findActiveStaff, type StaffMember } from '#server/staff/users/store.ts'
 import { claimDue, findNextDue, updateDue } from '../due-store.ts'
@@ -56,10 +55,8 @@ export const sendDueNotices = async (context: OperationContext, stopping?: Abort
   await runBatches(async () => (await sendBatch(context)) === BATCH_SIZE, stopping)
 }
 
-export const startDueNoticesJob = ({ newContext }: { newContext: () => OperationContext }): JobLoop =>
-  startDueLoop({
-    newContext,
-    run: sendDueNotices,
-    findNextDue: ({ db }) => findNextDue(db, 'notify_at'),
-    failed: 'due notices could not be sent',
-  })
+export const startDueNoticesJob = dueLoop({
+  run: sendDueNotices,
+  findNextDue: ({ db }) => findNextDue(db, 'notify_at'),
+  failed: 'due notices could not be sent',
+})

@@ -6,7 +6,7 @@ import { addLead } from '#tests/support/leads.ts'
 import type { Db } from '#server/platform/database/connect.ts'
 import type { StaffContext } from '#server/platform/operation.ts'
 import { deleteInquiry, restoreInquiry } from '../operations.ts'
-import { recordDelivery } from './delivery.ts'
+import { recordMailOutcome } from '../events/mail-outcome.ts'
 import { createReply } from './operations.ts'
 
 const NOW = '2026-11-20T09:30:00.000Z'
@@ -29,7 +29,7 @@ const openDesk = async (site: Site) => {
   const mail = await postponed.where('template', '=', 'reply').returningAll().executeTakeFirstOrThrow()
   const { id, recipient: to, template, facts: templateData } = mail
   const settleAsSent = (db: Db) =>
-    recordDelivery({ ...staff, db }, { id, to, template, templateData, attempts: 1 }, { state: 'sent', reason: '' })
+    recordMailOutcome({ ...staff, db }, { id, to, template, templateData, attempts: 1 }, { state: 'sent', reason: '' })
   return { staff, inquiry, settleAsSent }
 }
 
