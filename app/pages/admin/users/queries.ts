@@ -54,11 +54,12 @@ export const useUsers = (query: ReturnType<typeof toQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-/** One user; the listed row is shown immediately and refetched. */
-export const useUser = (id: number, listed: User | undefined) =>
+/** One user; the listed row is shown immediately and refetched. Without an id nothing is loaded. */
+export const useUser = (id: number | null, listed: User | undefined) =>
   useQuery({
-    queryKey: keys.detail(id),
-    queryFn: async ({ signal }) => (await call(users.get, { params: { id }, signal })).data,
+    queryKey: keys.detail(id ?? 0),
+    queryFn: async ({ signal }) => (await call(users.get, { params: { id: id ?? 0 }, signal })).data,
+    enabled: id !== null,
     placeholderData: listed,
     staleTime: 0,
   })
