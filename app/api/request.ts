@@ -80,39 +80,29 @@ const parseRetryAfter = (response: Response): number | undefined => {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-const parseEnvelope = async <E extends Endpoint>(response: Response): Promise<Envelope<DataOf<E>>> => {
-  const unreadable = new ApiError({
-    status: response.status,
-    code: 'NETWORK',
-    message: UNREACHABLE,
-    retryAfter: parseRetryAfter(response),
-  })
-  let body: unknown
-  try {
-    body = await response.json()
-  } catch {
-    throw unreadable
-  }
-  if (typeof body !== 'object' || body === null || !('success' in body)) throw unreadable
+const readEnvelope = async <E extends Endpoint>(response: Response): Promise<Envelope<DataOf<E>> | undefined> => {
+  const body: unknown = await response.json().catch(() => undefined)
+  if (typeof body !== 'object' || body === null || !('success' in body)) return undefined
   // The server has validated and typed the response; the browser does not check it again.
   return body as Envelope<DataOf<E>>
 }
 
+const buildError = (response: Response, envelope: Envelope<unknown> | undefined): ApiError =>
+  new ApiError({
+    code: 'NETWORK',
+    message: UNREACHABLE,
+    ...(envelope?.success === false && envelope),
+    status: response.status,
+    retryAfter: parseRetryAfter(response),
+  })
+
 /** Converts a response that is not ok to an ApiError. */
-export const toApiError = async (response: Response): Promise<ApiError> => {
-  try {
-    const envelope = await parseEnvelope(response)
-    if (!envelope.success) return new ApiError({ ...envelope, status: response.status, retryAfter: parseRetryAfter(response) })
-  } catch (error) {
-    if (error instanceof ApiError) return error
-  }
-  return new ApiError({ status: response.status, code: 'NETWORK', message: UNREACHABLE })
-}
+export const toApiError = async (response: Response): Promise<ApiError> => buildError(response, await readEnvelope(response))
 
 /** Reads a JSON response; only `success: true` is a success (specification §5). Throws ApiError otherwise. */
 export const parseResponse = async <E extends Endpoint>(response: Response): Promise<Answer<E>> => {
-  const envelope = await parseEnvelope<E>(response)
-  if (envelope.success !== true) throw new ApiError({ ...envelope, status: response.status, retryAfter: parseRetryAfter(response) })
+  const envelope = await readEnvelope<E>(response)
+  if (envelope?.success !== true) throw buildError(response, envelope)
   // The endpoint defines the fields beside data; the server's types enforce them.
   return envelope as unknown as Answer<E>
 }

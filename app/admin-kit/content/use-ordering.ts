@@ -7,18 +7,8 @@ import { recordKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
 import type { Content, ContentKind } from './kind.ts'
 
-export interface Ordering {
-  /** Saves another order of the listed records; undefined where the kind has none, or the role may not change it. */
-  reorder: ((ids: readonly number[]) => void) | undefined
-  /** Moves a record one place up or down. */
-  move: ((id: number, step: 1 | -1) => void) | undefined
-  isBusy: boolean
-  undo: (() => void) | null
-  dismiss: () => void
-}
-
 /** The order of a kind whose records have places: shown and saved at once, with Undo. */
-export const useOrdering = <Row extends Content>(kind: ContentKind<Row>, rows: readonly Row[]): Ordering => {
+export const useOrdering = <Row extends Content>(kind: ContentKind<Row>, rows: readonly Row[]) => {
   const client = useQueryClient()
   const { updateContent } = useFlags()
   const [before, setBefore] = useState<readonly number[] | null>(null)
@@ -44,10 +34,12 @@ export const useOrdering = <Row extends Content>(kind: ContentKind<Row>, rows: r
   })
   const reorder = order && updateContent ? (wanted: readonly number[]) => mutate({ wanted, former: ids }) : undefined
   return {
+    /** Saves another order of the listed records; undefined where the kind has none, or the role may not change it. */
     reorder,
+    /** Moves a record one place up or down. */
     move:
       reorder &&
-      ((id, step) => {
+      ((id: number, step: 1 | -1) => {
         const place = ids.indexOf(id) + step
         const others = ids.filter((other) => other !== id)
         if (place >= 0 && place < ids.length) reorder([...others.slice(0, place), id, ...others.slice(place)])

@@ -48,7 +48,27 @@ export function Table<Row extends { id: number }, Context>(props: TableProps<Row
   }
   const renderRow = (id: number, place?: RowPlace) => {
     const row = find(id)
-    return row && <TableRow key={id} {...props} row={row} place={place} />
+    return (
+      row && (
+        <tr
+          key={id}
+          {...place}
+          data-row={id}
+          data-selected={select?.isSelected(row) || undefined}
+          className="list-row group cursor-pointer"
+        >
+          {select && <td className={CELL}>{select.row(row)}</td>}
+          <MemoizedCells
+            definition={definition}
+            row={row}
+            columns={display.columns}
+            names={display.columns.map(({ name }) => name).join()}
+            density={display.density}
+            context={context}
+          />
+        </tr>
+      )
+    )
   }
   const plain = <tbody>{ids.map((id) => renderRow(id))}</tbody>
   return (
@@ -79,28 +99,6 @@ export function Table<Row extends { id: number }, Context>(props: TableProps<Row
         </Suspense>
       )}
     </TableFrame>
-  )
-}
-
-interface TableRowProps<Row, Context> extends TableProps<Row, Context> {
-  row: Row
-  place: RowPlace | undefined
-}
-
-function TableRow<Row extends { id: number }, Context>(props: TableRowProps<Row, Context>) {
-  const { definition, display, row, context, select, place } = props
-  return (
-    <tr {...place} data-row={row.id} data-selected={select?.isSelected(row) || undefined} className="list-row group cursor-pointer">
-      {select && <td className={CELL}>{select.row(row)}</td>}
-      <MemoizedCells
-        definition={definition}
-        row={row}
-        columns={display.columns}
-        names={display.columns.map(({ name }) => name).join()}
-        density={display.density}
-        context={context}
-      />
-    </tr>
   )
 }
 

@@ -35,28 +35,8 @@ interface DeletionOptions<Row> {
   refresh: () => Promise<unknown>
 }
 
-export interface Deletion<Row> {
-  messages: DeletionMessages
-  /** Whether it can be undone. */
-  isRestorable: boolean
-  /** The record that the confirmation names. */
-  pending: Row | null
-  /** The record that can be restored. */
-  deleted: Row | null
-  isBusy: boolean
-  /** What receives the focus when the confirmation closes: Undo after a deletion, the screen without the right, else nothing. */
-  focusAfter: () => HTMLElement | null
-  /** One function for all renders: rows get it. */
-  request: (row: Row) => void
-  cancel: () => void
-  confirm: () => void
-  /** Undefined where the role may not restore the record. */
-  undo: (() => void) | undefined
-  dismiss: () => void
-}
-
 /** A failure shows a toast and closes the confirmation. */
-export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> => {
+export const useDeletion = <Row,>(options: DeletionOptions<Row>) => {
   const { messages, isAllowed, remove, restore, hide, refresh } = options
   const { restored = '', restoreFailed = '' } = messages
   const [pending, setPending] = useState<Row | null>(null)
@@ -101,19 +81,25 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>): Deletion<Row> 
   })
   return {
     messages,
+    /** Whether it can be undone. */
     isRestorable: restore !== undefined,
+    /** The record that the confirmation names. */
     pending,
+    /** The record that can be restored. */
     deleted,
     isBusy: removal.isPending || restoration.isPending,
-    // Undo of an earlier deletion gets no focus when this one is cancelled or fails.
+    /** What receives the focus when the confirmation closes; Undo of an earlier deletion does not when this one is cancelled or fails. */
     focusAfter: () => (wasDenied.current ? findScreen() : isDeleted.current ? findNewestToast() : null),
+    /** One function for all renders: rows get it. */
     request,
     cancel: () => setPending(null),
     confirm: () => pending !== null && removal.mutate(pending),
+    /** Undefined where the role may not restore the record. */
     undo: restore && hidden !== null && isAllowed(hidden.row) ? () => restoration.mutate(hidden) : undefined,
     dismiss: () => setHidden(null),
   }
 }
+export type Deletion<Row> = ReturnType<typeof useDeletion<Row>>
 
 interface DeletionPartProps<Row> {
   deletion: Deletion<Row>

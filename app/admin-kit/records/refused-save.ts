@@ -6,16 +6,11 @@ interface FormState {
   isSubmitSuccessful: boolean
 }
 
-interface RefusalInView {
-  ref: RefObject<HTMLFormElement | null>
-  onInput: () => void
-}
-
 /**
  * Scrolls to the notice marked `data-refusal`, in the form or beside it, that says why a save was refused: the submit button is at the end
  * of the form. The notice may come later than the refusal, with the latest version. Spread the result on the form.
  */
-export const useRefusalInView = ({ isSubmitting, isSubmitSuccessful }: FormState): RefusalInView => {
+export const useRefusalInView = ({ isSubmitting, isSubmitSuccessful }: FormState) => {
   const ref = useRef<HTMLFormElement>(null)
   const isAwaited = useRef(false)
   useEffect(() => {

@@ -193,20 +193,12 @@ test(
 
     await page.goto(`/admin/activity-logs?log=${bare}`)
     await dialog.getByText('Signed out').waitFor()
-    await dialog.getByRole('button', { name: 'Print' }).waitFor()
     await expect.poll(factsOf).toMatchObject({ 'Resource ID': 'N/A', 'User Agent': 'Not available' })
     expect(await dialog.locator('pre, table').count()).toBe(0)
     await page.keyboard.press('Escape')
     await waitForPath(page, '/admin/activity-logs')
     await page.goto('/admin/activity-logs?log=999')
     await dialog.getByText('This log is not on the page shown').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Print' }).count()).toBe(0)
-    // From one entry to all entries of its user.
-    await page.goto(`/admin/activity-logs?log=${bare}&action=LOGOUT`)
-    await dialog.getByRole('link', { name: 'Ravi Kumar' }).click()
-    await waitForPath(page, '/admin/activity-logs?search=Ravi+Kumar')
-    await dialog.waitFor({ state: 'hidden' })
-    await page.getByRole('listitem').filter({ hasText: 'Updated service "Web"' }).waitFor()
   },
 )
 

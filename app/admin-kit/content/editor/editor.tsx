@@ -1,12 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ConflictNotice } from '#app/admin-kit/records/form.tsx'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { submitByKey } from '#app/admin-kit/records/submit-by-key.ts'
 import { UnsavedGuard } from '#app/admin-kit/records/unsaved-guard.tsx'
 import { isConflict, isNotFound } from '#app/api/api-error.ts'
-import { Button, buttonClass } from '#app/ui/desk/button.tsx'
+import { Button } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { useIsLarge } from '#app/ui/desk/use-media-query.ts'
@@ -37,8 +37,7 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
   const { kind, edit, autosave, save, refusals, box, checkDrawer } = frame
   const { base } = edit
   const isLarge = useIsLarge()
-  const [isWriting, setIsWriting] = useState(true)
-  const [isPaneShown, setIsPaneShown] = useState(true)
+  const [isPaneShown, setIsPaneShown] = useState(isLarge)
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const id = base?.id ?? 'new'
   const { pathname, state } = useLocation()
@@ -52,17 +51,18 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
     // oxlint-disable-next-line react/exhaustive-deps
   }, [base?.id])
   // The error of a field that is out of sight.
+  const showError = useEffectEvent(() => {
+    if (!box.current?.querySelector('[aria-invalid=true], [data-invalid]')) setIsDrawerOpen(true)
+    else if (!isLarge) setIsPaneShown(false)
+  })
   useEffect(() => {
-    if (refusals === 0) return
-    if (box.current?.querySelector('[aria-invalid=true], [data-invalid]')) setIsWriting(true)
-    else setIsDrawerOpen(true)
-  }, [refusals, box])
+    if (refusals > 0) showError()
+  }, [refusals])
 
   const closeDrawer = async () => {
     if (await checkDrawer()) setIsDrawerOpen(false)
   }
   const leaveField = { onBlur: autosave.saveNow }
-  const isPreviewShown = isLarge ? isPaneShown : !isWriting
   return (
     <form
       ref={box}
@@ -88,24 +88,21 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
         <EditorStatus frame={frame} words={words} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {details && <Button onClick={() => setIsDrawerOpen(true)}>Details</Button>}
-          {isLarge && (
-            <Button aria-pressed={isPaneShown} onClick={() => setIsPaneShown(!isPaneShown)}>
-              Live page
-            </Button>
-          )}
+          <Button aria-pressed={isPaneShown} onClick={() => setIsPaneShown(!isPaneShown)}>
+            Live page
+          </Button>
           <PreviewButton kind={preview} base={base} unsaved={isUnsaved ? shown : null} />
           <PublishButtons frame={frame} words={words} onSchedule={() => setIsDrawerOpen(true)} />
         </div>
       </header>
       <EditorNotices frame={frame} />
-      {!isLarge && <Tabs isWriting={isWriting} onChange={setIsWriting} />}
-      <div className={isPreviewShown && isLarge ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6' : 'grid'}>
+      <div className={isPaneShown && isLarge ? 'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-6' : 'grid'}>
         <div
-          className={`grid content-start gap-4 ${isLarge || isWriting ? '' : 'hidden'} ${isPreviewShown ? '' : 'mx-auto w-full max-w-3xl'}`}
+          className={`grid content-start gap-4 ${isLarge || !isPaneShown ? '' : 'hidden'} ${isPaneShown ? '' : 'mx-auto w-full max-w-3xl'}`}
         >
           {children}
         </div>
-        {isPreviewShown && (
+        {isPaneShown && (
           // A page of this site, with its session. The PreviewButton sends what is typed.
           // oxlint-disable-next-line react/iframe-missing-sandbox
           <iframe
@@ -162,22 +159,5 @@ function EditorNotices<Row extends Content>({ frame }: { frame: EditorFrame<Row>
         </div>
       )}
     </>
-  )
-}
-
-function Tabs({ isWriting, onChange }: { isWriting: boolean; onChange: (isWriting: boolean) => void }) {
-  const name = useId()
-  return (
-    <div role="radiogroup" aria-label="View" className="grid grid-cols-2 gap-2">
-      {[true, false].map((value) => (
-        <label
-          key={String(value)}
-          className={`${buttonClass(isWriting === value ? 'secondary' : 'quiet')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2`}
-        >
-          <input type="radio" name={name} checked={isWriting === value} onChange={() => onChange(value)} className="sr-only" />
-          {value ? 'Write' : 'Preview'}
-        </label>
-      ))}
-    </div>
   )
 }

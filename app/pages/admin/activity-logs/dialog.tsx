@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import Printer from 'lucide-react/icons/printer'
-import { Link } from 'react-router'
 import type { ListState } from '#app/admin-kit/lists/define-list.ts'
-import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { IconButton } from '#app/ui/desk/button.tsx'
 import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
@@ -17,43 +13,24 @@ import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
 
 interface LogDialogProps {
   record: RecordParam
-  filters: UrlFilters
   /** The current list page, which has the log. */
   list: ListState<ActivityLog>
 }
 
 /** All fields of one activity log. Source: specification §2 'Activity Logs'. */
-export function LogDialog({ record: { id, isOpen, close }, filters, list }: LogDialogProps) {
+export function LogDialog({ record: { id, isOpen, close }, list }: LogDialogProps) {
   const title = useLastDefined(isOpen ? 'Activity Details' : null)
   // Newer activity may move the open log to the next page.
   const last = useLastDefined(list.data?.data.find((listed) => listed.id === id) ?? null)
   const log = last?.id === id ? last : null
   return (
-    <Dialog
-      open={isOpen}
-      onClose={close}
-      width="wide"
-      title={title}
-      actions={
-        log !== null && (
-          <IconButton label="Print" className="no-print" onClick={() => print()}>
-            <Printer aria-hidden="true" className="size-4" />
-          </IconButton>
-        )
-      }
-    >
-      {isOpen && <OpenLog log={log} filters={filters} list={list} />}
+    <Dialog open={isOpen} onClose={close} width="wide" title={title}>
+      {isOpen && (log === null ? <NoLog list={list} /> : <LogFacts log={log} />)}
     </Dialog>
   )
 }
 
-interface OpenLogProps extends Pick<LogDialogProps, 'filters' | 'list'> {
-  log: ActivityLog | null
-}
-
-function OpenLog({ log, filters, list }: OpenLogProps) {
-  const { data, isPending, isFetching, refetch } = list
-  if (log !== null) return <LogFacts log={log} filters={filters} />
+function NoLog({ list: { data, isPending, isFetching, refetch } }: Pick<LogDialogProps, 'list'>) {
   if (isPending) return <FormSkeleton />
   if (data === undefined) {
     return (
@@ -65,21 +42,12 @@ function OpenLog({ log, filters, list }: OpenLogProps) {
   return <EmptyState title="This log is not on the page shown">It may have moved to another page, or been cleaned up.</EmptyState>
 }
 
-function LogFacts({ log, filters }: { log: ActivityLog; filters: UrlFilters }) {
-  const adminHref = filters.hrefWith({ search: log.adminName, action: '', dateRange: '', page: '', log: '' })
+function LogFacts({ log }: { log: ActivityLog }) {
   const changes = parseChanges(log.changes)
   return (
     <div className="grid gap-6">
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact name="Admin">
-          <Link
-            to={adminHref}
-            aria-label={`${log.adminName}, all their activity`}
-            className="inline-flex min-h-6 pointer-coarse:min-h-11 items-center underline decoration-line underline-offset-4 hover:decoration-current"
-          >
-            {log.adminName}
-          </Link>
-        </Fact>
+        <Fact name="Admin">{log.adminName}</Fact>
         <Fact name="Action">
           <ActionBadge action={log.action} />
         </Fact>

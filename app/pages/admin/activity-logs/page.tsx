@@ -59,7 +59,7 @@ function ActivityLogs() {
         </EmptyState>
       )}
     >
-      <LogDialog record={record} filters={filters} list={list} />
+      <LogDialog record={record} list={list} />
     </ListScreen>
   )
 }

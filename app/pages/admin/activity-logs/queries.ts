@@ -1,8 +1,8 @@
 /** Filters, queries and mutations of logs. Load failures are only logged (specification §8) and shown in place of the list. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FilterField } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
+import { useRequest } from '#app/admin-kit/records/use-request.ts'
 import { call, callFile } from '#app/api/call.ts'
 import { activityLogKeys as keys } from '#app/api/query-keys.ts'
 import type { CsvFormat } from '#contract/csv.ts'
@@ -67,12 +67,10 @@ export const useActivityStats = () =>
 export const exportLogs = (query: LogFilter & { format: CsvFormat }): Promise<File> => callFile(activityLogs.export, { query })
 
 /** Deletes logs older than 90 days; refetches list and figures. */
-export const useCleanUpLogs = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(activityLogs.cleanup),
-    onSuccess: ({ deletedCount }) => toast.success(cleanedUp(deletedCount)),
-    onError: (error) => toast.error(cleanupFailed(error)),
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.all }),
+export const useCleanUpLogs = () =>
+  useRequest({
+    send: (_input: void) => call(activityLogs.cleanup),
+    done: ({ deletedCount }) => cleanedUp(deletedCount),
+    failed: cleanupFailed,
+    refresh: [keys.all],
   })
-}

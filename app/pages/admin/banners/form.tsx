@@ -1,6 +1,7 @@
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { OrderField } from '#app/admin-kit/content/order-field.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
+import { toFormValues } from '#app/admin-kit/records/form-values.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { CheckboxField, TextField } from '#app/ui/desk/field.tsx'
@@ -21,11 +22,7 @@ const BLANK: BannerValues = {
   isActive: true,
 }
 
-const toValues = (banner: Banner | null): BannerValues => {
-  if (banner === null) return BLANK
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, order, ...values } = banner
-  return { ...values, order: String(order) }
-}
+const toValues = (banner: Banner | null) => toFormValues(BLANK, banner)
 
 interface BannerFormProps {
   /** The latest loaded version; null for a new banner. */

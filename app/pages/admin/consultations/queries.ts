@@ -2,12 +2,13 @@
 import { keepPreviousData, type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { findListed, patchCached } from '#app/admin-kit/records/cache.ts'
 import { isNotFound } from '#app/api/api-error.ts'
+import { orServerMessage } from '#app/admin-kit/records/use-request.ts'
 import { call } from '#app/api/call.ts'
 import { bookingKeys as keys, calendarSubscriptionKey } from '#app/api/query-keys.ts'
 import { useIsEmailSetUp } from '#app/session/session.ts'
 import { blockedTimes, bookings, calendarSubscriptions } from '#contract/bookings.ts'
 import type { BlockedTimeInput, Booking, BookingWeek, HeldStatus, SubscriptionScope } from '#domain/booking.ts'
-import { orServerMessage, useLeadRequest } from '../inquiries/queries.ts'
+import { useLeadRequest } from '../inquiries/queries.ts'
 import type { BookingsQuery } from './search-params.ts'
 
 /** The week of a Monday, YYYY-MM-DD, or the coming one; while another one loads, the present one stays visible. */

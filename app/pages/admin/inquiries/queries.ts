@@ -4,7 +4,8 @@ import toast from 'react-hot-toast/headless'
 import { findListed, patchCached, removeCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type Change, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'
-import { isConflict, isTemporary, toErrorMessage } from '#app/api/api-error.ts'
+import { type RequestOptions, useRequest } from '#app/admin-kit/records/use-request.ts'
+import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { assignableUsersKey, inquiryDependents, inquiryKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
@@ -88,36 +89,9 @@ export const useAssignableUsers = () =>
 export const refreshLeads = (client: QueryClient) =>
   Promise.all(inquiryDependents.map((queryKey) => client.invalidateQueries({ queryKey })))
 
-interface LeadRequest<Input, Output> {
-  send: (input: Input) => Promise<Output>
-  /** Shows the result before everything is loaded again. */
-  show?: (output: Output, input: Input) => void
-  /** The toast of success; undefined where it is shown otherwise. */
-  done?: string | ((output: Output, input: Input) => string) | undefined
-  /** The toast of failure, also of a form that shows it: it may have been left. */
-  failed?: string | ((error: unknown) => string)
-}
-
 /** A change of leads with its toasts. It rejects, for a form to handle. */
-export const useLeadRequest = <Input, Output>({ send, show, done, failed }: LeadRequest<Input, Output>) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (output, input) => {
-      show?.(output, input)
-      if (done !== undefined) toast.success(typeof done === 'string' ? done : done(output, input))
-    },
-    onError: (error) => failed !== undefined && toast.error(typeof failed === 'string' ? failed : failed(error)),
-    // Not awaited: a form closes, and its draft is deleted.
-    onSettled: (_output, error) => void (isTemporary(error) || refreshLeads(client)),
-  })
-}
-
-/** The server's message, e.g. who has taken a lead. */
-export const orServerMessage =
-  (fallback: string) =>
-  (error: unknown): string =>
-    toErrorMessage(error, fallback)
+export const useLeadRequest = <Input, Output>(options: Omit<RequestOptions<Input, Output>, 'refresh'>) =>
+  useRequest({ ...options, refresh: inquiryDependents })
 
 /** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
 export const useSaveInquiry = () => {

@@ -5,8 +5,10 @@ import * as z from 'zod/mini'
 import { editorPath } from '#app/admin-kit/content/editor/paths.ts'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
 import { OrderField } from '#app/admin-kit/content/order-field.tsx'
+import { SlugField } from '#app/admin-kit/content/slug-field.tsx'
 import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
+import { toFormValues } from '#app/admin-kit/records/form-values.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { buildList, ListField } from '#app/admin-kit/records/list-field.tsx'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -47,12 +49,7 @@ const BLANK: ServiceValues = {
   slug: '',
 }
 
-const toValues = (service: Service | null): ServiceValues => {
-  if (service === null) return BLANK
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, order, ...rest } = service
-  const { details: _details, steps: _steps, questions: _questions, ...values } = rest
-  return { ...values, order: String(order) }
-}
+const toValues = (service: Service | null) => toFormValues(BLANK, service)
 
 /** What only the page of the service shows is written on a page of its own. */
 const schema = z.omit(serviceInput, { details: true, steps: true, questions: true })
@@ -79,7 +76,6 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
     onClose,
   })
   const [icon, color, title, slug] = form.watch(['icon', 'color', 'title', 'slug'])
-  const made = toServiceSlug(title)
   const unsaved = isUnsaved ? toPreviewed({ ...NO_DETAILS, ...base, ...form.watch() }) : null
   return (
     <RecordForm {...frame} actions={<PreviewButton kind={servicePreview} base={base} unsaved={unsaved} />}>
@@ -104,14 +100,7 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
         </div>
         <OrderField {...form.field('order')} />
       </div>
-      <TextField
-        label="Page URL"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={made}
-        hint={describeSlug(base, slug.trim(), made)}
-        {...form.field('slug')}
-      />
+      <SlugField base={base} slug={slug} made={toServiceSlug(title)} toPath={servicePath} {...form.field('slug')} />
       {base !== null && (
         <p>
           <Link to={editorPath('services', base.id)} className="font-semibold underline underline-offset-2">
@@ -156,11 +145,4 @@ function FeaturesField({ form }: { form: SchemaForm<ServiceValues> }) {
       )}
     </ListField>
   )
-}
-
-/** The URL of a new service follows its title until it is typed; later only an edit changes it. */
-const describeSlug = (base: Service | null, slug: string, made: string): string => {
-  const path = servicePath(slug || made || 'service-…')
-  if (base === null || slug === base.slug) return slug === '' ? `${path}, made of the title` : path
-  return `${path}. The old URL, ${servicePath(base.slug)}, will lead to it.`
 }

@@ -1,5 +1,4 @@
 /** A list of rows with two texts, such as steps or questions: rows are added, removed and moved. Source: issue 13 'Service pages'. */
-import type { LucideIcon } from 'lucide-react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ComponentProps } from 'react'
@@ -14,6 +13,11 @@ interface RowsFieldProps<Row> extends Pick<ComponentProps<typeof ListField>, 'le
   names: readonly [line: keyof Row & string, text: keyof Row & string]
   labels: readonly [line: string, text: string]
 }
+
+const MOVES = [
+  ['up', ArrowUp, -1],
+  ['down', ArrowDown, 1],
+] as const
 
 /** The focus stays on the button that moved a row. */
 export function RowsField<Row>({ list, names: [line, text], labels, ...frame }: RowsFieldProps<Row>) {
@@ -48,45 +52,21 @@ export function RowsField<Row>({ list, names: [line, text], labels, ...frame }: 
             />
           </div>
           <div className="grid content-start">
-            <MoveButton
-              name="up"
-              isDisabled={index === 0}
-              label={`Move ${noun} ${index + 1} up`}
-              icon={ArrowUp}
-              onMove={(button) => handleMove(button, index, -1)}
-            />
-            <MoveButton
-              name="down"
-              isDisabled={index === rows.length - 1}
-              label={`Move ${noun} ${index + 1} down`}
-              icon={ArrowDown}
-              onMove={(button) => handleMove(button, index, 1)}
-            />
+            {MOVES.map(([where, icon, by]) => (
+              <IconButton
+                key={where}
+                label={`Move ${noun} ${index + 1} ${where}`}
+                icon={icon}
+                data-move={where}
+                disabled={rows[index + by] === undefined}
+                onClick={({ currentTarget }) => handleMove(currentTarget, index, by)}
+                className="disabled:opacity-40"
+              />
+            ))}
             {remove}
           </div>
         </>
       )}
     </ListField>
-  )
-}
-
-interface MoveButtonProps {
-  name: 'up' | 'down'
-  label: string
-  isDisabled: boolean
-  onMove: (button: HTMLElement) => void
-  icon: LucideIcon
-}
-
-function MoveButton({ name, label, isDisabled, icon, onMove }: MoveButtonProps) {
-  return (
-    <IconButton
-      label={label}
-      icon={icon}
-      data-move={name}
-      disabled={isDisabled}
-      onClick={(event) => onMove(event.currentTarget)}
-      className="disabled:opacity-40"
-    />
   )
 }

@@ -14,25 +14,24 @@ interface UserDialogProps {
 
 /** Add Admin User, or Edit User. */
 export function UserDialog({ record: { id, isNew, isOpen, close }, users }: UserDialogProps) {
+  const query = useUser(
+    id,
+    users.find((user) => user.id === id),
+  )
   const title = useLastDefined(isOpen ? (isNew ? 'Add Admin User' : 'Edit User') : null)
   return (
     <Dialog open={isOpen} onClose={close} title={title}>
       {isNew && <UserForm user={null} onClose={close} />}
-      {id !== null && <OpenUser key={id} id={id} listed={users.find((user) => user.id === id)} onClose={close} />}
-    </Dialog>
-  )
-}
-
-function OpenUser({ id, listed, onClose }: { id: number; listed: User | undefined; onClose: RecordParam['close'] }) {
-  const query = useUser(id, listed)
-  return (
-    <OpenRecord query={query} noun="user" missing="They may have been deleted.">
-      {(user, notice) => (
-        <div className="grid gap-4">
-          {notice}
-          <UserForm user={user} onClose={onClose} />
-        </div>
+      {id !== null && (
+        <OpenRecord key={id} query={query} noun="user" missing="They may have been deleted.">
+          {(user, notice) => (
+            <div className="grid gap-4">
+              {notice}
+              <UserForm user={user} onClose={close} />
+            </div>
+          )}
+        </OpenRecord>
       )}
-    </OpenRecord>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { toFormValues } from '#app/admin-kit/records/form-values.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -43,11 +44,7 @@ const BLANK: UserValues = {
   currentPassword: '',
 }
 
-const toValues = (user: User | null): UserValues => {
-  if (user === null) return BLANK
-  const { name, email, phone, role, takesLeads } = user
-  return { ...BLANK, name, email, phone, role, takesLeads }
-}
+const toValues = (user: User | null) => toFormValues(BLANK, user)
 
 /** In the order of specification §5. */
 const OFFERED_ROLES: readonly Role[] = ['admin', 'sales_person', 'super_admin']

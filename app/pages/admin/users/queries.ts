@@ -1,10 +1,9 @@
 /** Filters, queries and mutations of users. List failures are only logged (specification §8) and shown in place of the list. */
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { activeQuery } from '#app/admin-kit/lists/active-filter.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
-import { isConflict, toErrorMessage } from '#app/api/api-error.ts'
+import { orServerMessage, useRequest } from '#app/admin-kit/records/use-request.ts'
 import { call } from '#app/api/call.ts'
 import { inquiryDependents, inquiryKeys, userKeys as keys } from '#app/api/query-keys.ts'
 import { setAdmin, useAdmin } from '#app/session/session.ts'
@@ -55,14 +54,15 @@ export const useUsers = (query: ReturnType<typeof toQuery>) =>
     placeholderData: keepPreviousData,
   })
 
-const userQuery = (id: number) => ({
-  queryKey: keys.detail(id),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(users.get, { params: { id }, signal })).data,
-  staleTime: 0,
-})
-
-/** One user; the listed row is shown immediately and refetched. */
-export const useUser = (id: number, listed: User | undefined) => useQuery({ ...userQuery(id), placeholderData: listed })
+/** One user; the listed row is shown immediately and refetched. Without an id nothing is loaded. */
+export const useUser = (id: number | null, listed: User | undefined) =>
+  useQuery({
+    queryKey: keys.detail(id ?? 0),
+    queryFn: async ({ signal }) => (await call(users.get, { params: { id: id ?? 0 }, signal })).data,
+    enabled: id !== null,
+    placeholderData: listed,
+    staleTime: 0,
+  })
 
 /** The open leads of a user; undefined without any, and while they are unknown. */
 export const useOpenInquiries = (id: number): OpenInquiries | undefined => {
@@ -73,35 +73,25 @@ export const useOpenInquiries = (id: number): OpenInquiries | undefined => {
   return data?.find(({ userId }) => userId === id)
 }
 
-const DEPENDENTS = [keys.all, ...inquiryDependents]
-
 /** Assignable users, assignees of inquiries and dashboard figures depend on the users. */
-const refresh = (client: QueryClient) => Promise.all(DEPENDENTS.map((queryKey) => client.invalidateQueries({ queryKey })))
+const refresh = [keys.all, ...inquiryDependents]
 
 /** Creates a user. Rejects for the form to handle. */
-export const useCreateUser = () => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof users.create>) => call(users.create, { body }),
-    onSuccess: () => {
-      toast.success(CREATED)
-      void refresh(client)
-    },
-    onError: (error) => toast.error(toErrorMessage(error, CREATE_FAILED)),
+export const useCreateUser = () =>
+  useRequest({
+    send: (body: BodyInputOf<typeof users.create>) => call(users.create, { body }),
+    done: CREATED,
+    failed: orServerMessage(CREATE_FAILED),
+    refresh,
   })
-}
 
-const useInvitation = <Input>(send: (input: Input) => Promise<{ data: Invitation }>) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: send,
-    onSuccess: ({ data: { user, link } }) => {
-      if (link === null) toast.success(INVITED(user.email))
-      void refresh(client)
-    },
-    onError: (error) => toast.error(toErrorMessage(error, INVITE_FAILED)),
+const useInvitation = <Input>(send: (input: Input) => Promise<{ data: Invitation }>) =>
+  useRequest({
+    send,
+    done: ({ data: { user, link } }) => (link === null ? INVITED(user.email) : undefined),
+    failed: orServerMessage(INVITE_FAILED),
+    refresh,
   })
-}
 
 /** Adds a user who sets the password by a link. Rejects for the form to handle. */
 export const useInvite = () => useInvitation((body: BodyInputOf<typeof invitations.create>) => call(invitations.create, { body }))
@@ -113,46 +103,39 @@ export const useInviteAgain = () => useInvitation((id: number) => call(invitatio
 export const useUpdateUser = () => {
   const client = useQueryClient()
   const admin = useAdmin()
-  return useMutation({
-    mutationFn: ({ base, patch }: { base: User; patch: UserPatch }) =>
+  return useRequest({
+    send: ({ base, patch }: { base: User; patch: UserPatch }) =>
       call(users.update, { params: { id: base.id }, body: { ...patch, updatedAt: base.updatedAt } }),
-    onSuccess: ({ data }) => {
+    show: ({ data }) => {
       patchCached(client, keys, data.id, data)
-      toast.success(UPDATED)
       if (data.id === admin.id) setAdmin(data)
-      void refresh(client)
     },
-    onError: async (error, { base }) => {
-      toast.error(toErrorMessage(error, UPDATE_FAILED))
-      if (isConflict(error)) await client.fetchQuery(userQuery(base.id)).catch(() => null)
-    },
+    done: UPDATED,
+    failed: orServerMessage(UPDATE_FAILED),
+    refresh,
   })
 }
 
 /** Activates or deactivates; sends the target state, which makes a double click harmless (contract §3 'Calls'). */
 export const useSetUserActive = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ id, isActive }: Pick<User, 'id' | 'isActive'>) => call(users.setActive, { params: { id }, body: { isActive } }),
-    onSuccess: ({ data }) => {
-      patchCached(client, keys, data.id, data)
-      toast.success(data.isActive ? ACTIVATED : DEACTIVATED)
-    },
-    onError: (error) => toast.error(toErrorMessage(error, STATUS_FAILED)),
-    onSettled: () => void refresh(client),
+  return useRequest({
+    send: ({ id, isActive }: Pick<User, 'id' | 'isActive'>) => call(users.setActive, { params: { id }, body: { isActive } }),
+    show: ({ data }) => patchCached(client, keys, data.id, data),
+    done: ({ data }) => (data.isActive ? ACTIVATED : DEACTIVATED),
+    failed: orServerMessage(STATUS_FAILED),
+    refresh,
   })
 }
 
 /** Deletes a user and refetches the list. */
 export const useDeleteUser = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => call(users.remove, { params: { id } }),
-    onSuccess: (_answer, id) => {
-      removeCached(client, keys, id)
-      toast.success(DELETED)
-    },
-    onError: (error) => toast.error(toErrorMessage(error, DELETE_FAILED)),
-    onSettled: () => void refresh(client),
+  return useRequest({
+    send: (id: number) => call(users.remove, { params: { id } }),
+    show: (_answer, id) => void removeCached(client, keys, id),
+    done: DELETED,
+    failed: orServerMessage(DELETE_FAILED),
+    refresh,
   })
 }

@@ -1,4 +1,5 @@
 /** The form values of a case study, and their request body. */
+import { toFormValues } from '#app/admin-kit/records/form-values.ts'
 import { type CaseStudy, caseStudyInput, type CaseStudyInput, NO_QUOTATION } from '#domain/case-study.ts'
 
 export type CaseStudyValues = Omit<CaseStudyInput, 'order' | 'isActive'> & { order: string }
@@ -25,8 +26,7 @@ const BLANK: CaseStudyValues = {
 
 export const toValues = (caseStudy: CaseStudy | null): CaseStudyValues => {
   if (caseStudy === null) return BLANK
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, isActive: _isActive, services, order, ...values } = caseStudy
-  return { ...values, serviceIds: services.map(({ id }) => id), order: String(order) }
+  return { ...toFormValues(BLANK, caseStudy), serviceIds: caseStudy.services.map(({ id }) => id) }
 }
 
 export const toInput = (values: CaseStudyValues): CaseStudyInput => caseStudyInput.parse(values)

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { TextField } from '#app/ui/desk/field.tsx'
+
+interface SlugFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
+  /** The stored record; null for a new one. */
+  base: { slug: string } | null
+  /** As typed. */
+  slug: string
+  /** Of the title. */
+  made: string
+  toPath: (slug: string) => string
+}
+
+/** The URL of a record's page: that of a new one follows its title until it is typed; later only an edit changes it. */
+export function SlugField({ base, slug, made, toPath, ...field }: SlugFieldProps) {
+  const typed = slug.trim()
+  const path = toPath(typed || made || '…')
+  const isNew = base === null || (typed || made) === base.slug
+  const kept = typed === '' ? `${path}, made of the title` : path
+  const hint = isNew ? kept : `${path}. The old URL, ${toPath(base.slug)}, will lead to it.`
+  return <TextField label="Page URL" autoComplete="off" spellCheck={false} placeholder={made} hint={hint} {...field} />
+}
