@@ -111,7 +111,7 @@ function Columns({ isNarrow, record, inquiryLink, setLead, columns, busy, isLoad
 
   const change = useLatestCallback((lead: Inquiry, patch: CardPatch) => {
     changedId.current = lead.id
-    setLead(lead, patch)
+    return setLead(lead, patch)
   })
   useKeys(toRowKeys({ find: (id) => findCard(shown, id ?? 0), record, setLead: change }))
 

@@ -16,7 +16,7 @@ const describeFollowUp = ({ name }: Inquiry, at: string | null): string => `${na
 /** The same functions in every render. `onRestored` is called after an Undo. */
 const useInquiryActions = (onRestored?: (id: number) => void) => {
   const admin = useAdmin()
-  const { change, offerUndo, ...undo } = useInquiryChange(onRestored)
+  const { change, ...undo } = useInquiryChange(onRestored)
   return {
     ...undo,
     set: useLatestCallback((lead: Inquiry, patch: Pick<InquiryPatch, 'status' | 'priority'>) =>
@@ -34,19 +34,14 @@ const useInquiryActions = (onRestored?: (id: number) => void) => {
     handOver: useLatestCallback((lead: Inquiry, assigneeId: number, assigneeName: string) =>
       change({ lead, patch: { assigneeId, assigneeName }, send: handOver }),
     ),
-    setFollowUp: useLatestCallback((lead: Inquiry, followUpAt: string, followUpNote: string) =>
+    /** `followUpAt` null removes it. */
+    setFollowUp: useLatestCallback((lead: Inquiry, followUpAt: string | null, followUpNote: string) =>
       change({ lead, patch: { followUpAt, followUpNote }, sentence: describeFollowUp(lead, followUpAt) }),
     ),
     finishFollowUp: useLatestCallback((lead: Inquiry) => {
       const patch = { followUpAt: null, followUpNote: '' }
       change({ lead, patch, sentence: `${lead.name}: follow-up done.` })
     }),
-    /** After the follow-up of `before` was changed by its form. */
-    followUpChanged: (before: Inquiry, after: Inquiry): void => {
-      const { followUpAt, followUpNote } = after
-      if (followUpAt === before.followUpAt && followUpNote === before.followUpNote) return
-      offerUndo(before, { followUpAt, followUpNote }, describeFollowUp(after, followUpAt), after)
-    },
   }
 }
 
@@ -96,7 +91,7 @@ export function WorkFeedback({ work, hasLinks }: { work: LeadWork; hasLinks?: tr
           {change.sentence}
         </UndoToast>
       ))}
-      <FollowUpDialog lead={inFollowUp} onClose={closeFollowUp} onSaved={actions.followUpChanged} />
+      <FollowUpDialog lead={inFollowUp} onClose={closeFollowUp} save={actions.setFollowUp} />
     </>
   )
 }
