@@ -102,8 +102,6 @@ function Columns({ isNarrow, record, inquiryLink, setLead, columns, busy, isLoad
   const changedId = useRef<number>(undefined)
   const findNewestToast = useNewestToast()
   const focus = useLeadFocus({
-    ids: shown.flatMap(({ items }) => items.map(({ id }) => id)),
-    hasSameControls: true,
     // Its Undo, when it was changed here.
     onGone: ({ id }) => id === changedId.current && findNewestToast()?.focus({ preventScroll: true }),
   })
@@ -133,7 +131,6 @@ function Columns({ isNarrow, record, inquiryLink, setLead, columns, busy, isLoad
     inquiryLink,
     isLoadingMore: isLoadingMore(column.status),
     onShowMore: () => showMore(column.status),
-    register: focus.register,
     onChange: change,
   })
   const visible = shown.find(({ status }) => status === tab)
