@@ -94,12 +94,12 @@ interface LeadRequest<Input, Output> {
   show?: (output: Output, input: Input) => void
   /** The toast of success; undefined where it is shown otherwise. */
   done?: string | ((output: Output, input: Input) => string) | undefined
-  /** The toast of failure, also of a form that shows it: it may have been left. */
+  /** The toast of failure, also of a form that shows it: it may have been left. Blank for none. */
   failed?: string | ((error: unknown) => string)
 }
 
 /** A change of leads with its toasts. It rejects, for a form to handle. */
-export const useLeadRequest = <Input, Output>({ send, show, done, failed }: LeadRequest<Input, Output>) => {
+export const useLeadRequest = <Input, Output>({ send, show, done, failed = '' }: LeadRequest<Input, Output>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -107,7 +107,10 @@ export const useLeadRequest = <Input, Output>({ send, show, done, failed }: Lead
       show?.(output, input)
       if (done !== undefined) toast.success(typeof done === 'string' ? done : done(output, input))
     },
-    onError: (error) => failed !== undefined && toast.error(typeof failed === 'string' ? failed : failed(error)),
+    onError: (error) => {
+      const text = typeof failed === 'string' ? failed : failed(error)
+      if (text !== '') toast.error(text)
+    },
     // Not awaited: a form closes, and its draft is deleted.
     onSettled: (_output, error) => void (isTemporary(error) || refreshLeads(client)),
   })
@@ -119,21 +122,15 @@ export const orServerMessage =
   (error: unknown): string =>
     toErrorMessage(error, fallback)
 
-/** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
+/** Saves the details form; `base` is the expected version. After a CONFLICT the form shows the latest version. */
 export const useSaveInquiry = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ base: { kind, id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
+  return useLeadRequest({
+    send: ({ base: { kind, id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
       call(SCREENS[kind].endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
-    onSuccess: ({ data }) => {
-      patchCached(client, toRecordKeys(data.kind), data.id, data)
-      toast.success(UPDATED)
-      void refreshLeads(client)
-    },
-    onError: async (error, { base }) => {
-      if (!isConflict(error)) toast.error(UPDATE_FAILED)
-      else await client.refetchQueries({ queryKey: inquiryKeys.detail(base.kind, base.id) })
-    },
+    show: ({ data }) => patchCached(client, toRecordKeys(data.kind), data.id, data),
+    done: UPDATED,
+    failed: (error) => (isConflict(error) ? '' : UPDATE_FAILED),
   })
 }
 
