@@ -8,14 +8,14 @@ export interface RequestOptions<Input, Output> {
   show?: (output: Output, input: Input) => void
   /** The toast of success; undefined where it is shown otherwise. */
   done?: string | ((output: Output, input: Input) => string | undefined) | undefined
-  /** The toast of failure, also of a form that shows it: it may have been left. */
+  /** The toast of failure, also of a form that shows it: it may have been left. Blank for none. */
   failed?: string | ((error: unknown) => string)
   /** What the change affects. */
   refresh: readonly QueryKey[]
 }
 
 /** A change with its toasts. It rejects, for a form to handle. */
-export const useRequest = <Input, Output>({ send, show, done, failed, refresh }: RequestOptions<Input, Output>) => {
+export const useRequest = <Input, Output>({ send, show, done, failed = '', refresh }: RequestOptions<Input, Output>) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
@@ -24,7 +24,10 @@ export const useRequest = <Input, Output>({ send, show, done, failed, refresh }:
       const text = typeof done === 'function' ? done(output, input) : done
       if (text !== undefined) toast.success(text)
     },
-    onError: (error) => failed !== undefined && toast.error(typeof failed === 'string' ? failed : failed(error)),
+    onError: (error) => {
+      const text = typeof failed === 'string' ? failed : failed(error)
+      if (text !== '') toast.error(text)
+    },
     // Not awaited: a form closes, and its draft is deleted.
     onSettled: (_output, error) => {
       if (!isTemporary(error)) for (const queryKey of refresh) void client.invalidateQueries({ queryKey })

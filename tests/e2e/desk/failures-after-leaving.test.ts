@@ -70,7 +70,7 @@ test('a follow-up that cannot be set is told by a toast', { tags: ['L3-LEAD-27']
   await page.getByRole('button', { name: 'Follow-up of Meera Iyer' }).click()
   await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').first().click()
   await failAfterLeaving(page, { send: () => page.getByRole('button', { name: 'Save follow-up' }).click(), leave: leaveDialog })
-  await toast(page, 'Failed to save the follow-up').waitFor()
+  await toast(page, 'Failed to update inquiry').waitFor()
 })
 
 test('a note that cannot be added is told by a toast, and is a draft again', { tags: ['L3-LEAD-24'] }, async () => {

@@ -91,14 +91,14 @@ test(
     await page.getByRole('group', { name: 'Quick choices' }).getByRole('button').last().press('Enter')
     await page.getByLabel('What to do (optional)').fill('Send the offer')
     await page.keyboard.press('Control+Enter')
-    await toast(page, 'Follow-up saved').waitFor()
+    await page.getByText('Meera Iyer: follow-up set.', { exact: true }).waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const { follow_up_at: at, follow_up_note: line } = await storedInquiry(site, id)
     expect([at?.slice(10), line]).toEqual(['T04:30:00.000Z', 'Send the offer'])
     await expect
       .poll(() => sentencesOf(page).then((sentences) => sentences.at(-1)))
       .toMatch(/^Follow-up set for \w{3}, .* 10:00 AM IST by Ravi Kumar$/)
 
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByLabel('Status of Meera Iyer').selectOption('In Progress')
     await expect
       .poll(() => sentencesOf(page).then((sentences) => sentences.at(-1)))
@@ -159,7 +159,7 @@ test(
     await page.getByText('Someone else changed this inquiry meanwhile').waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Save follow-up' }).getAttribute('aria-disabled')).toBeNull()
     await page.getByRole('button', { name: 'Save follow-up' }).click()
-    await toast(page, 'Follow-up saved').waitFor()
+    await page.getByText(/: follow-up set\.$/).waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: /^Done: follow-up of Meera/ }).click()
     await expect.poll(async () => (await storedInquiry(site, id)).follow_up_at).toBeNull()

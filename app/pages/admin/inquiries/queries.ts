@@ -1,6 +1,5 @@
 /** Queries and mutations of inquiries; one cache for list, figures and details of a kind. */
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import toast from 'react-hot-toast/headless'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { findListed, patchCached, removeCached, type RecordKeys } from '#app/admin-kit/records/cache.ts'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { type Change, usePendingChanges, withChanges } from '#app/admin-kit/records/use-change.ts'
@@ -93,21 +92,15 @@ export const refreshLeads = (client: QueryClient) =>
 export const useLeadRequest = <Input, Output>(options: Omit<RequestOptions<Input, Output>, 'refresh'>) =>
   useRequest({ ...options, refresh: inquiryDependents })
 
-/** Saves the details form; `base` is the expected version. After a CONFLICT it loads the latest version and rejects. */
+/** Saves the details form; `base` is the expected version. After a CONFLICT the form shows the latest version. */
 export const useSaveInquiry = () => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ base: { kind, id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
+  return useLeadRequest({
+    send: ({ base: { kind, id, updatedAt }, patch }: { base: Inquiry; patch: InquiryPatch }) =>
       call(SCREENS[kind].endpoints.update, { params: { id }, body: { ...patch, updatedAt } }),
-    onSuccess: ({ data }) => {
-      patchCached(client, toRecordKeys(data.kind), data.id, data)
-      toast.success(UPDATED)
-      void refreshLeads(client)
-    },
-    onError: async (error, { base }) => {
-      if (!isConflict(error)) toast.error(UPDATE_FAILED)
-      else await client.refetchQueries({ queryKey: inquiryKeys.detail(base.kind, base.id) })
-    },
+    show: ({ data }) => patchCached(client, toRecordKeys(data.kind), data.id, data),
+    done: UPDATED,
+    failed: (error) => (isConflict(error) ? '' : UPDATE_FAILED),
   })
 }
 

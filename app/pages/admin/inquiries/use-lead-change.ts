@@ -56,8 +56,6 @@ interface InquiryChange {
   send?: Send
   /** With it the change has an Undo. */
   sentence?: string
-  /** Called with the answer, for a form that stays open until then. */
-  onSettled?: (isSaved: boolean) => void
 }
 
 /** `onRestored` is called with the id of a lead whose change was undone. */
@@ -67,7 +65,7 @@ export const useInquiryChange = (onRestored?: (id: number) => void) => {
   const refresh = () => refreshLeads(client)
   const { send, offer, ...undo } = useChange<Inquiry>({ name: LEADS, show, refresh, failed: toFailure })
 
-  const offerUndoOf = (done: Pick<Change<Inquiry>, 'before' | 'patch'>, sentence: string, answer: Promise<{ data: Inquiry }>) => {
+  const offerUndoOf = (done: Change<Inquiry>, sentence: string, answer: Promise<{ data: Inquiry }>) => {
     const restore = async () => {
       const { data: before } = await answer
       // Now: the failure of an earlier change has set it right.
@@ -77,15 +75,11 @@ export const useInquiryChange = (onRestored?: (id: number) => void) => {
     }
     offer({ record: { ...done.before, ...done.patch }, sentence, undo: restore }, answer)
   }
-  /** The same function in every render: the rows of other leads do not render again. */
-  const change = useLatestCallback((wanted: InquiryChange): void => {
-    const { lead, patch, send: request = save, sentence, onSettled } = wanted
+  /** The same function in every render: the rows of other leads do not render again. Its answer is for a form that stays open until then. */
+  const change = useLatestCallback((wanted: InquiryChange): Promise<{ data: Inquiry }> => {
+    const { lead, patch, send: request = save, sentence } = wanted
     const sent: Change<Inquiry> = { before: lead, patch, send: (base) => request(base, patch) }
     const answer = send(sent)
-    answer.then(
-      () => onSettled?.(true),
-      () => onSettled?.(false),
-    )
     if (sentence !== undefined) offerUndoOf(sent, sentence, answer)
     else
       answer.then(
@@ -93,9 +87,7 @@ export const useInquiryChange = (onRestored?: (id: number) => void) => {
         // Has shown its failure.
         () => undefined,
       )
+    return answer
   })
-  /** Undo of a change that a form has saved; `after` has it. */
-  const offerUndo = (before: Inquiry, patch: LeadPatch, sentence: string, after: Inquiry): void =>
-    offerUndoOf({ before, patch }, sentence, Promise.resolve({ data: after }))
-  return { change, offerUndo, offer, ...undo }
+  return { change, offer, ...undo }
 }

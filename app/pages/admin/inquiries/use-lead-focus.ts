@@ -1,8 +1,5 @@
 /** The focus of rows and cards follows its lead. Source: lead desk §4, §7 'Board'. */
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
-import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
-
-const CONTROLS = 'a, button, select'
 
 /** The screen has the focus when nothing on it has. */
 const hasNoFocus = (): boolean => {
@@ -10,37 +7,43 @@ const hasNoFocus = (): boolean => {
   return element === null || element === body || element.id === 'main'
 }
 
-/** The control with the focus, among those of its row, and the row among the rows. */
+/** The row of a lead among the rows, and the name of its control with the focus. */
 export interface Place {
   id: number
-  control: number
   index: number
+  control: string | null
+}
+
+const findRows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-row]')]
+
+const readPlace = (control: Element | null): Place | null => {
+  const row = control?.closest<HTMLElement>('[data-row]')
+  if (!control || !row) return null
+  return { id: Number(row.dataset['row']), index: findRows().indexOf(row), control: control.getAttribute('aria-label') }
+}
+
+/** Focuses the control of that name, else the lead's link; false when the lead is not on the screen. */
+const focusPlace = ({ id, control }: Pick<Place, 'id' | 'control'>, options?: FocusOptions): boolean => {
+  const row = findRows().find(({ dataset }) => dataset['row'] === String(id))
+  const controls = [...(row?.querySelectorAll<HTMLElement>('a, button, select') ?? [])]
+  const same = controls.find((each) => control !== null && each.getAttribute('aria-label') === control)
+  const found = same ?? controls[0]
+  found?.focus(options)
+  return found !== undefined
 }
 
 interface LeadFocusOptions {
-  /** The leads on the screen, in order. */
-  ids: readonly number[]
-  /** Whether a lead has the same controls in each place: the same one gets the focus, otherwise the first one, its link. */
-  hasSameControls?: true
   /** Gets the focus at first, if nothing has it. */
   start?: Place | null
   /** Called when nothing has the focus, because the lead that had it has left the screen. */
   onGone: (place: Place) => void
 }
 
-/** `register` gives the `ref` of a lead's row. Spread `handlers` on the element around the rows. */
-export const useLeadFocus = ({ ids, hasSameControls, start = null, onGone }: LeadFocusOptions) => {
-  const rows = useRef(new Map<number, HTMLElement>())
+/** Spread `handlers` on the element around the rows, which have the ids of their leads as `data-row`. */
+export const useLeadFocus = ({ start = null, onGone }: LeadFocusOptions) => {
   const focused = useRef<Place | null>(null)
   /** A lead that gets the focus as soon as it is on the screen. */
   const awaited = useRef<number | null>(null)
-
-  /** False when the lead is not on the screen. */
-  const focus = (id: number, control = 0, options?: FocusOptions): boolean => {
-    const found = rows.current.get(id)?.querySelectorAll<HTMLElement>(CONTROLS)[control]
-    found?.focus(options)
-    return found !== undefined
-  }
 
   useLayoutEffect(() => {
     if (hasNoFocus()) focused.current = start
@@ -48,28 +51,19 @@ export const useLeadFocus = ({ ids, hasSameControls, start = null, onGone }: Lea
 
   // After every render: a lead that moves to another section may leave the order as it is.
   useLayoutEffect(() => {
-    if (awaited.current !== null && focus(awaited.current)) awaited.current = null
+    if (awaited.current !== null && focusPlace({ id: awaited.current, control: null })) awaited.current = null
     const { current: place } = focused
     if (place === null) return
     // React reports no blur of an element that it removes.
-    if (!hasNoFocus()) focused.current = { ...place, index: ids.includes(place.id) ? ids.indexOf(place.id) : place.index }
-    else if (!focus(place.id, place.control, { preventScroll: true })) onGone(place)
+    if (!hasNoFocus()) focused.current = readPlace(document.activeElement) ?? place
+    else if (!focusPlace(place, { preventScroll: true })) onGone(place)
   })
 
   return {
     focused,
-    register: useLatestCallback((id: number) => (row: HTMLElement | null) => {
-      if (row !== null) rows.current.set(id, row)
-      return () => {
-        // In its other section or column the lead may be there already.
-        if (rows.current.get(id) === row) rows.current.delete(id)
-      }
-    }),
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
-        const [id, row] = [...rows.current].find(([, each]) => each.contains(target)) ?? []
-        const control = hasSameControls && row ? [...row.querySelectorAll(CONTROLS)].indexOf(target) : 0
-        focused.current = id === undefined ? null : { id, control: Math.max(0, control), index: ids.indexOf(id) }
+        focused.current = readPlace(target)
       },
       onBlur: () => {
         focused.current = null
@@ -77,7 +71,7 @@ export const useLeadFocus = ({ ids, hasSameControls, start = null, onGone }: Lea
     },
     /** Focuses the link of a lead. */
     focusLead: (id: number): void => {
-      if (!focus(id)) awaited.current = id
+      if (!focusPlace({ id, control: null })) awaited.current = id
     },
   }
 }

@@ -26,7 +26,7 @@ const toLabel = (section: MyDaySection['section'], scope: MyDayScope): string =>
   section === 'toReply' && scope === 'team' ? TEAM_TO_REPLY_LABEL : MY_DAY_LABELS[section]
 
 /** The sections that have leads, with their counts. */
-function Queue({ myDay: { sections }, scope, focus, work, open }: WorkableQueueProps) {
+function Queue({ myDay: { sections }, scope, work, open }: WorkableQueueProps) {
   return sections
     .filter(({ items }) => items.length > 0)
     .map((section) => (
@@ -43,7 +43,6 @@ function Queue({ myDay: { sections }, scope, focus, work, open }: WorkableQueueP
             <InquiryRow
               key={lead.id}
               lead={lead}
-              register={focus.register}
               set={work.actions.set}
               take={work.actions.take}
               finishFollowUp={work.actions.finishFollowUp}

@@ -22,11 +22,10 @@ import type { LeadRef } from '../inquiries/queries.ts'
 import type { InquiryActions } from '../inquiries/lead/work.tsx'
 import { DueText } from '../inquiries/response-due.tsx'
 import { Received } from '../inquiries/rows.tsx'
-import type { LeadFocus } from '../inquiries/use-lead-focus.ts'
 
 const KIND_LABELS: Record<InquiryKind, string> = { service: 'Service inquiry', contact: 'Contact inquiry' }
 
-export interface InquiryRowProps extends Pick<InquiryActions, 'set' | 'take' | 'finishFollowUp'>, Pick<LeadFocus, 'register'> {
+export interface InquiryRowProps extends Pick<InquiryActions, 'set' | 'take' | 'finishFollowUp'> {
   lead: Inquiry
   openFollowUp: (lead: Inquiry) => void
   open: (lead: LeadRef, part?: 'reply') => void
@@ -34,7 +33,7 @@ export interface InquiryRowProps extends Pick<InquiryActions, 'set' | 'take' | '
 
 /** A lead in the queue, in two lines: its name opens it, everything else is done in place. Memoized: a change concerns one row. */
 export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
-  const { lead, register, set, open } = props
+  const { lead, set, open } = props
   const { id, kind, name, company, serviceName, createdAt, assigneeName } = lead
   const facts = [serviceName || KIND_LABELS[kind], company].filter((fact) => fact !== '')
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -44,7 +43,6 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
   }
   return (
     <li
-      ref={register(id)}
       data-row={id}
       className="list-row group relative flex min-h-14 items-center gap-2 border-b border-line py-1.5 pr-2 pl-3 last:border-b-0"
     >

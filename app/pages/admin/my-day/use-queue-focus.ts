@@ -10,7 +10,6 @@ export const useQueueFocus = (ids: readonly number[]) => {
   const isBack = useNavigationType() === 'POP'
   const [start] = useState(() => (isBack ? left : null))
   const focus = useLeadFocus({
-    ids,
     start,
     onGone: ({ index }) => {
       const next = ids[Math.min(index, ids.length - 1)]

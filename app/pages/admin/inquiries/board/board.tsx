@@ -102,8 +102,6 @@ function Columns({ isNarrow, record, inquiryLink, setLead, columns, busy, isLoad
   const changedId = useRef<number>(undefined)
   const findNewestToast = useNewestToast()
   const focus = useLeadFocus({
-    ids: shown.flatMap(({ items }) => items.map(({ id }) => id)),
-    hasSameControls: true,
     // Its Undo, when it was changed here.
     onGone: ({ id }) => id === changedId.current && findNewestToast()?.focus({ preventScroll: true }),
   })
@@ -111,7 +109,7 @@ function Columns({ isNarrow, record, inquiryLink, setLead, columns, busy, isLoad
 
   const change = useLatestCallback((lead: Inquiry, patch: CardPatch) => {
     changedId.current = lead.id
-    setLead(lead, patch)
+    return setLead(lead, patch)
   })
   useKeys(toRowKeys({ find: (id) => findCard(shown, id ?? 0), record, setLead: change }))
 
@@ -133,7 +131,6 @@ function Columns({ isNarrow, record, inquiryLink, setLead, columns, busy, isLoad
     inquiryLink,
     isLoadingMore: isLoadingMore(column.status),
     onShowMore: () => showMore(column.status),
-    register: focus.register,
     onChange: change,
   })
   const visible = shown.find(({ status }) => status === tab)

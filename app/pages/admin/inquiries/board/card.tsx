@@ -13,11 +13,10 @@ import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
 import type { InquiryLinkTo } from '../lead-link.ts'
 import { DueChip } from '../response-due.tsx'
 import { readService, Received } from '../rows.tsx'
-import type { LeadFocus } from '../use-lead-focus.ts'
 import { WroteBefore } from '../wrote-before.tsx'
 import type { CardPatch } from './changes.ts'
 
-export interface CardProps extends Pick<LeadFocus, 'register'> {
+export interface CardProps {
   inquiry: Inquiry
   linkTo: RecordParam['linkTo']
   inquiryLink: InquiryLinkTo
@@ -31,7 +30,7 @@ const WITHOUT_DRAG = { onMouseDown: ignorePress, onTouchStart: ignorePress }
 const CARD_CLASS = 'grid gap-2 rounded-md border border-line bg-surface p-3 wrap-anywhere'
 
 /** A card of the board: dragged by any part of it, by keyboard by its handle. Memoized: a change of one card renders the whole board. */
-export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink, register, onChange }: CardProps) {
+export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink, onChange }: CardProps) {
   const { id, name } = inquiry
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id,
@@ -39,10 +38,7 @@ export const BoardCard = memo(function BoardCard({ inquiry, linkTo, inquiryLink,
   })
   return (
     <li
-      ref={(element) => {
-        setNodeRef(element)
-        return register(id)(element)
-      }}
+      ref={setNodeRef}
       {...listeners}
       data-card={id}
       data-row={id}

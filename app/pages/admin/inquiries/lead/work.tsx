@@ -1,53 +1,44 @@
 /** What is done with leads on a screen, each change with its Undo, which outlives the lead that was open. */
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { UndoToast } from '#app/admin-kit/records/undo-toast.tsx'
 import { useAdmin } from '#app/session/session.ts'
 import { ButtonLink } from '#app/ui/desk/button.tsx'
 import { lazyPart } from '#app/ui/desk/lazy-part.tsx'
-import { useLatestCallback } from '#app/ui/desk/use-latest-callback.ts'
 import { type Inquiry, type InquiryPatch, UNASSIGNED } from '#domain/inquiry.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { describeChange } from '../messages.ts'
 import { OutcomeOffer } from '../outcome/offer.tsx'
 import { handOver, take, useInquiryChange } from '../use-lead-change.ts'
 
-const describeFollowUp = ({ name }: Inquiry, at: string | null): string => `${name}: follow-up ${at === null ? 'removed' : 'set'}.`
-
 /** The same functions in every render. `onRestored` is called after an Undo. */
 const useInquiryActions = (onRestored?: (id: number) => void) => {
   const admin = useAdmin()
-  const { change, offerUndo, ...undo } = useInquiryChange(onRestored)
-  return {
-    ...undo,
-    set: useLatestCallback((lead: Inquiry, patch: Pick<InquiryPatch, 'status' | 'priority'>) =>
-      change({ lead, patch, sentence: describeChange(lead, patch) }),
-    ),
-    take: useLatestCallback((lead: Inquiry) => {
-      const patch = { assigneeId: admin.id, assigneeName: admin.name }
-      change({ lead, patch, send: take, sentence: `${lead.name}: assigned to you.` })
+  const { change, ...undo } = useInquiryChange(onRestored)
+  const actions = useMemo(
+    () => ({
+      set: (lead: Inquiry, patch: Pick<InquiryPatch, 'status' | 'priority'>) =>
+        change({ lead, patch, sentence: describeChange(lead, patch) }),
+      take: (lead: Inquiry) => {
+        const patch = { assigneeId: admin.id, assigneeName: admin.name }
+        return change({ lead, patch, send: take, sentence: `${lead.name}: assigned to you.` })
+      },
+      /** For roles that assign every lead. */
+      assign: (lead: Inquiry, assigneeId: number | null, assigneeName: string) =>
+        change({ lead, patch: { assigneeId, assigneeName }, sentence: `${lead.name}: ${assigneeName || UNASSIGNED}.` }),
+      /** Of one's own lead; without Undo, for it is the other person's then. */
+      handOver: (lead: Inquiry, assigneeId: number, assigneeName: string) =>
+        change({ lead, patch: { assigneeId, assigneeName }, send: handOver }),
+      /** `followUpAt` null removes it. */
+      setFollowUp: (lead: Inquiry, followUpAt: string | null, followUpNote: string) => {
+        const sentence = `${lead.name}: follow-up ${followUpAt === null ? 'removed' : 'set'}.`
+        return change({ lead, patch: { followUpAt, followUpNote }, sentence })
+      },
+      finishFollowUp: (lead: Inquiry) =>
+        change({ lead, patch: { followUpAt: null, followUpNote: '' }, sentence: `${lead.name}: follow-up done.` }),
     }),
-    /** For roles that assign every lead. */
-    assign: useLatestCallback((lead: Inquiry, assigneeId: number | null, assigneeName: string) =>
-      change({ lead, patch: { assigneeId, assigneeName }, sentence: `${lead.name}: ${assigneeName || UNASSIGNED}.` }),
-    ),
-    /** Of one's own lead; without Undo, for it is the other person's then. */
-    handOver: useLatestCallback((lead: Inquiry, assigneeId: number, assigneeName: string) =>
-      change({ lead, patch: { assigneeId, assigneeName }, send: handOver }),
-    ),
-    setFollowUp: useLatestCallback((lead: Inquiry, followUpAt: string, followUpNote: string) =>
-      change({ lead, patch: { followUpAt, followUpNote }, sentence: describeFollowUp(lead, followUpAt) }),
-    ),
-    finishFollowUp: useLatestCallback((lead: Inquiry) => {
-      const patch = { followUpAt: null, followUpNote: '' }
-      change({ lead, patch, sentence: `${lead.name}: follow-up done.` })
-    }),
-    /** After the follow-up of `before` was changed by its form. */
-    followUpChanged: (before: Inquiry, after: Inquiry): void => {
-      const { followUpAt, followUpNote } = after
-      if (followUpAt === before.followUpAt && followUpNote === before.followUpNote) return
-      offerUndo(before, { followUpAt, followUpNote }, describeFollowUp(after, followUpAt), after)
-    },
-  }
+    [admin, change],
+  )
+  return { ...undo, ...actions }
 }
 
 export type InquiryActions = ReturnType<typeof useInquiryActions>
@@ -96,7 +87,7 @@ export function WorkFeedback({ work, hasLinks }: { work: LeadWork; hasLinks?: tr
           {change.sentence}
         </UndoToast>
       ))}
-      <FollowUpDialog lead={inFollowUp} onClose={closeFollowUp} onSaved={actions.followUpChanged} />
+      <FollowUpDialog lead={inFollowUp} onClose={closeFollowUp} save={actions.setFollowUp} />
     </>
   )
 }

@@ -29,8 +29,10 @@ export function OutcomeForm({ lead, onDone }: OutcomeFormProps) {
   const handleReason = (reason: LostReason) => {
     setLostReason(reason)
     const patch = { lostReason: reason, lostNote: '' }
-    const onSettled = (isSaved: boolean) => (isSaved ? setFilled({ ...filled, ...patch }) : setLostReason(lostReason))
-    change({ lead, patch, onSettled })
+    change({ lead, patch }).then(
+      () => setFilled({ ...filled, ...patch }),
+      () => setLostReason(lostReason),
+    )
   }
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -45,11 +47,10 @@ export function OutcomeForm({ lead, onDone }: OutcomeFormProps) {
       return setError(CHANGED_MEANWHILE)
     }
     setSaving(true)
-    const onSettled = (isSaved: boolean) => {
-      setSaving(false)
-      if (isSaved) onDone()
-    }
-    change({ lead, patch: { ...(isNewValue && { value }), ...(isNewNote && { lostNote }) }, onSettled })
+    change({ lead, patch: { ...(isNewValue && { value }), ...(isNewNote && { lostNote }) } })
+      // Has shown its failure.
+      .then(onDone, () => undefined)
+      .finally(() => setSaving(false))
   }
   return (
     <form ref={form} onSubmit={handleSubmit} className="no-print grid basis-full gap-2">
