@@ -23,6 +23,7 @@ const cleanup = {
 
 export const activityLogs = {
   list: endpoint({
+    method: 'GET',
     path: '/admin/activity-logs',
     access: 'activity-logs:view',
     summary: 'Activity logs, newest first',
@@ -31,12 +32,14 @@ export const activityLogs = {
     paginated: true,
   }),
   stats: endpoint({
+    method: 'GET',
     path: '/admin/activity-logs/stats',
     access: 'activity-logs:view',
     summary: 'Activity counts',
     data: activityStats,
   }),
   export: endpoint({
+    method: 'GET',
     path: '/admin/activity-logs/export',
     access: 'activity-logs:view',
     summary: `The filtered list ${CSV_SUMMARY}`,

@@ -19,7 +19,7 @@ import {
 import { visitorFields, visitorTimeZone } from '#domain/inquiry-forms.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { requiredLine } from '#domain/text.ts'
-import { deletedVersion, endpoint, expectedVersion, nothing } from './endpoint.ts'
+import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
 
 /** The token of the link in a booking's mails. In the query: paths are logged. */
@@ -36,6 +36,7 @@ const freeSlots = z.object({
 /** The calls of visitors. A slot that is taken is CONFLICT with `errors.startsAt` and the next free ones in `nextSlots`. */
 export const consultation = {
   slots: endpoint({
+    method: 'GET',
     path: '/consultation/slots',
     access: 'public',
     summary: 'The free slots from the notice time to the horizon; instants, the same for every time zone',
@@ -57,6 +58,7 @@ export const consultation = {
     status: 201,
   }),
   getBooking: endpoint({
+    method: 'GET',
     path: '/consultation/booking',
     access: 'public',
     summary: "A visitor's own booking, by the token of its mails",
@@ -94,6 +96,7 @@ const dateText = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\
 /** The calls of staff. Every change that moves or cancels a booking mails the visitor. */
 export const bookings = {
   list: endpoint({
+    method: 'GET',
     path: '/admin/bookings',
     access: 'bookings:view',
     summary: 'Bookings: upcoming ones, soonest first, or past ones, latest first',
@@ -108,6 +111,7 @@ export const bookings = {
     paginated: true,
   }),
   week: endpoint({
+    method: 'GET',
     path: '/admin/bookings/week',
     access: 'bookings:view',
     summary:
@@ -116,21 +120,26 @@ export const bookings = {
     data: bookingWeek,
   }),
   slots: endpoint({
+    method: 'GET',
     path: '/admin/bookings/slots',
     access: 'bookings:view',
     summary: 'The free slots to which staff can move a booking: from now on, without the notice time, to the horizon',
     data: freeSlots,
   }),
   get: endpoint({
+    method: 'GET',
     path: '/admin/bookings/:id',
     access: 'bookings:view',
     summary: 'One booking',
+    params: idParams,
     data: booking,
   }),
   ofInquiry: endpoint({
+    method: 'GET',
     path: '/contact-inquiries/admin/:id/bookings',
     access: 'bookings:view',
     summary: 'The bookings of a lead, latest first',
+    params: idParams,
     data: z.array(booking),
   }),
   setStatus: endpoint({
@@ -138,6 +147,7 @@ export const bookings = {
     path: '/admin/bookings/:id/status',
     access: 'bookings:update',
     summary: 'Mark as attended or no-show once it has begun; booked reverts it. CONFLICT before, and for a cancelled one',
+    params: idParams,
     refusals: ['CONFLICT'],
     body: z.object({ status: z.enum(HELD_STATUSES, 'Unknown status'), ...expectedVersion }),
     data: booking,
@@ -147,6 +157,7 @@ export const bookings = {
     path: '/admin/bookings/:id/slot',
     access: 'bookings:update',
     summary: 'Move it to another free slot and mail the visitor; CONFLICT with `errors.startsAt` and `nextSlots` when it is taken',
+    params: idParams,
     refusals: ['CONFLICT'],
     body: z.extend(rescheduleInput, expectedVersion),
     data: booking,
@@ -156,6 +167,7 @@ export const bookings = {
     path: '/admin/bookings/:id/cancel',
     access: 'bookings:update',
     summary: 'Cancel it and mail the visitor; a cancelled one stays as it is',
+    params: idParams,
     refusals: ['CONFLICT'],
     body: z.extend(cancellationInput, expectedVersion),
     data: booking,
@@ -165,12 +177,14 @@ export const bookings = {
     path: '/admin/bookings/:id/cancel-network',
     access: 'bookings:update',
     summary: 'Cancel all upcoming bookings of the network that this one was made from; mails confirmed visitors only',
+    params: idParams,
     data: z.object({ cancelled: z.number() }),
   }),
 }
 
 export const blockedTimes = {
   list: endpoint({
+    method: 'GET',
     path: '/admin/blocked-times',
     access: 'bookings:view',
     summary: 'Blocked times that have not ended, soonest first',
@@ -192,6 +206,7 @@ export const blockedTimes = {
     path: '/admin/blocked-times/:id',
     access: 'bookings:manage',
     summary: 'Unblock a time',
+    params: idParams,
     data: nothing,
   }),
 }
@@ -199,6 +214,7 @@ export const blockedTimes = {
 /** The URL itself is /calendar/<secret>.ics, outside of /api. */
 export const calendarSubscriptions = {
   get: endpoint({
+    method: 'GET',
     path: '/admin/calendar-subscription',
     access: 'bookings:view',
     summary: "One's own calendar subscription; null without one",

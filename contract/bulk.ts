@@ -1,7 +1,7 @@
 /** Changes of many inquiries at once, and the jobs of the longer ones. Source: lead desk §7 'Bulk', §8. */
 import * as z from 'zod/mini'
 import { BULK_LIMIT, bulkChange, bulkIds, bulkJob } from '#domain/bulk.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, idParams } from './endpoint.ts'
 import { filterChecks, inquiryFilters } from './inquiry-filters.ts'
 
 /** A misspelled filter would match every inquiry, so it is an error. */
@@ -41,15 +41,18 @@ export const bulkEndpoints = (path: `/${string}`) => ({
 
 export const jobs = {
   list: endpoint({
+    method: 'GET',
     path: '/admin/jobs',
     access: 'inquiries:update',
     summary: 'Your own jobs that are not finished, or finished within the last hour; the newest 20, newest first',
     data: z.array(bulkJob),
   }),
   get: endpoint({
+    method: 'GET',
     path: '/admin/jobs/:id',
     access: 'inquiries:update',
     summary: 'A job with its progress, for its starter and admins; until an hour after its end',
+    params: idParams,
     data: bulkJob,
   }),
   cancel: endpoint({
@@ -57,6 +60,7 @@ export const jobs = {
     path: '/admin/jobs/:id/cancel',
     access: 'inquiries:update',
     summary: 'Stop a job after its current batch; what it has changed stays and can be undone',
+    params: idParams,
     data: bulkJob,
   }),
   undo: endpoint({
@@ -65,6 +69,7 @@ export const jobs = {
     access: 'inquiries:update',
     summary: 'Restore the previous values of a finished job, except of inquiries that were changed since; within an hour',
     refusals: ['CONFLICT'],
+    params: idParams,
     data: bulkJob,
   }),
 }

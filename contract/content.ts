@@ -1,7 +1,7 @@
 /** The endpoints of public content: services, banners, news and work. Source: specification §7, contract §3. */
 import * as z from 'zod/mini'
 import { optionalPageQuery, pageQuery } from '#domain/pagination.ts'
-import { deletedVersion, endpoint, nothing, expectedVersion } from './endpoint.ts'
+import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { activeFilter } from './filters.ts'
 
 type Filters = Record<string, z.ZodMiniType>
@@ -29,6 +29,7 @@ const readEndpoints = <Entity extends z.ZodMiniType, PublicFilters extends Filte
   staffFilters,
 }: Content<Entity, unknown, unknown, PublicFilters, StaffFilters>) => ({
   list: endpoint({
+    method: 'GET',
     path,
     access: 'public',
     summary: summaries.list,
@@ -38,13 +39,16 @@ const readEndpoints = <Entity extends z.ZodMiniType, PublicFilters extends Filte
     isContent: true,
   }),
   get: endpoint({
+    method: 'GET',
     path: `${path}/:id`,
     access: 'public',
     summary: summaries.get,
+    params: idParams,
     data: entity,
     isContent: true,
   }),
   adminList: endpoint({
+    method: 'GET',
     path: `/admin${path}`,
     access: 'records:view',
     summary: summaries.adminList,
@@ -53,9 +57,11 @@ const readEndpoints = <Entity extends z.ZodMiniType, PublicFilters extends Filte
     paginated: true,
   }),
   adminGet: endpoint({
+    method: 'GET',
     path: `/admin${path}/:id`,
     access: 'records:view',
     summary: summaries.adminGet,
+    params: idParams,
     data: entity,
   }),
 })
@@ -82,6 +88,7 @@ const writeEndpoints = <Entity extends z.ZodMiniType, Input extends z.ZodMiniTyp
     path: `/admin${path}/:id`,
     access: 'content:update',
     summary: `Edit ${noun}; fields left out stay as they are`,
+    params: idParams,
     body: z.extend(patch, expectedVersion),
     data: entity,
   }),
@@ -90,6 +97,7 @@ const writeEndpoints = <Entity extends z.ZodMiniType, Input extends z.ZodMiniTyp
     path: `/admin${path}/:id`,
     access: 'content:delete',
     summary: `Delete ${noun}`,
+    params: idParams,
     body: deletedVersion,
     data: nothing,
   }),
@@ -98,6 +106,7 @@ const writeEndpoints = <Entity extends z.ZodMiniType, Input extends z.ZodMiniTyp
     path: `/admin${path}/:id/restore`,
     access: 'content:delete',
     summary: `Restore ${noun} within an hour of its deletion`,
+    params: idParams,
     data: entity,
   }),
   setActive: endpoint({
@@ -105,6 +114,7 @@ const writeEndpoints = <Entity extends z.ZodMiniType, Input extends z.ZodMiniTyp
     path: `/admin${path}/:id/status`,
     access: 'content:set-status',
     summary: summaries.setActive,
+    params: idParams,
     body: z.object({ isActive: z.boolean('Must be true or false'), ...expectedVersion }),
     data: entity,
   }),

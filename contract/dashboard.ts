@@ -17,6 +17,7 @@ const periodQuery = (period: DashboardPeriod) =>
 
 export const dashboard = {
   get: endpoint({
+    method: 'GET',
     path: '/admin/dashboard',
     access: 'dashboard:view',
     summary: 'Figures and recent inquiries',
@@ -24,6 +25,7 @@ export const dashboard = {
   }),
   /** A request of its own: the figures need not wait for it. */
   charts: endpoint({
+    method: 'GET',
     path: '/admin/dashboard/pictures',
     access: 'dashboard:view',
     summary: 'Figures for a period and the one before it, its leads per day and by service',
@@ -32,12 +34,14 @@ export const dashboard = {
   }),
   /** A request of its own: the specification fixes the answer of the figures. */
   promise: endpoint({
+    method: 'GET',
     path: '/admin/dashboard/promise',
     access: 'dashboard:view',
     summary: 'How the response promise was kept in the last 30 days, by week and by person, and what is overdue now',
     data: dashboardPromise,
   }),
   sources: endpoint({
+    method: 'GET',
     path: '/admin/dashboard/sources',
     access: 'dashboard:view',
     summary: 'Leads of a period by source, and how many of them are won',
@@ -45,6 +49,7 @@ export const dashboard = {
     data: dashboardSources,
   }),
   firstRun: endpoint({
+    method: 'GET',
     path: '/admin/first-run',
     access: 'settings:update',
     summary: 'What is to do before the first lead, and what is done',

@@ -52,23 +52,14 @@ export interface Endpoint {
   extra?: Schema
 }
 
+export const endpoint = <const E extends Endpoint>(value: E): E => value
+
 /** In characters. */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200
 
 /** A record's id in a path. A malformed id is 404, like an id without a record. */
 export const recordId = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
 export const idParams = z.object({ id: recordId })
-
-type Described = Omit<Endpoint, 'method'> & Partial<Pick<Endpoint, 'method'>>
-type Endpointed<E extends Described> = E &
-  (E extends { method: string } ? unknown : { method: 'GET' }) &
-  (E extends { params: Schema } ? unknown : E['path'] extends `${string}/:id${string}` ? { params: typeof idParams } : unknown)
-
-/** A GET, unless it says otherwise; `:id` in its path is the id of a record, unless it has other `params`. */
-// The types of both follow these rules.
-/* @__NO_SIDE_EFFECTS__ */
-export const endpoint = <const E extends Described>(value: E): Endpointed<E> =>
-  ({ method: 'GET', ...(value.path.includes('/:id') && { params: idParams }), ...value }) as unknown as Endpointed<E>
 
 /** The `updatedAt` of the version that the client edits; CONFLICT when the record has changed since. Source: contract §2. */
 export const expectedVersion = { updatedAt: z.optional(z.nullable(z.string('Must be the updatedAt that was read'))) }

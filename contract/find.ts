@@ -6,6 +6,7 @@ import { searchText } from './search-text.ts'
 
 export const find = {
   list: endpoint({
+    method: 'GET',
     path: '/admin/find',
     access: 'inquiries:view',
     summary:

@@ -16,7 +16,7 @@ import { inquiryEvent, replyInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { bulkEndpoints, idsQuery } from './bulk.ts'
 import { CSV_SUMMARY, csvQuery } from './csv.ts'
-import { deletedVersion, endpoint, nothing, expectedVersion, recordId } from './endpoint.ts'
+import { deletedVersion, endpoint, idParams, nothing, expectedVersion } from './endpoint.ts'
 import { filterChecks, inquiryFilters } from './inquiry-filters.ts'
 import { inquiryEventEndpoints } from './lead-events.ts'
 
@@ -27,6 +27,7 @@ export const listFilters = { ...inquiryFilters, sort: z.optional(z.enum(INQUIRY_
 const { status: _status, sort: _sort, ...boardFilters } = listFilters
 
 const exported = {
+  method: 'GET',
   access: 'inquiries:view',
   summary: `The filtered list, or the inquiries with these ids, ${CSV_SUMMARY}`,
   query: z.object({ ...listFilters, ...csvQuery, ids: idsQuery }).check(...filterChecks),
@@ -35,6 +36,7 @@ const exported = {
 } as const
 
 const list = {
+  method: 'GET',
   access: 'inquiries:view',
   summary:
     'Inquiries, newest first; by name in any case, without accents; or those with these ids, in their order, without the filters',
@@ -44,16 +46,18 @@ const list = {
   extra: z.object({ value: totalValue }),
 } as const
 const board = {
+  method: 'GET',
   access: 'inquiries:view',
   summary: 'The board: for each status the number of inquiries and the first 25; the list has the further pages',
   query: z.object(boardFilters).check(...filterChecks),
   data: z.array(boardColumn),
 } as const
-const get = { access: 'inquiries:view', summary: 'One inquiry', data: inquiry } as const
+const get = { method: 'GET', access: 'inquiries:view', summary: 'One inquiry', params: idParams, data: inquiry } as const
 const update = {
   method: 'PUT',
   access: 'inquiries:update',
   summary: 'Change status, priority, notes, value, reason, assignee or the spam flag; fields left out stay as they are',
+  params: idParams,
   body: z.extend(inquiryPatch, expectedVersion),
   data: inquiry,
 } as const
@@ -61,6 +65,7 @@ const remove = {
   method: 'DELETE',
   access: 'inquiries:delete',
   summary: 'Delete an inquiry',
+  params: idParams,
   body: deletedVersion,
   data: nothing,
 } as const
@@ -68,13 +73,16 @@ const restore = {
   method: 'POST',
   access: 'inquiries:delete',
   summary: 'Restore an inquiry within an hour of its deletion',
+  params: idParams,
   data: inquiry,
 } as const
 
 /** `total` counts those beyond the listed ones too, up to OTHER_INQUIRIES_CAP. */
 const related = {
+  method: 'GET',
   access: 'inquiries:view',
   summary: 'The newest other inquiries of the same person: the same e-mail or the same phone number, both kinds, without spam',
+  params: idParams,
   data: z.array(relatedInquiry),
   extra: z.object({ total: z.number() }),
 } as const
@@ -88,6 +96,7 @@ const add = {
   status: 201,
 } as const
 const samePerson = {
+  method: 'GET',
   access: 'inquiries:create',
   summary: 'The newest inquiries with this e-mail or phone number, both kinds, without spam: before a lead is added',
   query: z.object({ email: optionalInLine(254), phone: optionalInLine(40) }),
@@ -101,11 +110,12 @@ const createReply = {
     'Reply by e-mail, now, after ten seconds with Undo, or at a chosen time; an Idempotency-Key header makes a retry harmless',
   isIdempotent: true,
   refusals: ['CONFLICT'],
+  params: idParams,
   body: replyInput,
   data: inquiryEvent,
   status: 201,
 } as const
-const replyParams = z.object({ id: recordId, eventId: recordId })
+const replyParams = z.object({ ...idParams.shape, eventId: idParams.shape.id })
 const retryReply = {
   method: 'POST',
   access: 'inquiries:update',
@@ -126,6 +136,7 @@ const take = {
   method: 'POST',
   access: 'inquiries:take',
   summary: 'Assign an unassigned lead to yourself; CONFLICT when somebody else has taken it',
+  params: idParams,
   refusals: ['CONFLICT'],
   data: inquiry,
 } as const
@@ -133,6 +144,7 @@ const handOver = {
   method: 'POST',
   access: 'inquiries:take',
   summary: 'Hand your own lead over to another user; admins any lead',
+  params: idParams,
   body: handOverInput,
   data: inquiry,
 } as const
@@ -144,6 +156,7 @@ export const staffInquiryEndpoints = <Stats extends z.ZodMiniType>(kind: Inquiry
   samePerson: endpoint({ ...samePerson, path: `${path}/same-person` }),
   board: endpoint({ ...board, path: `${path}/board` }),
   stats: endpoint({
+    method: 'GET',
     path: `${path}/stats/overview`,
     access: 'inquiries:view',
     summary: 'How many inquiries there are, by status',

@@ -1,6 +1,6 @@
 /** Invitations of users, who set their password by a link. */
 import { invitation, invitationInput } from '#domain/invitation.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoint, idParams } from './endpoint.ts'
 
 export const invitations = {
   create: endpoint({
@@ -19,6 +19,7 @@ export const invitations = {
     access: 'users:manage',
     summary: 'A new link for a user who has never signed in',
     refusals: ['CONFLICT', 'RATE_LIMITED'],
+    params: idParams,
     data: invitation,
   }),
 }

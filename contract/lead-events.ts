@@ -3,14 +3,16 @@ import * as z from 'zod/mini'
 import { inquiry } from '#domain/inquiry.ts'
 import { callInput, followUpInput, inquiryEvent, noteInput } from '#domain/lead-event.ts'
 import { pageQuery } from '#domain/pagination.ts'
-import { endpoint, expectedVersion } from './endpoint.ts'
+import { endpoint, expectedVersion, idParams } from './endpoint.ts'
 
 /** `path` is the list's path below /api, e.g. '/service-inquiries/admin'. */
 export const inquiryEventEndpoints = (path: `/${string}`) => ({
   events: endpoint({
+    method: 'GET',
     path: `${path}/:id/events`,
     access: 'inquiries:view',
     summary: 'The timeline of an inquiry, newest first; the last page ends with its arrival',
+    params: idParams,
     query: z.object(pageQuery(50, 200)),
     data: z.array(inquiryEvent),
     paginated: true,
@@ -21,6 +23,7 @@ export const inquiryEventEndpoints = (path: `/${string}`) => ({
     access: 'inquiries:update',
     summary: 'Add a note to the timeline; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
+    params: idParams,
     body: noteInput,
     data: inquiryEvent,
     status: 201,
@@ -31,6 +34,7 @@ export const inquiryEventEndpoints = (path: `/${string}`) => ({
     access: 'inquiries:update',
     summary: 'Log a call with its outcome, or a WhatsApp message; an Idempotency-Key header makes a retry harmless',
     isIdempotent: true,
+    params: idParams,
     body: callInput,
     data: inquiryEvent,
     status: 201,
@@ -41,6 +45,7 @@ export const inquiryEventEndpoints = (path: `/${string}`) => ({
     access: 'inquiries:update',
     summary:
       'Set when to turn to the inquiry again, in the future and within two years, or the instant that it has; null removes it',
+    params: idParams,
     body: z.extend(followUpInput, expectedVersion),
     data: inquiry,
   }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 
 export const live = {
   watch: endpoint({
+    method: 'GET',
     path: '/admin/live',
     access: 'inquiries:view',
     summary:

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 
 export const myDay = {
   get: endpoint({
+    method: 'GET',
     path: '/admin/my-day',
     access: 'inquiries:view',
     summary:

@@ -33,6 +33,7 @@ export const news = {
     staffFilters: filters,
   }),
   latest: endpoint({
+    method: 'GET',
     path: '/news/latest',
     access: 'public',
     summary: 'The latest published news',
@@ -41,6 +42,7 @@ export const news = {
     isContent: true,
   }),
   external: endpoint({
+    method: 'GET',
     path: '/news/external',
     access: 'public',
     summary: 'External news from the cache; refresh=1 fetches it again',

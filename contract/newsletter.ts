@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { newsletterInput, SUBSCRIBER_STATUSES, SUBSCRIBERS_PAGE_SIZE, subscriber } from '#domain/newsletter.ts'
 import { pageQuery } from '#domain/pagination.ts'
 import { CSV_SUMMARY, csvQuery } from './csv.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint, idParams, nothing } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
 import { searchText } from './search-text.ts'
 
@@ -22,6 +22,7 @@ export const newsletter = {
     status: 201,
   }),
   list: endpoint({
+    method: 'GET',
     path: '/admin/newsletter',
     access: 'newsletter:manage',
     summary: 'Newsletter subscribers, newest first',
@@ -30,6 +31,7 @@ export const newsletter = {
     paginated: true,
   }),
   export: endpoint({
+    method: 'GET',
     path: '/admin/newsletter/export',
     access: 'newsletter:manage',
     summary: `The filtered list ${CSV_SUMMARY}`,
@@ -43,6 +45,7 @@ export const newsletter = {
     path: '/admin/newsletter/:id',
     access: 'newsletter:manage',
     summary: 'Delete a subscriber permanently',
+    params: idParams,
     data: nothing,
   }),
 }

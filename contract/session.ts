@@ -34,6 +34,7 @@ export const session = {
     data: nothing,
   }),
   profile: endpoint({
+    method: 'GET',
     path: '/admin/profile',
     access: 'session:own',
     summary: "One's own profile",

@@ -14,6 +14,7 @@ const pair = <const Section extends SettingsSection, Shape extends z.core.$ZodSh
   const data = z.object({ ...fields.shape, ...version })
   return {
     get: endpoint({
+      method: 'GET',
       path: `/admin/settings/${section}`,
       access: 'settings:view',
       summary: `Settings: ${SETTINGS_LABELS[section]}`,
@@ -51,6 +52,7 @@ export const settings = {
   getAssignment: assignment.get,
   updateAssignment: assignment.update,
   getEmail: endpoint({
+    method: 'GET',
     path: '/admin/settings/email',
     access: 'settings:update',
     summary: 'How outgoing e-mail is set up, and how the mail server last answered; without its user and password',

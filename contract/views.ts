@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { LIST_LAYOUTS, newViewFields, savedView, viewPatchFields } from '#domain/saved-view.ts'
-import { deletedVersion, endpoint, expectedVersion, nothing } from './endpoint.ts'
+import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
 import { listFilters } from './inquiries.ts'
 import { filterChecks } from './inquiry-filters.ts'
 
@@ -11,6 +11,7 @@ const viewQuery = z.object({ ...listFilters, view: z.optional(z.enum(LIST_LAYOUT
 
 export const views = {
   list: endpoint({
+    method: 'GET',
     path: '/admin/views',
     access: 'views:own',
     summary: "One's own saved views and those of the team, by name",
@@ -31,6 +32,7 @@ export const views = {
     path: '/admin/views/:id',
     access: 'views:own',
     summary: 'Change a view; those of the team by their owner and by admins; fields left out stay as they are',
+    params: idParams,
     body: z.object({ ...viewPatchFields, query: z.optional(viewQuery), ...expectedVersion }),
     data: savedView,
   }),
@@ -39,6 +41,7 @@ export const views = {
     path: '/admin/views/:id',
     access: 'views:own',
     summary: 'Delete a view; those of the team by their owner and by admins',
+    params: idParams,
     body: deletedVersion,
     data: nothing,
   }),
@@ -48,6 +51,7 @@ export const views = {
     access: 'views:own',
     summary: 'Restore a view within an hour of its deletion',
     refusals: ['CONFLICT'],
+    params: idParams,
     data: savedView,
   }),
 }

@@ -27,6 +27,7 @@ export const work = {
   }),
   order: orderEndpoint('/work', 'case studies'),
   get: endpoint({
+    method: 'GET',
     path: '/work/:slug',
     access: 'public',
     summary: 'One active case study, also by an earlier slug',
