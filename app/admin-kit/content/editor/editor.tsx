@@ -37,7 +37,9 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
   const { kind, edit, autosave, save, refusals, box, checkDrawer } = frame
   const { base } = edit
   const isLarge = useIsLarge()
-  const [isPaneShown, setIsPaneShown] = useState(isLarge)
+  const [chosen, setChosen] = useState<boolean>()
+  // Also after the screen was turned.
+  const isPaneShown = chosen ?? isLarge
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const id = base?.id ?? 'new'
   const { pathname, state } = useLocation()
@@ -53,7 +55,7 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
   // The error of a field that is out of sight.
   const showError = useEffectEvent(() => {
     if (!box.current?.querySelector('[aria-invalid=true], [data-invalid]')) setIsDrawerOpen(true)
-    else if (!isLarge) setIsPaneShown(false)
+    else if (!isLarge) setChosen(undefined)
   })
   useEffect(() => {
     if (refusals > 0) showError()
@@ -88,7 +90,7 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
         <EditorStatus frame={frame} words={words} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {details && <Button onClick={() => setIsDrawerOpen(true)}>Details</Button>}
-          <Button aria-pressed={isPaneShown} onClick={() => setIsPaneShown(!isPaneShown)}>
+          <Button aria-pressed={isPaneShown} onClick={() => setChosen(isPaneShown === isLarge ? !isPaneShown : undefined)}>
             Live page
           </Button>
           <PreviewButton kind={preview} base={base} unsaved={isUnsaved ? shown : null} />
