@@ -14,16 +14,11 @@ import {
   HELD_STATUSES,
   rescheduleInput,
   SUBSCRIPTION_SCOPES,
-  visitorBooking,
 } from '#domain/booking.ts'
-import { visitorFields, visitorTimeZone } from '#domain/inquiry-forms.ts'
+import { visitorFields } from '#domain/inquiry-forms.ts'
 import { pageQuery } from '#domain/pagination.ts'
-import { requiredLine } from '#domain/text.ts'
-import { deletedVersion, endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
+import { endpoint, expectedVersion, idParams, nothing } from './endpoint.ts'
 import { optionalFilter } from './filters.ts'
-
-/** The token of the link in a booking's mails. In the query: paths are logged. */
-const byToken = z.object({ token: requiredLine(200, 'Token is required') })
 
 const freeSlots = z.object({
   slotMinutes: z.number(),
@@ -56,37 +51,6 @@ export const consultation = {
     body: z.extend(bookingInput, visitorFields),
     data: bookingReceipt,
     status: 201,
-  }),
-  getBooking: endpoint({
-    method: 'GET',
-    path: '/consultation/booking',
-    access: 'public',
-    summary: "A visitor's own booking, by the token of its mails",
-    query: byToken,
-    refusals: ['NOT_FOUND'],
-    data: visitorBooking,
-  }),
-  reschedule: endpoint({
-    method: 'PUT',
-    path: '/consultation/booking',
-    access: 'public',
-    summary: 'Move it to another free slot, which confirms it; its own slot only confirms it',
-    query: byToken,
-    isPublicForm: true,
-    refusals: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
-    body: z.object({ startsAt: rescheduleInput.shape.startsAt, ...visitorTimeZone, ...expectedVersion }),
-    data: visitorBooking,
-  }),
-  cancel: endpoint({
-    method: 'DELETE',
-    path: '/consultation/booking',
-    access: 'public',
-    summary: 'Cancel it; a cancelled one stays as it is. CONFLICT when it is no longer the version of updatedAt',
-    query: z.extend(byToken, { updatedAt: z.optional(z.string()) }),
-    isPublicForm: true,
-    refusals: ['NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
-    body: deletedVersion,
-    data: visitorBooking,
   }),
 }
 

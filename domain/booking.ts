@@ -75,19 +75,18 @@ export const bookingReceipt = z.object({
 export type BookingReceipt = z.infer<typeof bookingReceipt>
 
 /** What the holder of the link in a booking's mails sees: nothing personal. */
-export const visitorBooking = z.object({
-  status: z.enum(BOOKING_STATUSES),
-  startsAt: z.string(),
-  endsAt: z.string(),
+export interface VisitorBooking {
+  status: BookingStatus
+  startsAt: string
+  endsAt: string
   /** The zone in which the visitor booked; blank when unknown. */
-  timeZone: z.string(),
+  timeZone: string
   /** Of one that its visitor has not confirmed: until when the time is held, also once that has passed. Null for every other one. */
-  heldUntil: z.nullable(z.string()),
+  heldUntil: string | null
   /** Whether it can still be moved and cancelled: booked, and not begun. */
-  canChange: z.boolean(),
-  updatedAt: z.string(),
-})
-export type VisitorBooking = z.infer<typeof visitorBooking>
+  canChange: boolean
+  updatedAt: string
+}
 
 /** A booking as staff see it. */
 export const booking = z.object({

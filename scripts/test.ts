@@ -1,13 +1,12 @@
 /**
- * The command behind `npm test`: lint, types, then the tests without the tag `all`; `--all` runs those too. With names of test files
- * only these, whatever their tags, with `--changed` those of the changes since the last commit. The last line is `N passed, N failed`.
+ * The command behind `npm test`: lint, types, then the tests without the tag `all`; `--all` runs those too. With names of test files, or
+ * with arguments of Vitest such as `--changed`, only these, whatever their tags. The last line is `N passed, N failed`.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import * as z from 'zod/mini'
-import { changedBrowserTests } from './changed.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** The argument that also runs the tests with the tag `all`. */
@@ -111,24 +110,6 @@ const runTests = (filters: readonly string[]): Result => {
   }
 }
 
-const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
-
-/** Paths from the root that differ from the last commit, including untracked files. */
-const changedFiles = (): string[] => {
-  const git = (...args: string[]): string[] => lines(execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }))
-  return [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '--others', '--exclude-standard')]
-}
-
-/** The test files of a change: by their imports, or because they open a changed page. */
-const changedTests = (): string[] => {
-  const { stdout } = spawnSync('vitest', ['list', '--changed', '--filesOnly'], { cwd: ROOT, encoding: 'utf8', shell: SHELL })
-  const imported = lines(stdout).flatMap((line) => /\S+\.test\.tsx?$/.exec(line)?.[0] ?? [])
-  return [...new Set([...imported, ...changedBrowserTests(changedFiles(), ROOT)])].toSorted()
-}
-
-const build = (): string[] =>
-  spawnSync('node', ['scripts/prepare.js', 'build'], { stdio: 'inherit' }).status === 0 ? [] : ['build']
-
 /** The tests by their names, without those of another tier, then '2 skipped: nginx is not installed' for each reason. */
 const writeSkipped = (skipped: Result['skipped']): void => {
   for (const { name } of skipped) process.stdout.write(`\nSkipped: ${name}`)
@@ -138,17 +119,9 @@ const writeSkipped = (skipped: Result['skipped']): void => {
 
 const main = async (argv: readonly string[]): Promise<void> => {
   const args = argv.filter((argument) => argument !== ALL)
-  const isChanged = args.includes('--changed')
-  if (isChanged && args.length > 1) {
-    process.stderr.write('--changed chooses the test files itself: give it alone.\n')
-    process.exitCode = 1
-    return
-  }
-  const failedChecks = isChanged ? build() : args.length > 0 ? [] : await runChecks()
-  const filters = isChanged ? changedTests() : args.length === 0 && !argv.includes(ALL) ? [GATE] : args
-  const nothingToRun = isChanged && filters.length === 0
-  const { passed, failed, skipped } = nothingToRun ? { passed: 0, failed: 0, skipped: [] } : runTests(filters)
-  const checks = args.length > 0 ? failedChecks.length : CHECKS.flat().length
+  const failedChecks = args.length > 0 ? [] : await runChecks()
+  const { passed, failed, skipped } = runTests(args.length === 0 && !argv.includes(ALL) ? [GATE] : args)
+  const checks = args.length > 0 ? 0 : CHECKS.flat().length
   writeSkipped(skipped)
   for (const name of failedChecks) process.stdout.write(`\nFailed: ${name}\n`)
   const allFailed = failed + failedChecks.length

@@ -24,9 +24,7 @@ const idOf = (name: string, ids: Ids): number | string => {
   return byResource[resource] ?? 0
 }
 
-const readable = allEndpoints.filter(
-  ({ name, endpoint }) => endpoint.method === 'GET' && endpoint.produces === undefined && name !== 'consultation.getBooking',
-)
+const readable = allEndpoints.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.produces === undefined)
 
 const envelopeOf = ({ data, paginated, extra }: Endpoint): z.ZodMiniType =>
   z.object({

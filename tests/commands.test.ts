@@ -43,11 +43,6 @@ test("npm test ends with one plain line 'N passed, N failed'", { tags: ['C1-RUN-
   expect(printed.trimEnd().split('\n').at(-1)).toMatch(/^[1-9]\d* passed, 0 failed$/)
 })
 
-test('npm test refuses a path that --changed would ignore', async () => {
-  const { code, printed } = await run('node', 'scripts/test.ts', '--changed', 'domain/pagination.test.ts')
-  expect([code, printed.trim()]).toEqual([1, '--changed chooses the test files itself: give it alone.'])
-})
-
 test('a script refuses an argument that it would ignore', { tags: ['all'] }, () => {
   const paths = ['prepare.js', 'page-weight.ts', 'favicon.ts']
   for (const path of paths) {

@@ -1,6 +1,5 @@
 /** A deletion of a record that was changed since it was read. Source: contract §2 CONFLICT. */
 import { expect, test } from 'vitest'
-import { book, linkToken, NOW } from './support/bookings.ts'
 import { insertOneOfEach } from './support/one-of-each.ts'
 import { eachDatabase } from './support/app.ts'
 
@@ -44,14 +43,4 @@ eachDatabase((open) => {
       }
     },
   )
-
-  test('so does the cancellation of a consultation by its visitor', { tags: ['C2-CODE-13'] }, async () => {
-    const site = await open({ now: NOW })
-    expect((await book(site)).status).toBe(201)
-    const path = `/api/consultation/booking?token=${await linkToken(site)}`
-    const refused = await site.call('DELETE', path, { headers: { 'if-match': '"2020-01-01T00:00:00.000Z"' } })
-    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT'])
-    const { updatedAt } = (await site.call('GET', path)).body.data
-    expect((await site.call('DELETE', path, { headers: { 'if-match': `"${updatedAt}"` } })).status).toBe(200)
-  })
 })

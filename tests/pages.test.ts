@@ -183,7 +183,8 @@ eachDatabase((openSite, kind) => {
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
           ip,
         })
-      for (const [index, path] of ['/contact', '/services?inquire=1', '/services/web-development', '/newsletter'].entries()) {
+      const paths = ['/contact', '/services?inquire=1', '/services/web-development', '/newsletter', '/consultation/manage?token=x']
+      for (const [index, path] of paths.entries()) {
         const ip = `203.0.113.${index}`
         for (let sent = 0; sent < 30; sent += 1)
           await site.call('POST', '/api/newsletter', { body: { email: `r${sent}@example.com` }, ip })

@@ -18,7 +18,7 @@ type Who = keyof typeof WHO
 const OPERATIONS: Record<Who, string> = {
   public: `listServices getService getServiceBySlug listNewsAbout listWorkOfService listBanners bannerOperations.get listNews listLatestNews getNewsItem listWork workOperations.get getCaseStudy listOtherWork getExternalNews getMediaCopy createServiceInquiry
     createContactInquiry subscribe confirmSubscription unsubscribe login refreshToken logout requestPasswordReset resetPassword getSitemap searchSite
-    getFreeSlots createBooking getOwnBooking confirmOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile getMedianFirstReply`,
+    getFreeSlots createBooking confirmOwnBooking moveOwnBooking cancelOwnBooking getCalendarFile getMedianFirstReply`,
   staff: `getProfile updateProfile updatePreferences changePassword getDashboard getDashboardCharts getDashboardPromise getDashboardSources getMyDay findInDesk listAllServices bannerOperations.adminList
     listAllNews serviceOperations.adminGet bannerOperations.adminGet newsOperations.adminGet listAllWork workOperations.adminGet listInquiries exportInquiries getBoard getInquiry getInquiryStats updateInquiry
     addLead findSamePerson listRelatedInquiries listInquiryEvents addNote logCall setFollowUp createReply retryReply withdrawReply takeInquiry handOverInquiry listAssignableUsers

@@ -36,9 +36,6 @@ const REFUSALS: Record<string, number> = {
   'DELETE /contact-inquiries/admin/{contactInquiry}/replies/{contactReply}': 409,
   'POST /contact-inquiries/admin/{contactInquiry}/take': 409,
   'POST /admin/settings/email/test': 409,
-  'GET /consultation/booking': 400,
-  'PUT /consultation/booking': 400,
-  'DELETE /consultation/booking': 400,
 }
 
 /** A refusal changes nothing but the activity log. */

@@ -2,6 +2,8 @@
 import { withFoldedText } from '#server/platform/database/search/folded-text.ts'
 import { expect } from 'vitest'
 import { nextReminderAt } from '#domain/slots.ts'
+import { cancelOwnBooking, confirmOwnBooking, moveOwnBooking } from '#server/leads/bookings/visitor-operations.ts'
+import { isAppError } from '#server/platform/errors.ts'
 import type { CallResponse, Site } from './app.ts'
 import { sentMails } from './mails.ts'
 
@@ -37,6 +39,24 @@ export const linkToken = async (site: Site, email = BOOKING.email): Promise<stri
   const token = mails.flatMap(({ raw }) => /manage\?token=([\w-]{43})/.exec(raw)?.[1] ?? []).at(-1) ?? ''
   expect(token).not.toBe('')
   return token
+}
+
+/** What the page of a mail's link does with a visitor's own booking; the result is written as that of a call. */
+export const ownBooking = (site: Site, token: string) => {
+  const answer = async (run: Promise<unknown>): Promise<Pick<CallResponse, 'status' | 'body'>> => {
+    try {
+      return { status: 200, body: { data: await run } }
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      const { status, code, errors, nextSlots } = error
+      return { status, body: { code, errors, nextSlots } }
+    }
+  }
+  return {
+    open: () => answer(confirmOwnBooking(site.context, { token })),
+    move: (startsAt: string, updatedAt?: string) => answer(moveOwnBooking(site.context, { token, startsAt, updatedAt })),
+    cancel: (updatedAt?: string) => answer(cancelOwnBooking(site.context, { token, updatedAt })),
+  }
 }
 
 /** Confirms every booking, as its visitor does by the link in the mail. */

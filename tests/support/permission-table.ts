@@ -49,9 +49,6 @@ export const CALLS: Call[] = [
   // Consultations: a visitor changes the own booking by the token of its mails.
   ['GET /consultation/slots', 'public'],
   ['POST /consultation/bookings', 'public', { ...PERSON, phone: '1', message: 'A shop', startsAt: FIRST_SLOT }],
-  ['GET /consultation/booking', 'public'],
-  ['PUT /consultation/booking', 'public', { startsAt: FIRST_SLOT }],
-  ['DELETE /consultation/booking', 'public'],
   ['POST /newsletter', 'public', { email: PERSON.email }],
   ['POST /admin/login', 'public', { email: 'staff@example.com', password: PASSWORD }],
   ['POST /admin/forgot-password', 'public', { email: PERSON.email }],

@@ -1,7 +1,7 @@
 /** Consultations in the activity log, which has every change and who made it. Source: specification §2 'Activity Logs', decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site, signInAs } from '#tests/support/app.ts'
-import { book, FIRST_SLOT, linkToken, NOW, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'
+import { book, FIRST_SLOT, linkToken, NOW, ownBooking, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'
 
 /** The entries about a type of resource, oldest first. */
 const entriesOf = (site: Site, resourceType: string) =>
@@ -23,11 +23,11 @@ eachDatabase((openSite) => {
       const { id: inquiryId } = (await book(site)).body.data
       const [{ id }] = (await site.call('GET', '/api/admin/bookings', { token: early })).body.data
       await site.call('PUT', `/api/admin/bookings/${id}/slot`, { token: early, body: { startsAt: SECOND_SLOT } })
-      const link = `/api/consultation/booking?token=${await linkToken(site)}`
-      expect((await site.call('PUT', link, { body: { startsAt: FIRST_SLOT } })).status).toBe(200)
+      const link = await linkToken(site)
+      expect((await ownBooking(site, link).move(FIRST_SLOT)).status).toBe(200)
       await book(site, { startsAt: THIRD_SLOT })
-      const second = `/api/consultation/booking?token=${await linkToken(site)}`
-      expect((await site.call('DELETE', second)).status).toBe(200)
+      const second = await linkToken(site)
+      expect((await ownBooking(site, second).cancel()).status).toBe(200)
       site.clock.advance(Date.parse(FIRST_SLOT) - Date.parse(NOW) + 60_000)
       const token = await signInAs(site, email)
       // A status that is set again is no change.

@@ -1,7 +1,17 @@
 /** Until when a consultation is changed, and by whom. Source: issue 13 point 5, decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, signInAs } from '#tests/support/app.ts'
-import { book, bookingRows, FIRST_SLOT, freeSlots, linkToken, NOW, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'
+import {
+  book,
+  bookingRows,
+  FIRST_SLOT,
+  freeSlots,
+  linkToken,
+  NOW,
+  ownBooking,
+  SECOND_SLOT,
+  THIRD_SLOT,
+} from '#tests/support/bookings.ts'
 
 const PATH = '/api/admin/bookings'
 const CONFLICT = { status: 409, body: { code: 'CONFLICT' } }
@@ -15,12 +25,12 @@ eachDatabase((openSite) => {
       const { email } = await site.addUser('sales_person')
       const early = await signInAs(site, email)
       await book(site)
-      const link = `/api/consultation/booking?token=${await linkToken(site)}`
+      const own = ownBooking(site, await linkToken(site))
       const [{ id, updatedAt }] = (await site.call('GET', PATH, { token: early })).body.data
       expect((await site.call('POST', `${PATH}/${id}/cancel`, { token: early, body: { updatedAt } })).status).toBe(200)
       const body = { startsAt: SECOND_SLOT }
       expect(await site.call('PUT', `${PATH}/${id}/slot`, { token: early, body })).toMatchObject(CONFLICT)
-      expect(await site.call('PUT', link, { body })).toMatchObject(CONFLICT)
+      expect(await own.move(body.startsAt)).toMatchObject(CONFLICT)
       site.clock.advance(Date.parse(FIRST_SLOT) - Date.parse(NOW))
       const token = await signInAs(site, email)
       for (const status of ['attended', 'no-show', 'booked'])
@@ -33,16 +43,16 @@ eachDatabase((openSite) => {
     const site = await openSite({ now: NOW })
     const { email } = await site.addUser('sales_person')
     await book(site)
-    const link = `/api/consultation/booking?token=${await linkToken(site)}`
+    const own = ownBooking(site, await linkToken(site))
     site.clock.advance(Date.parse(FIRST_SLOT) - Date.parse(NOW))
     const token = await signInAs(site, email)
     const [{ id }] = (await site.call('GET', PATH, { token })).body.data
     const body = { startsAt: '2026-11-24T03:30:00.000Z' }
-    expect((await site.call('GET', link)).body.data).toMatchObject({ status: 'booked', canChange: false })
+    expect((await own.open()).body.data).toMatchObject({ status: 'booked', canChange: false })
     expect(await site.call('PUT', `${PATH}/${id}/slot`, { token, body })).toMatchObject(CONFLICT)
     expect(await site.call('POST', `${PATH}/${id}/cancel`, { token, body: {} })).toMatchObject(CONFLICT)
-    expect(await site.call('PUT', link, { body })).toMatchObject(CONFLICT)
-    expect(await site.call('DELETE', link)).toMatchObject(CONFLICT)
+    expect(await own.move(body.startsAt)).toMatchObject(CONFLICT)
+    expect(await own.cancel()).toMatchObject(CONFLICT)
     expect((await site.call('PUT', `${PATH}/${id}/status`, { token, body: { status: 'attended' } })).status).toBe(200)
     expect(await bookingRows(site)).toMatchObject([{ status: 'attended', seat: 1, starts_at: FIRST_SLOT }])
   })
@@ -73,27 +83,16 @@ eachDatabase((openSite) => {
       const site = await openSite({ now: NOW })
       const token = await site.signIn('sales_person')
       await book(site)
-      const link = `/api/consultation/booking?token=${await linkToken(site)}`
-      const { updatedAt } = (await site.call('GET', link)).body.data
+      const own = ownBooking(site, await linkToken(site))
+      const { updatedAt } = (await own.open()).body.data
       const [{ id }] = (await site.call('GET', PATH, { token })).body.data
       await site.call('PUT', `${PATH}/${id}/slot`, { token, body: { startsAt: SECOND_SLOT } })
-      const move = (body: object) => site.call('PUT', link, { body: { startsAt: THIRD_SLOT, ...body } })
-      expect(await move({ updatedAt })).toMatchObject(CONFLICT)
+      expect(await own.move(THIRD_SLOT, updatedAt)).toMatchObject(CONFLICT)
       expect(await bookingRows(site)).toMatchObject([{ starts_at: SECOND_SLOT }])
-      const { body } = await site.call('GET', link)
-      expect((await move({ updatedAt: body.data.updatedAt })).body.data).toMatchObject({ startsAt: THIRD_SLOT })
+      const { body } = await own.open()
+      expect((await own.move(THIRD_SLOT, body.data.updatedAt)).body.data).toMatchObject({ startsAt: THIRD_SLOT })
     },
   )
-
-  test('moving and cancelling by a link are limited as the public forms are', { tags: ['C2-CODE-16'] }, async () => {
-    const site = await openSite({ now: NOW, config: { RATE_LIMIT: 'on' } })
-    for (const [position, method] of (['PUT', 'DELETE'] as const).entries()) {
-      const guess = () =>
-        site.call(method, '/api/consultation/booking?token=x', { ip: `203.0.113.${position}`, body: { startsAt: FIRST_SLOT } })
-      for (let count = 0; count < 30; count += 1) expect((await guess()).status).toBe(404)
-      expect(await guess()).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
-    }
-  })
 
   test('a slot that a change or a blocked time frees or takes is so for visitors at once', { tags: ['F5-SLOT-04'] }, async () => {
     const site = await openSite({ now: NOW })

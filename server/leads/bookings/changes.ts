@@ -135,8 +135,6 @@ export const confirmBooking = async (inside: OperationContext, locked: LockedBoo
 interface Move {
   startsAt: string
   note?: string
-  /** Of the visitor; undefined leaves it as it is. */
-  timeZone?: string | undefined
   isByVisitor: boolean
 }
 
@@ -147,7 +145,7 @@ interface Move {
 export const moveBooking = async (
   inside: OperationContext,
   locked: LockedBooking,
-  { startsAt, note = '', timeZone, isByVisitor }: Move,
+  { startsAt, note = '', isByVisitor }: Move,
 ): Promise<StoredBooking> => {
   const { booking } = locked
   const now = inside.now()
@@ -160,7 +158,6 @@ export const moveBooking = async (
     patch: {
       startsAt,
       seat,
-      timeZone,
       confirmation: 'confirmed',
       heldUntil: null,
       remindAt: nextReminderAt(startsAt, now),

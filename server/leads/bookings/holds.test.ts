@@ -1,7 +1,17 @@
 /** Unconfirmed bookings: holds, floods, known e-mails. Source: decision 0059. */
 import { expect, test } from 'vitest'
 import { eachDatabase, type Site } from '#tests/support/app.ts'
-import { BOOKING, book, bookingRows, FIRST_SLOT, freeSlots, NOW, SECOND_SLOT, THIRD_SLOT } from '#tests/support/bookings.ts'
+import {
+  BOOKING,
+  book,
+  bookingRows,
+  FIRST_SLOT,
+  freeSlots,
+  NOW,
+  ownBooking,
+  SECOND_SLOT,
+  THIRD_SLOT,
+} from '#tests/support/bookings.ts'
 import { readCalendarPart } from '#tests/support/calendar-files.ts'
 import { decoded } from '#tests/support/mails.ts'
 import { openSmtpServer, type SmtpStandIn } from '#tests/support/smtp-server.ts'
@@ -49,12 +59,12 @@ eachDatabase((open) => {
     expect(held?.raw).toContain('within 30 minutes')
     expect(await mailsTo(world, STAFF)).toEqual([])
     const [token = ''] = tokensIn(held?.raw)
-    // Reading the API changes nothing; the booking's own slot confirms it.
-    const own = `/api/consultation/booking?token=${token}`
-    expect((await site.call('GET', own)).body.data).toMatchObject({ status: 'booked', heldUntil: '2026-11-20T10:30:00.000Z' })
-    const confirmed = await site.call('PUT', own, { body: { startsAt: FIRST_SLOT } })
+    const own = ownBooking(site, token)
+    expect(await bookingRows(site)).toMatchObject([{ status: 'booked', held_until: '2026-11-20T10:30:00.000Z' }])
+    // The booking's own slot confirms it.
+    const confirmed = await own.move(FIRST_SLOT)
     expect(confirmed).toMatchObject({ status: 200, body: { data: { status: 'booked', heldUntil: null } } })
-    await site.call('PUT', own, { body: { startsAt: FIRST_SLOT } })
+    await own.move(FIRST_SLOT)
     expect((await mailsTo(world, STAFF)).map(({ subject, calendar }) => [subject.slice(0, 16), calendar?.method])).toEqual([
       ['New consultation', 'REQUEST'],
     ])
@@ -81,9 +91,9 @@ eachDatabase((open) => {
       site.clock.advance(30 * MINUTE)
       // Before the job has run.
       expect(await freeSlots(site)).toContain(FIRST_SLOT)
-      const own = `/api/consultation/booking?token=${token}`
-      expect((await site.call('GET', own)).body.data).toMatchObject({ status: 'cancelled', canChange: false })
-      expect((await site.call('PUT', own, { body: { startsAt: FIRST_SLOT } })).status).toBe(409)
+      const own = ownBooking(site, token)
+      expect((await own.open()).body.data).toMatchObject({ status: 'cancelled', canChange: false })
+      expect((await own.move(FIRST_SLOT)).status).toBe(409)
       expect((await book(site, { email: 'other@example.com' })).status).toBe(201)
       await sendReminders(site.context)
       expect(await bookingRows(site)).toMatchObject([
@@ -151,8 +161,7 @@ eachDatabase((open) => {
       expect((await mailsTo(world, STAFF)).map(({ subject }) => subject)).toEqual([expect.stringContaining('Asha Rao')])
       // The owner confirms by the link, although somebody else has booked.
       const [token = ''] = tokensIn(mail?.raw)
-      const move = { body: { startsAt: '2026-11-24T05:00:00.000Z' } }
-      expect((await site.call('PUT', `/api/consultation/booking?token=${token}`, move)).status).toBe(200)
+      expect((await ownBooking(site, token).move('2026-11-24T05:00:00.000Z')).status).toBe(200)
       site.clock.advance(31 * MINUTE)
       await sendReminders(site.context)
       expect(await freeSlots(site)).toContain(THIRD_SLOT)

@@ -1,7 +1,7 @@
 /** Capacity held by the database. Source: issue 13 point 5; in full: `npm run faults -- bookings`. */
 import { expect, test } from 'vitest'
 import { eachDialect, openSite } from '#tests/support/app.ts'
-import { book, bookingRows, FIRST_SLOT, linkToken, NOW, SECOND_SLOT } from '#tests/support/bookings.ts'
+import { book, bookingRows, FIRST_SLOT, linkToken, NOW, ownBooking, SECOND_SLOT } from '#tests/support/bookings.ts'
 import { changeSection } from '#tests/support/settings.ts'
 
 const REQUESTS = 60
@@ -50,7 +50,7 @@ eachDialect((open, kind) => {
       await book(site, { startsAt: SECOND_SLOT, email: 'second@example.com' })
       const tokens = [await linkToken(site), await linkToken(site, 'second@example.com')]
       const answers = await Promise.all([
-        ...tokens.map((token) => site.call('PUT', `/api/consultation/booking?token=${token}`, { body: { startsAt: wanted } })),
+        ...tokens.map((token) => ownBooking(site, token).move(wanted)),
         book(site, { startsAt: wanted, email: 'third@example.com' }),
       ])
       const [moved, other, booked] = answers.map(({ status }) => status < 300)

@@ -8,7 +8,6 @@ import * as operations from './operations.ts'
 import { getFreeSlots, getSlotsForStaff } from './slots.ts'
 import { createBooking } from './submission.ts'
 import { createCalendarSubscription, deleteCalendarSubscription, getCalendarSubscription } from './subscriptions.ts'
-import { cancelOwnBooking, getOwnBooking, moveOwnBooking } from './visitor-operations.ts'
 
 const RECEIPTS: Record<BookingReceipt['outcome'], string> = {
   held: `Confirm your time within ${HOLD_MINUTES} minutes: use the link we’ve e-mailed you.`,
@@ -23,15 +22,6 @@ export const bookingsRoutes = (mount: Mount): void => {
       const data = await createBooking(context, { fields: body, idempotencyKey, signals: body, timeZone, touches })
       return { data, message: RECEIPTS[data.outcome] }
     },
-    getBooking: async (context, { query }) => ({ data: await getOwnBooking(context, query) }),
-    reschedule: async (context, { query, body }) => ({
-      data: await moveOwnBooking(context, { ...query, ...body }),
-      message: 'Your consultation has a new time.',
-    }),
-    cancel: async (context, { query, body }) => ({
-      data: await cancelOwnBooking(context, { ...query, updatedAt: body?.updatedAt ?? query.updatedAt }),
-      message: 'Your consultation is cancelled.',
-    }),
   })
   mountAll(mount, bookings, {
     list: async (context, { query }) => paginated(await operations.listBookings(context, query)),

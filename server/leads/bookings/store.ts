@@ -39,11 +39,9 @@ export const insertBooking = async (db: Db, booking: NewBooking, now: string): P
 }
 
 /** What is missing or undefined stays as it is. */
-export interface BookingPatch extends Partial<
+export type BookingPatch = Partial<
   Pick<StoredBooking, 'startsAt' | 'seat' | 'status' | 'confirmation' | 'heldUntil' | 'remindAt' | 'sequence' | 'visitorChanges'>
-> {
-  timeZone?: string | undefined
-}
+>
 
 /** Stores a new version of a locked booking and returns it. */
 export const updateBooking = async (

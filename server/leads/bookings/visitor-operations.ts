@@ -1,7 +1,6 @@
 /** A visitor's own booking, by the token of the link in its mails. The link ends with its slot. */
 import { MAX_VISITOR_CHANGES, type VisitorBooking } from '#domain/booking.ts'
 import { slotEnd } from '#domain/slots.ts'
-import { isTimeZone } from '#domain/zoned-time.ts'
 import { AppError, notFound, type Versioned } from '#server/platform/errors.ts'
 import { hashLinkToken } from '#server/platform/mail/link-token.ts'
 import { type OperationContext, operation, transaction } from '#server/platform/operation.ts'
@@ -27,11 +26,6 @@ const toVisitorBooking = ({ now }: OperationContext, booking: StoredBooking): Vi
   return { status, startsAt, endsAt: slotEnd(startsAt), timeZone, heldUntil, canChange, updatedAt }
 }
 
-/** Changes nothing. Throws NOT_FOUND. */
-export const getOwnBooking = operation('public', async (context, input: ByToken) =>
-  toVisitorBooking(context, await requireOwn(context, input)),
-)
-
 /** `change` gets the locked booking and returns it. Throws NOT_FOUND, CONFLICT for another version. */
 const changeOwn = async (
   context: OperationContext,
@@ -53,14 +47,12 @@ export const confirmOwnBooking = operation('public', async (context, input: ByTo
 const TOO_MANY_CHANGES = 'This consultation has been moved too often. Please call or write to us to move it again.'
 
 /** Throws NOT_FOUND, RATE_LIMITED, CONFLICT: a taken slot, another version, a cancelled or begun booking, too many changes. */
-export const moveOwnBooking = operation(
-  'public',
-  (context, { startsAt, timeZone = '', ...own }: ByToken & Versioned & { startsAt: string; timeZone?: string }) =>
-    changeOwn(context, own, (inside, locked) => {
-      const { visitorChanges, startsAt: before } = locked.booking
-      if (visitorChanges >= MAX_VISITOR_CHANGES && startsAt !== before) throw new AppError('CONFLICT', TOO_MANY_CHANGES)
-      return moveBooking(inside, locked, { startsAt, timeZone: isTimeZone(timeZone) ? timeZone : undefined, isByVisitor: true })
-    }),
+export const moveOwnBooking = operation('public', (context, { startsAt, ...own }: ByToken & Versioned & { startsAt: string }) =>
+  changeOwn(context, own, (inside, locked) => {
+    const { visitorChanges, startsAt: before } = locked.booking
+    if (visitorChanges >= MAX_VISITOR_CHANGES && startsAt !== before) throw new AppError('CONFLICT', TOO_MANY_CHANGES)
+    return moveBooking(inside, locked, { startsAt, isByVisitor: true })
+  }),
 )
 
 /** A cancelled one stays as it is, also after its lead was deleted. Throws NOT_FOUND, RATE_LIMITED, CONFLICT. */

@@ -1,8 +1,9 @@
 /** The mail job: wakes when a mail was queued, when a retry is due, and every ROUND_MS for mails of other nodes. */
+import { HOUR_MS, toISO } from '#domain/zoned-time.ts'
+import { runBatches } from '../database/batches.ts'
 import { deliverMails } from './deliver.ts'
 import { SMTP_LIMITS, type Sender, createSender } from './sender.ts'
-import { purgeMails, releaseMails } from './purge.ts'
-import { findNextDue } from './store.ts'
+import { deleteMailsEndedBefore, findNextDue, updateDueAfter } from './store.ts'
 import type { OperationContext } from '../operation.ts'
 import { ROUND_MS, toDelayMs } from '../jobs/due-loop.ts'
 import { type JobLoop, startInTurn, startJobLoop } from '../jobs/loop.ts'
@@ -15,6 +16,23 @@ const SERVER_BACKOFF_MS = 5000
 const PURGE_EVERY_MS = 3_600_000
 /** Part of the 10 s that a stop may take. Source: contract §1 SIGTERM. */
 const GRACE_MS = 5000
+
+const BATCH_SIZE = 500
+const RETENTION_MS = 30 * 24 * HOUR_MS
+/** Longer than each wait for the next attempt, and than the clocks of nodes differ. */
+const MAX_WAIT_MS = 25 * HOUR_MS
+
+/** Deletes the mails that were sent, or failed for good, 30 days ago. For a job. */
+export const purgeMails = async ({ db, now }: OperationContext, stopping?: AbortSignal): Promise<void> => {
+  const instant = toISO(Date.parse(now()) - RETENTION_MS)
+  for (const end of ['sent_at', 'failed_at'] as const)
+    await runBatches(async () => (await deleteMailsEndedBefore(db, { end, instant, limit: BATCH_SIZE })) === BATCH_SIZE, stopping)
+}
+
+/** The clock was ahead when they were postponed: they would wait for it, e.g. for a year. For a job. Source: decision 0027. */
+export const releaseMails = async ({ db, now }: OperationContext): Promise<void> => {
+  await updateDueAfter(db, toISO(Date.parse(now()) + MAX_WAIT_MS), now())
+}
 
 interface MailJobParts {
   newContext(): OperationContext

@@ -7,7 +7,7 @@ import { openSmtpServer } from '#tests/support/smtp-server.ts'
 import { jobContext } from '#tests/support/assignment.ts'
 import { addColleague, at, HOUR, NOW } from '#tests/support/my-day.ts'
 import { inquiryPath, logCall, readTimeline } from '#tests/support/timelines.ts'
-import { releaseMails } from '#server/platform/mail/purge.ts'
+import { releaseMails } from '#server/platform/mail/job.ts'
 
 const REPLY = { subject: 'Your inquiry', text: 'Hello' }
 const DAY = 24 * HOUR
