@@ -2,11 +2,16 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isNotFound } from '#app/api/api-error.ts'
-import { renderPreview } from '#app/api/markdown.ts'
+import { call } from '#app/api/call.ts'
 import { startSession } from '#app/session/session.ts'
+import { markdown } from '#contract/markdown.ts'
 import { interfaceFlags } from '#domain/permissions.ts'
 import type { Content, ContentKind } from './kind.ts'
 import { type PreviewId, type PreviewKind, subscribeToPreview } from './unsaved-preview.ts'
+
+/** Renders Markdown as the public pages do. `topHeading` is the level of the highest heading. */
+const renderPreview = async (text: string, topHeading: number, signal?: AbortSignal): Promise<string> =>
+  (await call(markdown.preview, { body: { text, topHeading }, signal })).data.html
 
 interface FoundPreview<Row> {
   kind: 'found'

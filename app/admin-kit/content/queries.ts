@@ -39,17 +39,6 @@ export const useContentPage = <Row extends Content>(
   return { ...list, data: withChanges(list.data, changes) }
 }
 
-/** The latest version: the listed row, else loaded from the server. Without an id nothing is loaded. */
-export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number | null, listed?: Row) => {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: recordKeys(kind.name).detail(id ?? 0),
-    queryFn: async ({ signal }) => (await kind.get(id ?? 0, signal)).data,
-    staleTime: 0,
-    enabled: id !== null && listed === undefined,
-  })
-  return { data: listed ?? data, error: listed === undefined ? error : null, isFetching, refetch }
-}
-
 /** Toggles the status from its badge. */
 export const useSwitchContent = <Row extends Content>(kind: ContentKind<Row>) => {
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
-import { OrderField } from '#app/admin-kit/content/order-field.tsx'
+import { OrderField } from '#app/admin-kit/content/fields.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { toFormValues } from '#app/admin-kit/records/form-values.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'

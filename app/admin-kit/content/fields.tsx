@@ -20,3 +20,8 @@ export function SlugField({ base, slug, made, toPath, ...field }: SlugFieldProps
   const hint = isNew ? kept : `${path}. The old URL, ${toPath(base.slug)}, will lead to it.`
   return <TextField label="Page URL" autoComplete="off" spellCheck={false} placeholder={made} hint={hint} {...field} />
 }
+
+/** The place of a content record in its list; its props are those of `form.field('order')`. Source: contract §3 'Entities'. */
+export function OrderField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
+  return <TextField label="Order" type="number" inputMode="numeric" min={0} step={1} hint="Lower comes first" {...props} />
+}
