@@ -1,4 +1,3 @@
-/** Queries and mutations of services, banners, news and work. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'

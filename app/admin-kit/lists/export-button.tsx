@@ -19,7 +19,6 @@ const saveFile = (file: File): void => {
 interface ExportButtonProps {
   /** Fetches the file with all pages of the filtered list. */
   fetchFile: (format: CsvFormat) => Promise<File>
-  /** Toast text on failure. */
   failed: (error: unknown) => string
   /** 'Export CSV' by default. */
   children?: string

@@ -9,7 +9,6 @@ import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner-constan
 import { type Banner, bannerInput } from '#domain/banner.ts'
 import { bannerKind } from './kind.ts'
 
-/** The form values of a banner. */
 type BannerValues = Omit<Banner, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
 
 const BLANK: BannerValues = {

@@ -28,7 +28,6 @@ import { ServiceMark } from './badges.tsx'
 import { servicePreview, toPreviewed } from './preview.ts'
 import { serviceKind } from './kind.ts'
 
-/** The form values of a service. */
 type ServiceValues = Omit<Service, 'id' | 'order' | 'createdAt' | 'updatedAt' | 'details' | 'steps' | 'questions'> & {
   order: string
 }

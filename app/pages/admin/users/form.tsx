@@ -22,7 +22,6 @@ import {
 import { CREATE_FAILED, UPDATE_FAILED } from './messages.ts'
 import { useCreateUser, useUpdateUser, useUser } from './queries.ts'
 
-/** The form values of a user. */
 interface UserValues {
   name: string
   email: string
@@ -146,7 +145,6 @@ function UserForm({ user, onClose }: UserFormProps) {
 
 interface UserDialogProps {
   record: RecordParam
-  /** Rows of the current list page. */
   users: readonly User[]
 }
 

@@ -34,7 +34,6 @@ export function ResultsField({ form }: { form: SchemaForm<CaseStudyValues> }) {
 }
 
 interface ServicesFieldProps {
-  /** Ids of the chosen services. */
   chosen: readonly number[]
   error: string | undefined
   onChange: (ids: number[]) => void
