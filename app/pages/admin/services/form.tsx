@@ -98,7 +98,14 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
         </div>
         <OrderField {...form.field('order')} />
       </div>
-      <SlugField base={base} slug={slug} made={toServiceSlug(title)} toPath={servicePath} {...form.field('slug')} />
+      <SlugField
+        base={base}
+        slug={slug}
+        made={toServiceSlug(title)}
+        untitled="service-…"
+        toPath={servicePath}
+        {...form.field('slug')}
+      />
       {base !== null && (
         <p>
           <Link to={editorPath('services', base.id)} className="font-semibold underline underline-offset-2">
