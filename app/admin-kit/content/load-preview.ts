@@ -24,7 +24,7 @@ interface FoundPreview<Row> {
   /** ISO 8601. */
   now: string
 }
-export type LoadedPreview<Row> = FoundPreview<Row> | { kind: 'missing' } | { kind: 'denied' } | { kind: 'signed-out' }
+export type LoadedPreview<Row> = FoundPreview<Row> | { kind: 'missing'; noun: string } | { kind: 'denied' } | { kind: 'signed-out' }
 
 /** The stored record. Throws when the server does not answer. */
 export const loadPreview = async <Row extends Content & Shown, Shown extends object>(
@@ -43,7 +43,7 @@ export const loadPreview = async <Row extends Content & Shown, Shown extends obj
   try {
     if (id !== 'new') saved = (await content.get(id, signal)).data
   } catch (error) {
-    if (isNotFound(error)) return { kind: 'missing' }
+    if (isNotFound(error)) return { kind: 'missing', noun: content.messages.noun }
     throw error
   }
   const html = saved === null ? '' : await renderPreview(kind.readMarkdown(saved), kind.topHeading, signal)

@@ -95,7 +95,7 @@ export function ContentPreview<Row extends Shown, Shown extends object>(props: C
   if (loaded.kind === 'denied') return <PreviewSentence>{FORBIDDEN_MESSAGE}</PreviewSentence>
   if (loaded.kind === 'missing')
     return (
-      <PreviewSentence backPath={`/admin/${kind.name}`}>There is no such {kind.noun}. It may have been deleted.</PreviewSentence>
+      <PreviewSentence backPath={`/admin/${kind.name}`}>There is no such {loaded.noun}. It may have been deleted.</PreviewSentence>
     )
   const { id, saved, now } = loaded
   const shown = live?.shown ?? saved
