@@ -53,6 +53,7 @@ const role = z.enum(ROLES, 'Role is required')
 const takesLeads = z.boolean('Must be true or false')
 
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required'
+export const PASSWORDS_DIFFER = 'Passwords do not match'
 
 /** The actor's own password: required to change one's own e-mail or password. */
 const currentPassword = z.string('Must be text').check(z.maxLength(PASSWORD_MAX_LENGTH, 'Too long'))

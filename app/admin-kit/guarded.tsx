@@ -3,9 +3,7 @@ import { useFlags } from '#app/session/session.ts'
 import { FORBIDDEN_MESSAGE, type InterfaceFlags, restrictedMessage } from '#domain/permissions.ts'
 
 interface GuardedProps {
-  /** The interface flag that the screen needs. */
   flag: keyof InterfaceFlags
-  /** The screen's heading, shown above the denial text. */
   title: string
   /** The denial text; the specification's two general sentences unless the screen has its own. */
   denial?: string

@@ -29,11 +29,8 @@ export const inquiryKeys = {
   list: (kind: InquiryKind, query: object) => ['inquiries', kind, 'list', query] as const,
   /** Caches the ids of the selected inquiries that exist. */
   selected: (kind: InquiryKind, ids: readonly number[]) => ['inquiries', kind, 'selected', ids] as const,
-  /** Common prefix of the boards. */
   boards: (kind: InquiryKind) => ['inquiries', kind, 'board'] as const,
-  /** Caches the columns of a board. */
   board: (kind: InquiryKind, query: object) => ['inquiries', kind, 'board', query] as const,
-  /** Caches an InquiryStats. */
   stats: (kind: InquiryKind) => ['inquiries', kind, 'stats'] as const,
   detail: (kind: InquiryKind, id: number) => ['inquiries', kind, 'one', id] as const,
   related: (kind: InquiryKind, id: number) => ['inquiries', kind, 'related', id] as const,
@@ -46,13 +43,11 @@ export const inquiryKeys = {
   openLeads: ['inquiries', 'open-leads'] as const,
   /** Common prefix of the queues of My day. */
   myDays: ['inquiries', 'my-day'] as const,
-  /** Caches a MyDay. */
   myDay: (scope: MyDayScope) => ['inquiries', 'my-day', scope] as const,
 }
 
 export const dashboardKeys = {
   all: ['dashboard'] as const,
-  /** Caches a Dashboard. */
   figures: ['dashboard', 'figures'] as const,
   charts: (period: DashboardPeriod) => ['dashboard', 'charts', period] as const,
   promise: ['dashboard', 'promise'] as const,
@@ -71,11 +66,9 @@ export const settingsKeys = {
 
 export const bookingKeys = {
   ...recordKeys('bookings'),
-  /** Common prefix of the weeks. */
   weeks: ['bookings', 'week'] as const,
   /** Caches a BookingWeek; `date` is its Monday, blank for the coming week. */
   week: (date: string) => ['bookings', 'week', date] as const,
-  /** Caches the bookings of a lead. */
   ofInquiry: (id: number) => ['bookings', 'of-inquiry', id] as const,
   slots: ['bookings', 'slots'] as const,
   blockedTimes: ['bookings', 'blocked-times'] as const,

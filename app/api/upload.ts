@@ -1,4 +1,3 @@
-/** Uploads a file with the session's token. */
 import { media, type UploadedImage } from '#contract/media.ts'
 import { firstCharacters } from '#domain/text.ts'
 import { UPLOAD_LIMITS } from '#domain/upload.ts'

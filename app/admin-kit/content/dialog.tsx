@@ -17,7 +17,6 @@ import { useSaveStatus } from './queries.ts'
 interface ContentDialogProps<Row extends Content> {
   kind: ContentKind<Row>
   record: RecordParam
-  /** Rows of the current list page. */
   rows: readonly Row[]
   /** The form of a record, or of a new one; a kind without it is written on a page of its own. */
   children?: ((row: Row | null, onClose: RecordParam['close']) => ReactNode) | undefined

@@ -14,7 +14,6 @@ const BROKEN = 'This picture cannot be shown'
 
 interface ImageFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Validation message of the domain. */
   error?: string
   hint?: string
   /** The form's value of the URL; the input itself is registered and uncontrolled. */

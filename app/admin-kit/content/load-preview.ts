@@ -2,11 +2,16 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isNotFound } from '#app/api/api-error.ts'
-import { renderPreview } from '#app/api/markdown.ts'
+import { call } from '#app/api/call.ts'
 import { startSession } from '#app/session/session.ts'
+import { markdown } from '#contract/markdown.ts'
 import { interfaceFlags } from '#domain/permissions.ts'
 import type { Content, ContentKind } from './kind.ts'
 import { type PreviewId, type PreviewKind, subscribeToPreview } from './unsaved-preview.ts'
+
+/** Renders Markdown as the public pages do. `topHeading` is the level of the highest heading. */
+const renderPreview = async (text: string, topHeading: number, signal?: AbortSignal): Promise<string> =>
+  (await call(markdown.preview, { body: { text, topHeading }, signal })).data.html
 
 interface FoundPreview<Row> {
   kind: 'found'
@@ -19,7 +24,7 @@ interface FoundPreview<Row> {
   /** ISO 8601. */
   now: string
 }
-export type LoadedPreview<Row> = FoundPreview<Row> | { kind: 'missing' } | { kind: 'denied' } | { kind: 'signed-out' }
+export type LoadedPreview<Row> = FoundPreview<Row> | { kind: 'missing'; noun: string } | { kind: 'denied' } | { kind: 'signed-out' }
 
 /** The stored record. Throws when the server does not answer. */
 export const loadPreview = async <Row extends Content & Shown, Shown extends object>(
@@ -38,7 +43,7 @@ export const loadPreview = async <Row extends Content & Shown, Shown extends obj
   try {
     if (id !== 'new') saved = (await content.get(id, signal)).data
   } catch (error) {
-    if (isNotFound(error)) return { kind: 'missing' }
+    if (isNotFound(error)) return { kind: 'missing', noun: content.messages.noun }
     throw error
   }
   const html = saved === null ? '' : await renderPreview(kind.readMarkdown(saved), kind.topHeading, signal)

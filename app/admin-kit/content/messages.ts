@@ -13,16 +13,13 @@ const capitalize = (text: string): string => `${text.charAt(0).toUpperCase()}${t
 const toTitle = (text: string): string => text.split(' ').map(capitalize).join(' ')
 
 const buildMessages = ({ one, many, items = many }: Nouns) => ({
-  /** Heading of the screen. */
   title: capitalize(many),
   noun: one,
   nouns: [one, items] as const,
   fetchFailed: `Failed to fetch ${many}`,
   search: `Search ${many}...`,
-  /** Heading of the column of titles. */
   column: capitalize(one),
 
-  /** Texts of the permission banner. */
   mayEdit: `You can add, edit and delete ${many}, and switch them between Active and Inactive.`,
   maySetStatus: `You can see every ${one} and switch it between Active and Inactive. Adding, editing and deleting is for the Admin role.`,
 
@@ -64,7 +61,6 @@ const buildMessages = ({ one, many, items = many }: Nouns) => ({
 type Sentences = ReturnType<typeof buildMessages>
 
 export interface ContentMessages extends Sentences {
-  /** Text of the empty list. */
   emptyText: string
 }
 

@@ -1,7 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
+import { recordKeys } from '#app/api/query-keys.ts'
 import type { Content, ContentKind } from './kind.ts'
-import { useContent } from './queries.ts'
+
+/** The latest version: the listed row, else loaded from the server. Without an id nothing is loaded. */
+const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number | null, listed?: Row) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: recordKeys(kind.name).detail(id ?? 0),
+    queryFn: async ({ signal }) => (await kind.get(id ?? 0, signal)).data,
+    staleTime: 0,
+    enabled: id !== null && listed === undefined,
+  })
+  return { data: listed ?? data, error: listed === undefined ? error : null, isFetching, refetch }
+}
 
 interface OpenedContentProps<Row extends Content> {
   kind: ContentKind<Row>

@@ -35,7 +35,6 @@ function PreviewSignIn({ next }: { next: string }) {
 }
 
 export interface PreviewStatus {
-  /** Whether visitors see the record. */
   isPublic: boolean
   /** E.g. 'a draft'. */
   status: string
@@ -76,7 +75,6 @@ const keepPage = () => {
 interface ContentPreviewProps<Row extends Shown, Shown extends object> {
   kind: PreviewKind<Shown>
   loaded: LoadedPreview<Row>
-  /** The id in the path. */
   param: string
   /** Of the stored record, at that time (ISO 8601). */
   describe: (saved: Row, now: string) => PreviewStatus
@@ -97,7 +95,7 @@ export function ContentPreview<Row extends Shown, Shown extends object>(props: C
   if (loaded.kind === 'denied') return <PreviewSentence>{FORBIDDEN_MESSAGE}</PreviewSentence>
   if (loaded.kind === 'missing')
     return (
-      <PreviewSentence backPath={`/admin/${kind.name}`}>There is no such {kind.noun}. It may have been deleted.</PreviewSentence>
+      <PreviewSentence backPath={`/admin/${kind.name}`}>There is no such {loaded.noun}. It may have been deleted.</PreviewSentence>
     )
   const { id, saved, now } = loaded
   const shown = live?.shown ?? saved

@@ -1,4 +1,3 @@
-/** Queries and mutations of services, banners, news and work. */
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
@@ -37,17 +36,6 @@ export const useContentPage = <Row extends Content>(
     meta: { failed: kind.messages.fetchFailed },
   })
   return { ...list, data: withChanges(list.data, changes) }
-}
-
-/** The latest version: the listed row, else loaded from the server. Without an id nothing is loaded. */
-export const useContent = <Row extends Content>(kind: ContentKind<Row>, id: number | null, listed?: Row) => {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: recordKeys(kind.name).detail(id ?? 0),
-    queryFn: async ({ signal }) => (await kind.get(id ?? 0, signal)).data,
-    staleTime: 0,
-    enabled: id !== null && listed === undefined,
-  })
-  return { data: listed ?? data, error: listed === undefined ? error : null, isFetching, refetch }
 }
 
 /** Toggles the status from its badge. */

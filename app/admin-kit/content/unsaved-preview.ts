@@ -7,8 +7,6 @@ export type PreviewId = number | 'new'
 export interface PreviewKind<Shown extends object> {
   /** The path of its screen is `/admin/{name}`. */
   name: 'news' | 'work' | 'services'
-  /** Noun for one record in sentences, e.g. 'case study'. */
-  noun: string
   schema: z.ZodMiniType<Shown>
   /** The Markdown text, and the level of its highest heading on the page. */
   readMarkdown: (shown: Shown) => string

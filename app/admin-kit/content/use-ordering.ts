@@ -36,7 +36,6 @@ export const useOrdering = <Row extends Content>(kind: ContentKind<Row>, rows: r
   return {
     /** Saves another order of the listed records; undefined where the kind has none, or the role may not change it. */
     reorder,
-    /** Moves a record one place up or down. */
     move:
       reorder &&
       ((id: number, step: 1 | -1) => {

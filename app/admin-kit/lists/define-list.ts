@@ -116,7 +116,6 @@ export interface ListProps<Row, Context> {
   select?: ListSelection<Row>
   /** Saves another order of the rows, which are dragged by their `DragHandle`. */
   onReorder?: ((ids: readonly number[]) => void) | undefined
-  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 

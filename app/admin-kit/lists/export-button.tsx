@@ -1,15 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import toast from 'react-hot-toast/headless'
-import { saveFile } from '#app/api/save-file.ts'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
 import { Spinner } from '#app/ui/desk/spinner.tsx'
 import type { CsvFormat } from '#contract/csv.ts'
 
+/** Downloads a file in the browser, under its own name. */
+const saveFile = (file: File): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  // Once the download has begun, the browser no longer needs the URL.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
 interface ExportButtonProps {
   /** Fetches the file with all pages of the filtered list. */
   fetchFile: (format: CsvFormat) => Promise<File>
-  /** Toast text on failure. */
   failed: (error: unknown) => string
   /** 'Export CSV' by default. */
   children?: string

@@ -1,4 +1,3 @@
-/** Finds the matches of a search term in a text. */
 import { findFolded, type MarkedPart, markFolded } from '#domain/find-folded.ts'
 import { foldText } from '#domain/fold-text.ts'
 

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
-import { Skeleton } from '#app/ui/desk/skeleton.tsx'
+import { RowsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useIsMedium } from '#app/ui/desk/use-media-query.ts'
 import type { ListProps, RowsProps } from './define-list.ts'
 import { formatTotal } from './format-total.ts'
@@ -20,7 +20,11 @@ export function List<Row extends { id: number }, Context>({ list, empty, isNarro
   const isTable = isMedium && !isNarrow
   const rowFocus = useRowFocus()
   const display = useDisplay(definition, filters)
-  const skeleton = isTable ? <TableSkeleton display={display} hasBoxes={select !== undefined} /> : <PhoneRowsSkeleton />
+  const skeleton = isTable ? (
+    <TableSkeleton display={display} hasBoxes={select !== undefined} />
+  ) : (
+    <RowsSkeleton className="-mx-4" />
+  )
   if (list.isPending) return skeleton
   if (list.data === undefined) {
     return (
@@ -100,22 +104,5 @@ function PhoneRows<Row extends { id: number }, Context>(props: RowsProps<Row, Co
         )
       })}
     </ul>
-  )
-}
-
-const SKELETON_ROWS = Array.from({ length: 8 }, (_, row) => row)
-
-/** Announces loading, in the heights of the rows that come. */
-function PhoneRowsSkeleton() {
-  return (
-    <div role="status" className="-mx-4 border-y border-line bg-surface">
-      <span className="sr-only">Loading</span>
-      {SKELETON_ROWS.map((row) => (
-        <div key={row} className="grid h-18 content-center gap-2 border-b border-line px-4 last:border-b-0">
-          <Skeleton className="h-4 w-1/2" />
-          <Skeleton className="h-3 w-3/4" />
-        </div>
-      ))}
-    </div>
   )
 }

@@ -13,7 +13,6 @@ interface PagerProps {
   rows: number
   /** The URL of a page, e.g. `filters.hrefWith({ page })`. */
   hrefFor: (page: string) => string
-  /** Maximum number of page buttons. */
   maxButtons?: number
 }
 

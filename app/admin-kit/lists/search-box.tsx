@@ -9,7 +9,6 @@ interface SearchBoxProps {
   /** The accessible name, e.g. 'Search inquiries'. */
   label: string
   placeholder: string
-  /** The current search term, e.g. from the URL. */
   value: string
   /** Called 300 ms after the last keystroke, and immediately on Enter or when cleared. */
   onSearch: (text: string) => void

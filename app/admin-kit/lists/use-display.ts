@@ -21,11 +21,9 @@ type ColumnName = Pick<Column<never>, 'name' | 'heading' | 'isFixed' | 'isExtra'
 export interface DisplayChoices {
   /** The shown columns, in their order. */
   columns: readonly ColumnName[]
-  /** All that can be shown, in their order. */
   offered: readonly ColumnName[]
   density: Density
   show: (column: ColumnName, isShown: boolean) => void
-  /** Moves a column one place to the front, or to the end. */
   move: (column: ColumnName, step: 1 | -1) => void
   setDensity: (density: Density) => void
 }

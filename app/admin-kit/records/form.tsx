@@ -34,7 +34,6 @@ interface RecordFormProps<Entity, Values extends FieldValues> {
   failure?: { title: string; error: Error | null; kept?: string }
   /** Additional buttons beside Cancel and submit. */
   actions?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 

@@ -18,9 +18,7 @@ interface RowControl {
 
 export interface List<Row> {
   rows: readonly Row[]
-  /** Message about the whole list. */
   error: string | undefined
-  /** Appends a blank row. */
   add: () => void
   /** Replaces all rows, e.g. without a removed one. */
   set: (rows: readonly Row[]) => void
@@ -101,7 +99,6 @@ interface ListFieldProps<Row> {
   /** Whether a row is one control, which has the row's name. */
   isSingle?: true
   boxClass?: string
-  /** Classes of each row. */
   rowClass: string
   /** The controls of a row; `remove` is its button, false in a list that cannot be shortened. */
   children: (row: Row, index: number, remove: ReactNode) => ReactNode

@@ -7,7 +7,6 @@ import { uploadFailedAttribute, UploadProgress, useDroppedFiles, useUploadQueue 
 
 interface MarkdownFieldProps extends ComponentProps<'textarea'> {
   label: string
-  /** Validation message of the domain. */
   error?: string
   hint?: string
   /** Called for every upload that starts, with a promise of its success, and when one is cancelled. A save waits for the last one. */

@@ -6,11 +6,9 @@ import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 
 interface OpenRecordProps<Row> {
-  /** The react-query result of the record. */
   query: { data: Row | undefined; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
   /** Noun for the record in sentences, e.g. 'inquiry'. */
   noun: string
-  /** Explains why the record may not exist. */
   missing: string
   /** Shown while the record loads; defaults to FormSkeleton. */
   skeleton?: ReactNode

@@ -3,11 +3,9 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 
 interface UnsavedGuardProps {
-  /** Whether the form has unsaved input. */
   dirty: boolean
   /** Which navigations lose the input; by default those to another screen. Paths with their query, e.g. '/admin/users?page=2'. */
   losesWhen?: (from: string, to: string) => boolean
-  /** Called when the user confirms the discard. */
   onDiscard?: () => void
 }
 

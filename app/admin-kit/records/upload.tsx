@@ -97,7 +97,6 @@ export const useUpload = () => {
     }
   }
 
-  /** Aborts the running upload and clears the failure. */
   const reset = () => {
     running.current?.abort()
     setState({ status: 'idle' })

@@ -65,7 +65,6 @@ interface ChangeOptions<Row extends Versioned> {
   show: (after: Row) => void
   /** Loads again what the changes affect. */
   refresh: () => Promise<unknown>
-  /** Toast text on failure. */
   failed: (error: unknown, isUndo: boolean) => string
 }
 

@@ -25,7 +25,6 @@ interface FormDraftOptions {
   changed: Record<string, unknown> | null
   /** All form values of the record; draft values of another type are ignored. */
   initial: object
-  /** Writes a draft value into the form. */
   restore: (field: string, value: unknown) => void
 }
 

@@ -53,7 +53,6 @@ export interface RecordEdit<Entity, Values extends FieldValues> {
   /** Notice of a restored draft, or of input that is newer than the last save; '' without one. */
   restored: string
   isDirty: boolean
-  /** Deletes the draft. */
   discardDraft: () => void
   /** Deletes the draft, disables the guard, then closes. */
   finish: (close: () => void) => void

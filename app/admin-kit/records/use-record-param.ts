@@ -20,7 +20,6 @@ interface RecordLink {
 export interface RecordParam {
   /** Id of the open record; null when none or a new one is open. */
   id: number | null
-  /** Whether the form of a new record is open. */
   isNew: boolean
   isOpen: boolean
   /**

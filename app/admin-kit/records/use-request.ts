@@ -10,7 +10,6 @@ export interface RequestOptions<Input, Output> {
   done?: string | ((output: Output, input: Input) => string | undefined) | undefined
   /** The toast of failure, also of a form that shows it: it may have been left. Blank for none. */
   failed?: string | ((error: unknown) => string)
-  /** What the change affects. */
   refresh: readonly QueryKey[]
 }
 

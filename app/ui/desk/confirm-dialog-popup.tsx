@@ -11,7 +11,6 @@ interface ConfirmDialogProps {
   question: string
   /** Names the records that will be deleted. */
   children?: ReactNode
-  /** Label of the confirm button, e.g. 'Delete'. */
   confirm: string
   /** Label of the cancel button; 'Cancel' by default. */
   cancel?: string

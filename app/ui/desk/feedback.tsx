@@ -17,7 +17,6 @@ export function EmptyState({ title, children, action }: { title: string; childre
 }
 
 interface FailedStateProps {
-  /** Names the failed operation. */
   title: string
   /** Renders the title as h1: there is nothing else on the screen. */
   isScreen?: true

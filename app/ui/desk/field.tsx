@@ -5,7 +5,6 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 
 interface FieldProps {
   label: string
-  /** Validation message of the domain. */
   error?: string
   hint?: string
   /** Additional classes of the label, e.g. 'sm:sr-only' below a row that shows it. */

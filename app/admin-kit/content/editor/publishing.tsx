@@ -45,13 +45,8 @@ export function PublishButtons<Row extends Content>({ frame, words, onSchedule }
   )
 }
 
-interface EditorStatusProps<Row extends Content> {
-  frame: EditorFrame<Row>
-  words: PublishWords
-}
-
 /** What is stored, and since when. */
-export function EditorStatus<Row extends Content>({ frame, words }: EditorStatusProps<Row>) {
+export function EditorStatus<Row extends Content>({ frame, words }: Omit<PublishButtonsProps<Row>, 'onSchedule'>) {
   const now = useNow()
   const { edit, autosave, failure } = frame
   const { base, isDirty } = edit

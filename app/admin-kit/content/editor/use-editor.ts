@@ -21,7 +21,6 @@ interface EditorOptions<Row extends Content, Input, Values extends FieldValues> 
   draft?: string
   /** The request body without the status; `base` is the version that filled the form, null for a new record. */
   toInput: (values: Values, base: Row | null) => Partial<Input>
-  /** The fields in the drawer. */
   drawer?: readonly Path<Values>[]
 }
 

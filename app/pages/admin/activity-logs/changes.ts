@@ -22,7 +22,6 @@ const parseJson = (json: string): unknown => {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-/** Formats a value for display. */
 const formatValue = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(blank)'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -13,7 +13,6 @@ import { NO_RESOURCE_ID, NOT_AVAILABLE } from './messages.ts'
 
 interface LogDialogProps {
   record: RecordParam
-  /** The current list page, which has the log. */
   list: ListState<ActivityLog>
 }
 

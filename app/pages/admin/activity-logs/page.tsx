@@ -79,7 +79,6 @@ function LogFigures() {
   return <StatStrip label="Figures" stats={stats} />
 }
 
-/** Export CSV of the filtered logs, and Cleanup. */
 function LogTools({ filter }: { filter: LogFilter }) {
   const { mutate: cleanUp, isPending: isCleaning } = useCleanUpLogs()
   const [isOpen, setIsOpen] = useState(false)

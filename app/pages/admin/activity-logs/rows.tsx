@@ -8,7 +8,6 @@ import { ActionBadge, RESOURCE_LABELS } from './badges.tsx'
 import { parseChanges } from './changes.ts'
 import { fieldsChanged } from './messages.ts'
 
-/** Time of the activity in the business time zone. */
 function Timestamp({ at: instant }: { at: string }) {
   return <time dateTime={instant}>{dateTimeAndZone(instant)}</time>
 }

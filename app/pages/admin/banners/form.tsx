@@ -1,5 +1,5 @@
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
-import { OrderField } from '#app/admin-kit/content/order-field.tsx'
+import { OrderField } from '#app/admin-kit/content/fields.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { toFormValues } from '#app/admin-kit/records/form-values.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
@@ -9,7 +9,6 @@ import { DEFAULT_BUTTON_LINK, DEFAULT_BUTTON_TEXT } from '#domain/banner-constan
 import { type Banner, bannerInput } from '#domain/banner.ts'
 import { bannerKind } from './kind.ts'
 
-/** The form values of a banner. */
 type BannerValues = Omit<Banner, 'id' | 'order' | 'createdAt' | 'updatedAt'> & { order: string }
 
 const BLANK: BannerValues = {

@@ -27,7 +27,6 @@ export default function BannersPage() {
   return <ContentScreen screen={SCREEN} />
 }
 
-/** Text and target of the slide's button. */
 function BannerButton({ banner: { buttonText, buttonLink } }: { banner: Banner }) {
   return (
     <span title={buttonLink}>

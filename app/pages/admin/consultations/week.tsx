@@ -7,7 +7,7 @@ import { CountBadge } from '#app/layouts/admin/menu-counts.tsx'
 import { useBusinessTimeZone } from '#app/session/session.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
-import { Skeleton, TableSkeleton } from '#app/ui/desk/skeleton.tsx'
+import { RowsSkeleton, Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useIsMedium } from '#app/ui/desk/use-media-query.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import type { BookingWeek } from '#domain/booking.ts'
@@ -67,7 +67,7 @@ export function Week({ filters, record }: { filters: UrlFilters; record: RecordP
           </Link>
         </nav>
       </div>
-      {isPending && <TableSkeleton columns={8} />}
+      {isPending && <RowsSkeleton />}
       {!isPending && week === undefined && (
         <FailedState title="The week could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
           Your consultations are safe on the server. Check your connection, or try again in a moment.

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
+import { RowsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import type { MyDay } from '#domain/my-day.ts'
 import { inquiryPath } from '#domain/lead-path.ts'
 import { isLargeScreen, REPLY_HASH } from '../inquiries/lead/beside.ts'
@@ -24,7 +24,7 @@ const toFirst = (myDay: MyDay): MyDay => {
 
 /** The first leads of My day, worked on in place; undefined while loading. */
 export function FirstOfMyDay({ myDay }: { myDay: MyDay | undefined }) {
-  if (myDay === undefined) return <CardsSkeleton />
+  if (myDay === undefined) return <RowsSkeleton />
   return <First myDay={toFirst(myDay)} />
 }
 

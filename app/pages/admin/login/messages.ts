@@ -4,7 +4,6 @@ export const LOGIN_FAILED = 'Login failed'
 /** Shown without a response from the server. */
 export const LOGIN_EXCEPTION = 'Login failed. Please try again.'
 
-/** Formats the waiting time after too many attempts. */
 const waitingTime = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)

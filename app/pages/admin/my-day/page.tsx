@@ -10,7 +10,7 @@ import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
-import { CardsSkeleton } from '#app/ui/desk/skeleton.tsx'
+import { RowsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import { useNow } from '#app/ui/desk/use-now.ts'
 import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextFollowUpText } from '#domain/my-day.ts'
@@ -46,11 +46,11 @@ export default function MyDayPage() {
       </PageHeader>
       {data !== undefined && (
         // The queue waits for what stands above it: nothing moves when it has come.
-        <Suspense fallback={<CardsSkeleton />}>
+        <Suspense fallback={<RowsSkeleton />}>
           <Day myDay={data} scope={scope} filters={filters} busy={isPlaceholderData} />
         </Suspense>
       )}
-      {data === undefined && isPending && <CardsSkeleton />}
+      {data === undefined && isPending && <RowsSkeleton />}
       {data === undefined && !isPending && (
         <FailedState title="My day could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
           Nothing is lost: every inquiry is on the server. Check your connection, or try again in a moment.

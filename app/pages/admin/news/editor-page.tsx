@@ -29,7 +29,6 @@ export default function NewsEditorPage() {
   )
 }
 
-/** The form values of a news item. */
 interface NewsValues {
   title: string
   content: string

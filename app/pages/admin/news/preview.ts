@@ -9,7 +9,6 @@ export type PreviewedNews = z.infer<typeof schema>
 
 export const newsPreview: PreviewKind<PreviewedNews> = {
   name: 'news',
-  noun: 'news item',
   schema,
   readMarkdown: ({ content }) => content,
   topHeading: ARTICLE_TOP_HEADING,

@@ -1,5 +1,3 @@
-/** Messages of the newsletter screen. */
-
 export const MESSAGES = {
   deleteTitle: 'Delete newsletter subscriber',
   deleteQuestion: 'Are you sure you want to delete this newsletter subscriber? This action cannot be undone.',

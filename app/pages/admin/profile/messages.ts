@@ -5,4 +5,3 @@ export const PROFILE_CHANGED_ELSEWHERE =
   'Your profile was changed elsewhere meanwhile. What you typed is kept; save again to put it in place.'
 export const PASSWORD_CHANGED = 'Password changed successfully'
 export const PASSWORD_FAILED = 'Password change failed'
-export const PASSWORDS_DIFFER = 'Passwords do not match'

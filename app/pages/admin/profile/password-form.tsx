@@ -7,7 +7,8 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { PasswordField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
 import { passwordChange } from '#domain/session.ts'
-import { PASSWORD_CHANGED, PASSWORD_FAILED, PASSWORDS_DIFFER } from './messages.ts'
+import { PASSWORDS_DIFFER } from '#domain/user.ts'
+import { PASSWORD_CHANGED, PASSWORD_FAILED } from './messages.ts'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

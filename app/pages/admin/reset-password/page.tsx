@@ -8,7 +8,8 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { PasswordField } from '#app/ui/desk/field.tsx'
 import { session } from '#contract/session.ts'
-import { LINK_INCOMPLETE, NEW_INVITATION, NOT_SET, PASSWORD_SET, PASSWORDS_DIFFER } from './messages.ts'
+import { PASSWORDS_DIFFER } from '#domain/user.ts'
+import { LINK_INCOMPLETE, NEW_INVITATION, NOT_SET, PASSWORD_SET } from './messages.ts'
 
 export { ScreenError as ErrorBoundary } from '#app/layouts/admin/screen-error.tsx'
 // The URL holds the one-use token.

@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 import * as z from 'zod/mini'
 import { editorPath } from '#app/admin-kit/content/editor/paths.ts'
 import { ImageField } from '#app/admin-kit/content/image-field.tsx'
-import { OrderField } from '#app/admin-kit/content/order-field.tsx'
-import { SlugField } from '#app/admin-kit/content/slug-field.tsx'
+import { OrderField, SlugField } from '#app/admin-kit/content/fields.tsx'
 import { PreviewButton } from '#app/admin-kit/content/preview-button.tsx'
 import { useContentForm } from '#app/admin-kit/content/use-content-form.ts'
 import { toFormValues } from '#app/admin-kit/records/form-values.ts'
@@ -29,7 +28,6 @@ import { ServiceMark } from './badges.tsx'
 import { servicePreview, toPreviewed } from './preview.ts'
 import { serviceKind } from './kind.ts'
 
-/** The form values of a service. */
 type ServiceValues = Omit<Service, 'id' | 'order' | 'createdAt' | 'updatedAt' | 'details' | 'steps' | 'questions'> & {
   order: string
 }
@@ -100,7 +98,14 @@ export function ServiceForm({ service, onClose }: ServiceFormProps) {
         </div>
         <OrderField {...form.field('order')} />
       </div>
-      <SlugField base={base} slug={slug} made={toServiceSlug(title)} toPath={servicePath} {...form.field('slug')} />
+      <SlugField
+        base={base}
+        slug={slug}
+        made={toServiceSlug(title)}
+        untitled="service-…"
+        toPath={servicePath}
+        {...form.field('slug')}
+      />
       {base !== null && (
         <p>
           <Link to={editorPath('services', base.id)} className="font-semibold underline underline-offset-2">

@@ -11,7 +11,6 @@ const DETAILS_TOP_HEADING = 3
 
 export const servicePreview: PreviewKind<PreviewedService> = {
   name: 'services',
-  noun: 'service',
   schema,
   readMarkdown: ({ details }) => details,
   topHeading: DETAILS_TOP_HEADING,

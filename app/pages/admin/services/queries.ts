@@ -1,4 +1,3 @@
-/** The list of services, for its screen and to choose from. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CONTENT_PAGE_SIZE } from '#app/admin-kit/content/queries.ts'
 import type { ListState } from '#app/admin-kit/lists/define-list.ts'

@@ -1,35 +1,34 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { settingsKeys } from '#app/api/query-keys.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
-import { FormSkeleton } from '#app/ui/desk/form-skeleton.tsx'
+import { Notice } from '#app/ui/desk/feedback.tsx'
 import { settings } from '#contract/settings.ts'
 import { EMAIL_LABEL, type EmailStatus } from '#domain/email-status.ts'
 import { Fact, fieldsClass } from './fields.tsx'
-import { describeTestSent, EMAIL_FAILED, EMAIL_MISSING, TEST_FAILED } from './messages.ts'
+import { describeTestSent, EMAIL_MISSING, TEST_FAILED } from './messages.ts'
 import { Panel } from './open-section.tsx'
 
 const NEVER = 'Never'
 
 /** Outgoing e-mail: set by the operator, so there is nothing to edit. Source: issue 33 point 4. */
 export function EmailSection() {
-  const { data, isPending, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: settingsKeys.email,
     queryFn: async ({ signal }) => (await call(settings.getEmail, { signal })).data,
     staleTime: 0,
   })
-  if (data === undefined && !isPending) {
-    return (
-      <FailedState title={EMAIL_FAILED} onRetry={() => void refetch()} busy={isFetching}>
-        Check your connection, or try again in a moment.
-      </FailedState>
-    )
-  }
-  return <Panel title={EMAIL_LABEL}>{data === undefined ? <FormSkeleton /> : <Status status={data} />}</Panel>
+  return (
+    <Panel title={EMAIL_LABEL}>
+      <OpenRecord query={query} noun="e-mail status" missing="">
+        {(status) => <Status status={status} />}
+      </OpenRecord>
+    </Panel>
+  )
 }
 
 const formatInstant = (instant: string | null): string => (instant === null ? NEVER : dateTimeAndZone(instant))

@@ -18,7 +18,6 @@ interface SettingsListProps<Row> extends Pick<ComponentProps<typeof ListField>, 
   list: List<Row>
   /** Whether the controls have labels that are visible in the first row. */
   hasLabels?: boolean
-  /** The controls of a row. */
   children: (row: Row, index: number) => ReactNode
 }
 

@@ -13,7 +13,6 @@ export const NO_INQUIRY = 'The preview appears once you have an inquiry.'
 export const PREVIEW_FAILED = 'The newest inquiry could not be loaded.'
 
 /** Outgoing e-mail. Source: issue 33 point 4. */
-export const EMAIL_FAILED = 'The e-mail status could not be loaded'
 export const EMAIL_MISSING =
   "E-mail isn't set up. Replies, confirmations and notices are saved as files on the server; no one receives them. Set SMTP_URL, and MAIL_FROM for another sender, in the server's environment or its .env file, then restart it."
 export const describeTestSent = (to: string): string => `Test e-mail sent to ${to}. Check your inbox, and the spam folder.`
@@ -22,7 +21,6 @@ export const TEST_FAILED = 'The test e-mail could not be sent'
 export const NOT_SET = 'Not set'
 
 /** The sales staff of the assignment. Source: lead desk §5. */
-export const SALES_STAFF_FAILED = 'Failed to load the sales staff'
 export const SWITCH_FAILED = 'Failed to change who receives leads'
 export const NO_SALES_STAFF = 'There’s no active sales person, so new leads have no owner.'
 export const NONE_TAKES_LEADS = 'No sales person receives leads, so new leads have no owner.'

@@ -50,7 +50,6 @@ interface SectionFactsProps<Section extends SettingsSection, Values extends Fiel
   saved: Settings[Section]
 }
 
-/** The fields of a section as text. */
 function SectionFacts<Section extends SettingsSection, Values extends FieldValues>(props: SectionFactsProps<Section, Values>) {
   const { kind, saved } = props
   const { fields, describe, Facts } = kind

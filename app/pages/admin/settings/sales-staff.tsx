@@ -1,16 +1,15 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import toast from 'react-hot-toast/headless'
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { toErrorMessage } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { salesStaffKey, userKeys } from '#app/api/query-keys.ts'
 import { useFlags } from '#app/session/session.ts'
-import { FailedState } from '#app/ui/desk/feedback.tsx'
-import { Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { StatusToggle } from '#app/ui/desk/status-toggle.tsx'
 import { users } from '#contract/users.ts'
 import type { SalesPerson } from '#domain/user.ts'
 import { Group } from './fields.tsx'
-import { NO_SALES_STAFF, NONE_TAKES_LEADS, SALES_STAFF_FAILED, SWITCH_FAILED } from './messages.ts'
+import { NO_SALES_STAFF, NONE_TAKES_LEADS, SWITCH_FAILED } from './messages.ts'
 
 const useSalesStaff = () =>
   useQuery({
@@ -55,29 +54,21 @@ export function SalesStaff() {
   if (!assignInquiry) return null
   return (
     <Group title="Round-robin members">
-      <SalesStaffList />
+      <Opened />
     </Group>
   )
 }
 
-function SalesStaffList() {
-  const { data: staff, isError, refetch, isFetching } = useSalesStaff()
+function Opened() {
+  return (
+    <OpenRecord query={useSalesStaff()} noun="list of sales staff" missing="">
+      {(staff) => <SalesStaffList staff={staff} />}
+    </OpenRecord>
+  )
+}
+
+function SalesStaffList({ staff }: { staff: SalesPerson[] }) {
   const { mutate } = useSetTakesLeads()
-  if (staff === undefined && isError) {
-    return (
-      <FailedState title={SALES_STAFF_FAILED} onRetry={() => void refetch()} busy={isFetching}>
-        The settings above are not affected.
-      </FailedState>
-    )
-  }
-  if (staff === undefined) {
-    return (
-      <div role="status">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-9 w-full" />
-      </div>
-    )
-  }
   if (staff.length === 0) return <p className="text-muted">{NO_SALES_STAFF}</p>
   return (
     <>

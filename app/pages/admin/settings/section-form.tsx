@@ -17,7 +17,6 @@ const schemas: { [Section in SettingsSection]: z.ZodMiniType<Settings[Section]> 
 
 interface SectionFormProps<Section extends SettingsSection, Values extends FieldValues> {
   kind: SectionKind<Section, Values>
-  /** The latest loaded version. */
   saved: SavedSettings<Section>
   /** Warns that the shown version may be outdated. */
   notice: ReactNode

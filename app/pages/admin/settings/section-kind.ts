@@ -16,9 +16,7 @@ export interface FieldKind<Stored, Values extends FieldValues> {
   label: string
   /** The label of its control and its text; `label` by default. */
   shownLabel?: string
-  /** Spans both columns. */
   isWide?: boolean
-  /** Attributes of its text field. */
   input?: Omit<ComponentProps<typeof TextField>, 'label'>
   /** Makes it a select. */
   choices?: readonly Choice[]
@@ -36,7 +34,6 @@ export interface SectionKind<Section extends SettingsSection, Values extends Fie
   toValues: (saved: SavedSettings<Section>) => Values
   /** A field has the same path in the values and in the body: the server's errors are shown by path. */
   toBody: (values: Values) => Settings[Section]
-  /** In their order on screen. */
   fields: { [Name in keyof Settings[Section]]: FieldKind<Settings[Section][Name], Values> }
   /** What the settings mean, below the fields. */
   describe?: (settings: Settings[Section]) => string

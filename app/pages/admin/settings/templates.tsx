@@ -77,7 +77,6 @@ function TemplatesFacts({ saved: { templates } }: { saved: TemplatesSettings }) 
   ))
 }
 
-/** The templates, each with its preview. */
 function TemplatesField({ form, label }: ControlProps<TemplatesSettings>) {
   const list = buildList(form, 'templates', newTemplate())
   return (

@@ -1,24 +1,27 @@
 import { toFormValues } from '#app/admin-kit/records/form-values.ts'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
+import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
 import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { useAdmin } from '#app/session/session.ts'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { CheckboxField, type Choice, PasswordField, SelectField, TextField } from '#app/ui/desk/field.tsx'
+import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import {
   CURRENT_PASSWORD_REQUIRED,
   DEFAULT_ROLE,
   isSalesPerson,
   PASSWORD_MIN_LENGTH,
+  PASSWORDS_DIFFER,
   ROLE_LABELS,
   type Role,
   type User,
   userInput,
   userPatch,
 } from '#domain/user.ts'
-import { CREATE_FAILED, PASSWORDS_DIFFER, UPDATE_FAILED } from './messages.ts'
-import { useCreateUser, useUpdateUser } from './queries.ts'
+import { CREATE_FAILED, UPDATE_FAILED } from './messages.ts'
+import { useCreateUser, useUpdateUser, useUser } from './queries.ts'
 
-/** The form values of a user. */
 interface UserValues {
   name: string
   email: string
@@ -64,7 +67,7 @@ interface UserFormProps {
 }
 
 /** Source: specification §5 'Admin user form'. */
-export function UserForm({ user, onClose }: UserFormProps) {
+function UserForm({ user, onClose }: UserFormProps) {
   const admin = useAdmin()
   const edit = useRecordForm<User | null, UserValues>({
     kind: 'user',
@@ -137,5 +140,34 @@ export function UserForm({ user, onClose }: UserFormProps) {
         <CheckboxField label="Receives new leads in turn" {...form.register('takesLeads')} />
       )}
     </RecordForm>
+  )
+}
+
+interface UserDialogProps {
+  record: RecordParam
+  users: readonly User[]
+}
+
+/** Add Admin User, or Edit User. */
+export function UserDialog({ record: { id, isNew, isOpen, close }, users }: UserDialogProps) {
+  const query = useUser(
+    id,
+    users.find((user) => user.id === id),
+  )
+  const title = useLastDefined(isOpen ? (isNew ? 'Add Admin User' : 'Edit User') : null)
+  return (
+    <Dialog open={isOpen} onClose={close} title={title}>
+      {isNew && <UserForm user={null} onClose={close} />}
+      {id !== null && (
+        <OpenRecord key={id} query={query} noun="user" missing="They may have been deleted.">
+          {(user, notice) => (
+            <div className="grid gap-4">
+              {notice}
+              <UserForm user={user} onClose={close} />
+            </div>
+          )}
+        </OpenRecord>
+      )}
+    </Dialog>
   )
 }

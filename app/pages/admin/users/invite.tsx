@@ -14,24 +14,15 @@ import { ROLE_CHOICES } from './form.tsx'
 import { COPY_REFUSED, LINK_COPIED, NOT_MAILED } from './messages.ts'
 import { useInvite } from './queries.ts'
 
-interface InviteDialogProps {
-  open: boolean
+const BLANK: { name: string; email: string; role: Role } = { name: '', email: '', role: DEFAULT_ROLE }
+
+interface InviteFormProps {
   onInvited: (invitation: Invitation) => void
-  onClose: () => void
+  onCancel: () => void
 }
 
 /** The colleague gets a link to set the password. */
-export function InviteDialog({ open, onInvited, onClose }: InviteDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Invite a colleague">
-      <InviteForm onInvited={onInvited} onCancel={onClose} />
-    </Dialog>
-  )
-}
-
-const BLANK: { name: string; email: string; role: Role } = { name: '', email: '', role: DEFAULT_ROLE }
-
-function InviteForm({ onInvited, onCancel }: { onInvited: InviteDialogProps['onInvited']; onCancel: () => void }) {
+export function InviteForm({ onInvited, onCancel }: InviteFormProps) {
   const isEmailSetUp = useIsEmailSetUp()
   const invite = useInvite()
   const form = useSchemaForm({ schema: invitationInput, defaultValues: BLANK })

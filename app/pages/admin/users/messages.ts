@@ -24,6 +24,5 @@ export const LINK_COPIED = 'Link copied'
 export const COPY_REFUSED = 'The browser does not allow it. Copy the selected link by hand.'
 export const NOT_MAILED = "E-mail isn't set up, so nothing was sent. Copy this link now: it is shown only once."
 
-export const PASSWORDS_DIFFER = 'Passwords do not match'
 export const NO_PHONE = 'Not provided'
 export const NONE_FOUND = 'No users found'

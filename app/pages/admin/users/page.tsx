@@ -8,11 +8,12 @@ import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { Guarded } from '#app/admin-kit/guarded.tsx'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
 import { Button } from '#app/ui/desk/button.tsx'
+import { Dialog } from '#app/ui/desk/dialog.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import type { Invitation } from '#domain/invitation.ts'
 import { ConfirmUserAction } from './confirm-action.tsx'
-import { UserDialog } from './dialog.tsx'
-import { InviteDialog, LinkDialog } from './invite.tsx'
+import { UserDialog } from './form.tsx'
+import { InviteForm, LinkDialog } from './invite.tsx'
 import { ACCESS_DENIED, NONE_FOUND } from './messages.ts'
 import { ROLE_FILTER_CHOICES, toQuery, useInviteAgain, useUsers } from './queries.ts'
 import { type UserAction, USERS } from './rows.tsx'
@@ -66,14 +67,15 @@ function UserManagement() {
       empty={() => <EmptyState title={NONE_FOUND}>No users match this search and these filters.</EmptyState>}
     >
       <UserDialog record={record} users={list.data?.data ?? []} />
-      <InviteDialog
-        open={invite.isOpen}
-        onInvited={(made) => {
-          invite.close()
-          showLink(made)
-        }}
-        onClose={() => invite.close()}
-      />
+      <Dialog open={invite.isOpen} onClose={() => invite.close()} title="Invite a colleague">
+        <InviteForm
+          onInvited={(made) => {
+            invite.close()
+            showLink(made)
+          }}
+          onCancel={() => invite.close()}
+        />
+      </Dialog>
       <LinkDialog invitation={invitation} onClose={() => setInvitation(null)} />
       <ConfirmUserAction
         action={action}

@@ -40,7 +40,6 @@ function UserMarks({ user: { id, role } }: { user: User }) {
   )
 }
 
-/** Link to call the number, or a text when there is none. */
 function Phone({ phone }: { phone: string }) {
   if (phone === '') return <span className="text-muted">{NO_PHONE}</span>
   return (

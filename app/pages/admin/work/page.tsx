@@ -13,7 +13,6 @@ export const meta = deskMeta(workKind.messages.title)
 
 const summarize = ({ client, industry }: CaseStudy): string => [client, industry].filter((text) => text !== '').join(' · ')
 
-/** Titles of the services; '–' without any. */
 const listServices = ({ services }: CaseStudy): string => services.map(({ title }) => title).join(', ') || '–'
 
 const SCREEN: ContentScreenKind<CaseStudy> = {

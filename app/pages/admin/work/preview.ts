@@ -12,7 +12,6 @@ type PreviewedCaseStudy = z.infer<typeof schema>
 
 export const workPreview: PreviewKind<PreviewedCaseStudy> = {
   name: 'work',
-  noun: 'case study',
   schema,
   readMarkdown: ({ solution }) => solution,
   topHeading: SOLUTION_TOP_HEADING,
