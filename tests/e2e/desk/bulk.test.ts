@@ -105,6 +105,7 @@ test('the focus stays on the screen when the control that had it is gone: all th
   await expect.poll(focused).toBe('Undo')
   await keyboard.press('Enter')
   await toast(page, 'Undone for 1 inquiry.').waitFor()
+  await box(page, 'Lead 29').waitFor()
   expect(await hasFocus()).toBe(true)
   await keyboard.press('j')
   await expect.poll(focused).toBe('Lead 29')

@@ -86,29 +86,31 @@ test.each([
   ['Set status', 'completed', () => statusOf('Meera Iyer'), 'new'],
   ['Set priority', 'urgent', () => screen.getByLabelText<HTMLSelectElement>('Priority of Meera Iyer'), 'medium'],
 ])(
-  '%s of selected inquiries: the rows show it, and the former value after Undo, although the list cannot be loaded',
+  '%s of selected inquiries: the rows show it, although the list cannot be loaded, and after Undo the former value',
   async (label, value, shown, former) => {
     const { api, user } = await open()
     await user.click(select('Meera Iyer'))
-    api.refuse('loads', BROKEN)
+    const answer = api.refuse('loads', BROKEN)
     await user.selectOptions(await screen.findByLabelText(label), value)
     await screen.findByText('Failed to fetch inquiries')
     expect(shown().value).toBe(value)
+    answer()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await screen.findByText('Undone for 1 inquiry.')
-    expect(shown().value).toBe(former)
+    await expect.poll(() => shown().value).toBe(former)
   },
 )
 
-test('selected inquiries that were deleted leave the list, and Undo brings them back in order, although it cannot be loaded', async () => {
+test('selected inquiries that were deleted leave the list, although it cannot be loaded, and Undo brings them back in order', async () => {
   const { api, user } = await open()
   for (const name of ['Meera Iyer', 'Ravi Nair']) await user.click(select(name))
-  api.refuse('loads', BROKEN)
+  const answer = api.refuse('loads', BROKEN)
   await user.click(
     within(await screen.findByRole('region', { name: 'Selected inquiries' })).getByRole('button', { name: 'Delete' }),
   )
   await user.click(await confirm())
   await expect.poll(titles).toEqual(['Asha Rao'])
+  answer()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await expect.poll(titles).toEqual(['Asha Rao', 'Meera Iyer', 'Ravi Nair'])
 })

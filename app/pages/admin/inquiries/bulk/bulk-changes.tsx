@@ -34,9 +34,9 @@ export function BulkChanges({ screen, selection, filter, matching, isBoard }: Bu
     <>
       <JobProgress screen={screen} />
       {done !== null && (
-        <BottomToast key={done.job.id}>
-          <FinishedChange {...done} onDismiss={dismiss}>
-            {changedSentence(done.job)}
+        <BottomToast key={done.id}>
+          <FinishedChange job={done} onDismiss={dismiss}>
+            {changedSentence(done)}
           </FinishedChange>
         </BottomToast>
       )}

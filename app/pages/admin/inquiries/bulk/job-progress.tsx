@@ -5,7 +5,7 @@ import { Button } from '#app/ui/desk/button.tsx'
 import { type BulkJob, isFinished } from '#domain/bulk.ts'
 import type { InquiryScreen } from '../screens.ts'
 import { endSentence, formatNumber, runningSentence } from './messages.ts'
-import { type AppliedChange, useCancelJob, useJobs, useUndo } from './queries.ts'
+import { useCancelJob, useJobs, useUndo } from './queries.ts'
 import { useIsAllowed } from './use-bulk.ts'
 
 const DISMISSED_KEY = 'dismissedJob'
@@ -74,7 +74,8 @@ function Running({ job, boxRef }: { job: BulkJob; boxRef: RefObject<HTMLDivEleme
   )
 }
 
-interface FinishedChangeProps extends AppliedChange {
+interface FinishedChangeProps {
+  job: BulkJob
   /** Its sentence. */
   children: string
   /** Also called after Undo. */
@@ -82,10 +83,10 @@ interface FinishedChangeProps extends AppliedChange {
 }
 
 /** A change with its Undo, unless the role may not revert it. */
-export function FinishedChange({ job, showFormer, children, onDismiss }: FinishedChangeProps) {
+export function FinishedChange({ job, children, onDismiss }: FinishedChangeProps) {
   const { mutate, isPending } = useUndo()
   const isAllowed = useIsAllowed()
-  const handleUndo = () => mutate({ job, showFormer }, { onSuccess: onDismiss })
+  const handleUndo = () => mutate(job.id, { onSuccess: onDismiss })
   return (
     <UndoContent busy={isPending} onUndo={job.canUndo && isAllowed(job.change) ? handleUndo : undefined} onDismiss={onDismiss}>
       {children}

@@ -1,7 +1,6 @@
 /** Queries and mutations of bulk changes and their jobs. Source: lead desk §7 'Bulk'. */
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { findListed, patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
-import { fieldsBefore } from '#app/admin-kit/records/use-change.ts'
+import { patchCached, removeCached } from '#app/admin-kit/records/cache.ts'
 import { call } from '#app/api/call.ts'
 import { assignableUsersKey, jobKeys } from '#app/api/query-keys.ts'
 import { jobs } from '#contract/bulk.ts'
@@ -25,8 +24,8 @@ export const useJobs = () =>
     staleTime: 0,
   })
 
-const showJob = (client: QueryClient, job: BulkJob) =>
-  client.setQueryData<BulkJob[]>(jobKeys.list, (before = []) => [job, ...before.filter(({ id }) => id !== job.id)])
+const showJob = (client: QueryClient, job: BulkJob): void =>
+  void client.setQueryData<BulkJob[]>(jobKeys.list, (before = []) => [job, ...before.filter(({ id }) => id !== job.id)])
 
 export interface BulkInput {
   /** The selected ids; undefined for all that match the filter. */
@@ -45,46 +44,25 @@ const toPatch = (client: QueryClient, { status, priority, assigneeId, followUp }
   return { assigneeId, assigneeName: users.find(({ id }) => id === assigneeId)?.name ?? '' }
 }
 
-/**
- * The rows of a change that is done have its value, or are gone, also where the list cannot be loaded again. The result shows them as they
- * were before.
- */
-const showChange = (client: QueryClient, kind: InquiryKind, sent: Pick<BulkInput, 'ids' | 'change'>): (() => void) => {
+/** The rows of a change that is done have its value, or are gone, also where the list cannot be loaded again. */
+const showChange = (client: QueryClient, kind: InquiryKind, { ids = [], change }: Pick<BulkInput, 'ids' | 'change'>): void => {
   const keys = toRecordKeys(kind)
-  const { ids = [], change } = sent
   const patch = toPatch(client, change)
-  if (change.delete === true) {
-    const removed = ids.map((id) => removeCached(client, keys, id))
-    return () => {
-      for (const show of [...removed].reverse()) show()
-    }
-  }
-  const former = ids.flatMap((id) => findListed<Inquiry>(client, keys, id) ?? [])
-  for (const id of ids) patchCached(client, keys, id, patch)
-  return () => {
-    for (const before of former) patchCached(client, keys, before.id, fieldsBefore({ before, patch }))
+  for (const id of ids) {
+    if (change.delete === true) removeCached(client, keys, id)
+    else patchCached(client, keys, id, patch)
   }
 }
 
-/** A change that is done. */
-export interface AppliedChange {
-  job: BulkJob
-  /** Of a change from here: shows its rows as they were before it, also where the list cannot be loaded again. */
-  showFormer?: (() => void) | undefined
-}
-
-/** Applies a change to the selection; null for one that goes on in the list of jobs. Rejects for the form of the follow-up to handle. */
+/** Applies a change to the selection; one that is not finished is in the list of jobs. Rejects for the form of the follow-up to handle. */
 export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useLeadRequest({
-    send: async (sent: BulkInput): Promise<AppliedChange | null> => {
-      const { ids, filter, change } = sent
+    send: async ({ ids, filter, change }: BulkInput) => {
       const selection = ids === undefined ? { filter } : { ids: [...ids] }
-      const { data: job } = await call(endpoints.bulk, { body: { ...selection, change } })
-      if (isFinished(job)) return { job, showFormer: showChange(client, kind, sent) }
-      showJob(client, job)
-      return null
+      return (await call(endpoints.bulk, { body: { ...selection, change } })).data
     },
+    show: (job, sent) => (isFinished(job) ? showChange(client, kind, sent) : showJob(client, job)),
     failed: orServerMessage(CHANGE_FAILED),
   })
 }
@@ -93,12 +71,8 @@ export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
 export const useUndo = () => {
   const client = useQueryClient()
   return useLeadRequest({
-    send: async ({ job: { id } }: AppliedChange) => (await call(jobs.undo, { params: { id } })).data,
-    show: (undo, { showFormer }) => {
-      if (!isFinished(undo)) showJob(client, undo)
-      // Which ones were skipped is not known.
-      else if (undo.skipped === 0) showFormer?.()
-    },
+    send: async (id: number) => (await call(jobs.undo, { params: { id } })).data,
+    show: (undo) => void (isFinished(undo) || showJob(client, undo)),
     done: (undo) => (isFinished(undo) ? undoneSentence(undo) : 'Undo started'),
     failed: orServerMessage(UNDO_FAILED),
   })

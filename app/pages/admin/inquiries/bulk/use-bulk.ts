@@ -5,11 +5,11 @@ import { useNewestToast } from '#app/admin-kit/records/bottom-toasts.tsx'
 import { findScreen, useDeniedQuestion } from '#app/admin-kit/records/use-denied-question.ts'
 import { callFile } from '#app/api/call.ts'
 import { useAdmin } from '#app/session/session.ts'
-import { type BulkChange, capabilityForChange } from '#domain/bulk.ts'
+import { type BulkChange, type BulkJob, capabilityForChange, isFinished } from '#domain/bulk.ts'
 import { permits } from '#domain/permissions.ts'
 import type { InquiryScreen } from '../screens.ts'
 import { NONE_LEFT } from './messages.ts'
-import { type AppliedChange, type BulkInput, useBulkChange } from './queries.ts'
+import { type BulkInput, useBulkChange } from './queries.ts'
 import { isNothingSelected, type RowSelection } from './selection.ts'
 
 interface PendingChange {
@@ -26,7 +26,7 @@ export const useIsAllowed = (): ((change: BulkChange) => boolean) => {
 /** Bulk changes of the selection. A failure shows a toast and leaves the selection as it is. */
 export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: BulkInput['filter']) => {
   const [pending, setPending] = useState<PendingChange | null>(null)
-  const [done, setDone] = useState<AppliedChange | null>(null)
+  const [done, setDone] = useState<BulkJob | null>(null)
   const isApplied = useRef(false)
   const change = useBulkChange(screen)
   const isAllowed = useIsAllowed()
@@ -47,10 +47,10 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
     const { ids, isAll, unselect } = selection
     // Awaited, since callbacks of mutate() are not called once the screen is left: the draft is deleted then, too.
     await change.mutateAsync({ ids: isAll ? undefined : ids, filter, change: wanted }).then(
-      (applied) => {
+      (job) => {
         // With the selection, in one render: a question without one has lost its inquiries.
         setPending(null)
-        setDone(applied)
+        setDone(isFinished(job) ? job : null)
         isApplied.current = true
         unselect({ ids, isAll })
         onDone?.()
