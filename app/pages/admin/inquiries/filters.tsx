@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { type FilterField, ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useDashboardSources } from '#app/api/dashboard-sources.ts'
@@ -95,11 +95,7 @@ const useDatesField = (filters: UrlFilters): FilterField => {
       const [name] = QUICK_DAYS.find(([known]) => known === value) ?? []
       return { from: '', to: '', ...(name !== undefined && quick[name]) }
     },
-    more: (
-      <Suspense fallback={<div className="h-17" />}>
-        <DayFields props={{ filters, days }} />
-      </Suspense>
-    ),
+    more: <DayFields fallback={<div className="h-17" />} props={{ filters, days }} />,
   }
 }
 
@@ -135,9 +131,7 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
         )
       }
     >
-      <Suspense fallback={<Button disabled>Views</Button>}>
-        <InquiryViews props={{ kind: screen.kind, filters }} />
-      </Suspense>
+      <InquiryViews fallback={<Button disabled>Views</Button>} props={{ kind: screen.kind, filters }} />
     </ListToolbar>
   )
 })
