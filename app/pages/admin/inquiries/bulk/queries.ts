@@ -34,7 +34,6 @@ export interface BulkInput {
   change: BulkChange
 }
 
-/** The fields of an inquiry that a change sets. */
 const toPatch = (client: QueryClient, { status, priority, assigneeId, followUp }: BulkChange): Partial<Inquiry> => {
   if (status !== undefined) return { status }
   if (priority !== undefined) return { priority }

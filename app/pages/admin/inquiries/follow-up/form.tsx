@@ -57,7 +57,6 @@ export function FollowUpForm<Entity>({ edit, busy, onRemove, startsInDate, ...fo
 }
 
 interface PickProps {
-  /** Fills in the controls. */
   onPick: (time: FollowUpTime) => void
 }
 
