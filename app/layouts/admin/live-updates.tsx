@@ -16,7 +16,6 @@ import { COUNT_PREFIX } from './document-title.ts'
 const ANNOUNCEMENT_INTERVAL_MS = 30_000
 const ANNOUNCEMENT_DURATION_MS = 10_000
 
-/** Whether the menu would be the same. */
 const hasSameCounts = (one: NewInquiryCounts, other: NewInquiryCounts): boolean =>
   INQUIRY_KINDS.every((kind) => one[kind].new === other[kind].new && one[kind].overdue === other[kind].overdue)
 

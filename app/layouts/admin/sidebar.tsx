@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { type ComponentProps, memo, Suspense } from 'react'
+import { type ComponentProps, memo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { runCommand } from '#app/admin-kit/lists/commands.ts'
 import { SAVED_PARAM, useSavedViews } from '#app/api/saved-views.ts'
@@ -96,9 +96,7 @@ const Entries = memo(function Entries({ isNarrow, onResize, pathname, savedId, f
         </nav>
       </div>
       {/* Below all entries: nothing moves when it has come. */}
-      <Suspense fallback={null}>
-        <UserMenu props={{ isNarrow, onResize, follow }} />
-      </Suspense>
+      <UserMenu fallback={null} props={{ isNarrow, onResize, follow }} />
     </div>
   )
 })
@@ -108,11 +106,7 @@ function Views({ kind, ...props }: Omit<ComponentProps<typeof MenuViews>['props'
   const { data = [] } = useSavedViews()
   const views = data.filter(({ screen }) => screen === kind)
   if (views.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <MenuViews props={{ ...props, views }} failed={null} />
-    </Suspense>
-  )
+  return <MenuViews fallback={null} props={{ ...props, views }} failed={null} />
 }
 
 /** Opens the command menu. */

@@ -1,5 +1,5 @@
 /** Components whose code is not loaded with their screen. */
-import { Component, type ComponentType, lazy, type ReactNode } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { PartNotLoaded } from './part-not-loaded.tsx'
 
 /** A file that every build has; no page loads it as a script. */
@@ -15,6 +15,8 @@ const awaitServer = async (): Promise<void> => {
 
 interface PartProps<Props> {
   props: Props
+  /** Rendered while its code is loading; without it a Suspense around it has that. */
+  fallback?: ReactNode
   /** Rendered instead of the component when its code cannot be loaded. */
   failed?: ReactNode
 }
@@ -44,7 +46,7 @@ class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 }
 
-/** `Part` renders the component, below a Suspense while its code is loading; `load` loads the code before it is rendered. */
+/** `Part` renders the component; `load` loads the code before it is rendered. */
 export const loadPart = <Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
 ): { Part: ComponentType<PartProps<Props>>; load: () => Promise<unknown> } => {
@@ -59,17 +61,18 @@ export const loadPart = <Props extends object>(
       }),
     )
   let Lazy = create()
-  function Part({ props, failed = NOT_LOADED }: PartProps<Props>) {
+  function Part({ props, fallback, failed = NOT_LOADED }: PartProps<Props>) {
     const Present = Lazy
     // The next one to be mounted loads again.
     const renew = () => {
       if (Lazy === Present) Lazy = create()
     }
-    return (
+    const part = (
       <PartBoundary failed={failed} onFailed={renew}>
         <Present {...props} />
       </PartBoundary>
     )
+    return fallback === undefined ? part : <Suspense fallback={fallback}>{part}</Suspense>
   }
   return { Part, load }
 }

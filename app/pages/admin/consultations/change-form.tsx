@@ -6,12 +6,12 @@ import { useRecordForm } from '#app/admin-kit/records/use-record-form.ts'
 import { SaveFailed } from '#app/admin-kit/records/save-failed.tsx'
 import { showServerErrors } from '#app/admin-kit/records/use-schema-form.ts'
 import { ApiError, isConflict } from '#app/api/api-error.ts'
-import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
+import { useIsEmailSetUp } from '#app/session/session.ts'
 import { ConfirmDialog } from '#app/ui/desk/confirm-dialog.tsx'
 import { Notice } from '#app/ui/desk/feedback.tsx'
 import { type Choice, SelectField, TextAreaField } from '#app/ui/desk/field.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Booking, BOOKING_STATUS_LABELS, cancellationInput, rescheduleInput } from '#domain/booking.ts'
 import { formatShortInstant, formatTime } from '#domain/instant-format.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
@@ -51,8 +51,7 @@ interface ChangeFormProps {
 
 /** Moves a booking to a free slot, or cancels it after a confirmation; with a note to the visitor. What was typed is stored as a draft. */
 export function ChangeForm({ kind, booking, notice, onDone }: ChangeFormProps) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const isEmailSetUp = useIsEmailSetUp()
   const isMove = kind === 'reschedule'
   const slots = useFreeSlots(isMove)
@@ -130,7 +129,7 @@ type ChangeFields = ReturnType<typeof useRecordForm<Booking, ChangeValues>>['for
 
 /** The days with free slots, and the slots of the chosen day. A chosen slot that was taken meanwhile stays listed, and says so. */
 function SlotFields({ slots, form }: { slots: readonly string[]; form: ChangeFields }) {
-  const timeZone = useBusinessTimeZone()
+  const { timeZone } = useClock()
   const byDate = useMemo(() => groupSlotsByDate(slots, timeZone), [slots, timeZone])
   const { date, startsAt } = form.watch()
   if (slots.length === 0 && date === '') return <Notice tone="yellow">There’s no free time left in the booking period.</Notice>

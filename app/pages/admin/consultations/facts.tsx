@@ -1,7 +1,6 @@
 import { EmailText } from '#app/display/email-text.tsx'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { Notice } from '#app/ui/desk/feedback.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
 import { formatDueInstant, formatShortInstant, formatTime } from '#domain/instant-format.ts'
@@ -22,8 +21,7 @@ const CONFLICT_CAUSES: Record<SlotConflict, string> = {
 /** Time, status, conflict, person and what the consultation is about. */
 export function BookingFacts({ booking }: { booking: Booking }) {
   const { startsAt, endsAt, status, isConfirmed, heldUntil, conflict, name, email, phone, message, createdAt } = booking
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

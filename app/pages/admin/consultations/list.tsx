@@ -4,11 +4,11 @@ import { List } from '#app/admin-kit/lists/list.tsx'
 import { ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
+import { useAdmin } from '#app/session/session.ts'
 import { Badge } from '#app/ui/desk/badge.tsx'
 import { EmptyState } from '#app/ui/desk/feedback.tsx'
 import type { Choice } from '#app/ui/desk/field.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Booking } from '#domain/booking.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
@@ -78,8 +78,7 @@ const BOOKINGS = defineList<Booking, RecordParam>({
 
 /** In the business time zone. */
 function Time({ instant }: { instant: string }) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   return (
     <time dateTime={instant}>
       {formatShortInstant(instant, now, timeZone)} {readZoneName(instant, timeZone)}

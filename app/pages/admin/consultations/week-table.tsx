@@ -6,8 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { listItem } from '#app/admin-kit/lists/use-list-keys.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
-import { useBusinessTimeZone } from '#app/session/session.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
+import { useClock } from '#app/session/clock.ts'
 import { type Booking, BOOKING_STATUS_LABELS, type BookingWeek } from '#domain/booking.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { SLOT_CONFLICT_LABELS } from '#domain/slot-conflict.ts'
@@ -26,8 +25,7 @@ import {
 
 /** A row of 32 px for each half hour, a column for each day. An entry is in the cell in which it begins, and as high as its time. */
 export function WeekTable({ week, caption, record }: { week: BookingWeek; caption: string; record: RecordParam }) {
-  const timeZone = useBusinessTimeZone()
-  const now = useNow()
+  const { now, timeZone } = useClock()
   const grid = placeWeek(week, timeZone)
   const line = findNow(grid, now, timeZone)
   const lanes = Math.max(0, ...grid.days.flatMap(({ entries }) => entries.map(({ side }) => side.lanes)))

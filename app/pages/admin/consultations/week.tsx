@@ -4,12 +4,11 @@ import { Link } from 'react-router'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import type { RecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { CountBadge } from '#app/layouts/admin/menu-counts.tsx'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { FailedState, Notice } from '#app/ui/desk/feedback.tsx'
 import { RowsSkeleton, Skeleton } from '#app/ui/desk/skeleton.tsx'
 import { useIsMedium } from '#app/ui/desk/use-media-query.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import type { BookingWeek } from '#domain/booking.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { DAY_MS, toDateText, toMonday } from '#domain/zoned-time.ts'
@@ -21,8 +20,7 @@ const STEP = `${buttonClass()} px-2`
 
 /** One week in the business time zone, with its slots, bookings and blocked times; the date is in the URL. On a phone one day of it. */
 export function Week({ filters, record }: { filters: UrlFilters; record: RecordParam }) {
-  const timeZone = useBusinessTimeZone()
-  const now = useNow()
+  const { now, timeZone } = useClock()
   const dayOfUrl = parseDate(filters.get('date'))
   // Which week is the coming one, only the server knows.
   const wanted = dayOfUrl === undefined ? '' : toDateText(toMonday(dayOfUrl))
@@ -88,8 +86,8 @@ export function Week({ filters, record }: { filters: UrlFilters; record: RecordP
 }
 
 function DayLinks({ week, date: shown, filters }: { week: BookingWeek; date: string; filters: UrlFilters }) {
-  const timeZone = useBusinessTimeZone()
-  const today = readDate(useNow(), timeZone)
+  const { now, timeZone } = useClock()
+  const today = readDate(now, timeZone)
   return (
     <nav aria-label="Day" className="grid grid-cols-7 gap-1">
       {week.days.map(({ date }) => {

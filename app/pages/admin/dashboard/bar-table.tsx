@@ -5,7 +5,6 @@ import { chartInk, formatNumber } from './chart.tsx'
 
 export interface BarPart {
   value: number
-  /** Classes of the fill. */
   fill: string
 }
 

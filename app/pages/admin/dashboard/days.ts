@@ -1,4 +1,3 @@
-/** The days of the chart, and their format. */
 import type { DashboardCharts } from '#domain/dashboard.ts'
 
 export type Day = DashboardCharts['days'][number]

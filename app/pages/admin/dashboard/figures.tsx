@@ -15,7 +15,6 @@ interface Stat {
   label: string
   /** Undefined while loading. */
   value: number | undefined
-  /** Class of the mark. */
   mark?: string
 }
 

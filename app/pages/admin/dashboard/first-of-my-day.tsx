@@ -11,7 +11,6 @@ import { WorkableQueue } from '../my-day/queue.tsx'
 
 const SHOWN = 3
 
-/** With the first leads of the queue alone. */
 const toFirst = (myDay: MyDay): MyDay => {
   let left = SHOWN
   const sections = myDay.sections.map((section) => {

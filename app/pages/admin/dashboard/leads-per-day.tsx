@@ -6,7 +6,6 @@ import { DayBars } from './day-bars.tsx'
 import { type Day, dayText, sumDay } from './days.ts'
 import { NO_RECENT_LEADS } from './messages.ts'
 
-/** Summarizes the bars in words. */
 const summarize = (days: readonly Day[]): string => {
   const leads = days.reduce((sum, day) => sum + sumDay(day), 0)
   if (leads === 0) return NO_RECENT_LEADS
@@ -56,7 +55,6 @@ function DayInWords({ day }: { day: Day }) {
   )
 }
 
-/** The data of the chart as an expandable table, newest first. */
 function DayTable({ days }: { days: readonly Day[] }) {
   return (
     <details className="min-w-0 open:w-full">

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { INQUIRY_KINDS } from '#domain/inquiry-forms.ts'
 import { LEAD_LIST_PATHS } from '#domain/lead-path.ts'
 import { MAX_MY_DAY_COUNTED, type MyDay, type MyDayScope, type MyDaySectionName, nextFollowUpText } from '#domain/my-day.ts'
@@ -52,8 +51,8 @@ export function NeedsYou({ myDay, scope }: { myDay: MyDay | undefined; scope: My
 }
 
 function Needs({ myDay, scope }: { myDay: MyDay; scope: MyDayScope }) {
-  const now = useNow()
-  const next = nextFollowUpText(myDay, now, useBusinessTimeZone())
+  const { now, timeZone } = useClock()
+  const next = nextFollowUpText(myDay, now, timeZone)
   const needs = toNeeds(myDay, scope)
   if (needs.every(({ total }) => total === 0))
     return (

@@ -31,7 +31,6 @@ const ACTIONS: readonly QuickAction[] = [
   { verb: 'View', label: 'Activity Logs', to: '/admin/activity-logs', icon: History, flag: 'viewActivityLogs' },
 ]
 
-/** Links for a sales person: new inquiries, and those assigned to them. */
 const salesActions = (id: number): readonly QuickAction[] => [
   { label: 'New Service Inquiries', to: `${LEAD_LIST_PATHS.service}?status=new`, icon: Inbox },
   { label: 'New Contact Inquiries', to: `${LEAD_LIST_PATHS.contact}?status=new`, icon: MessageSquareText },

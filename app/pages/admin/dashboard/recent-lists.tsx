@@ -51,13 +51,10 @@ interface RecentInquiriesProps {
   to: string
   /** Newest first; undefined while loading. */
   inquiries: readonly InquiryRecord[] | undefined
-  /** Text of the empty list. */
   empty: string
-  /** Set when they could not be loaded. */
   failure?: { onRetry: () => void; busy: boolean }
 }
 
-/** The newest inquiries of a kind; each opens its details. */
 function RecentInquiries({ title, to, inquiries, empty, failure }: RecentInquiriesProps) {
   return (
     <section className="min-w-0">
@@ -111,7 +108,6 @@ function RecentInquiries({ title, to, inquiries, empty, failure }: RecentInquiri
   )
 }
 
-/** The line below the name. */
 const readAbout = ({ serviceName, company, email }: InquiryRecord): string => serviceName || company || email
 
 function RecentSkeleton() {

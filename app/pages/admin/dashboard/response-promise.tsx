@@ -86,7 +86,6 @@ const toFigures = (counts: PromiseCounts): BarRow['figures'] => {
   ]
 }
 
-/** Legend of the bars. */
 function Legend() {
   return (
     <p aria-hidden="true" className="flex gap-x-4 text-xs text-muted">
@@ -100,7 +99,6 @@ function Legend() {
   )
 }
 
-/** A bar per week, the oldest first. */
 function PromiseWeeks({ weeks }: { weeks: DashboardPromise['weeks'] }) {
   const rows = weeks.map((week): BarRow => ({ name: weekText(week.from), parts: toParts(week), figures: toFigures(week) }))
   return (

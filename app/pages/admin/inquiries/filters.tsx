@@ -1,12 +1,12 @@
-import { memo, Suspense } from 'react'
+import { memo } from 'react'
 import { type FilterField, ListToolbar } from '#app/admin-kit/lists/toolbar.tsx'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useDashboardSources } from '#app/api/dashboard-sources.ts'
-import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
+import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { type Choice, SelectField } from '#app/ui/desk/field.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { UNASSIGNED } from '#domain/inquiry.ts'
 import { describeDays, QUICK_DAYS, quickDays } from './arrival-days.ts'
 import { useAssignableUsers } from './queries.ts'
@@ -80,8 +80,7 @@ const CHOSEN = 'chosen'
 
 /** The days on which the inquiries arrived: quick choices, or a first and a last day. Source: lead desk §7 'Dates'. */
 const useDatesField = (filters: UrlFilters): FilterField => {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const days = daysFilter(filters)
   const quick = quickDays(now, timeZone)
   const text = describeDays(days)
@@ -96,11 +95,7 @@ const useDatesField = (filters: UrlFilters): FilterField => {
       const [name] = QUICK_DAYS.find(([known]) => known === value) ?? []
       return { from: '', to: '', ...(name !== undefined && quick[name]) }
     },
-    more: (
-      <Suspense fallback={<div className="h-17" />}>
-        <DayFields props={{ filters, days }} />
-      </Suspense>
-    ),
+    more: <DayFields fallback={<div className="h-17" />} props={{ filters, days }} />,
   }
 }
 
@@ -136,9 +131,7 @@ export const InquiryFilters = memo(function InquiryFilters({ screen, filters }: 
         )
       }
     >
-      <Suspense fallback={<Button disabled>Views</Button>}>
-        <InquiryViews props={{ kind: screen.kind, filters }} />
-      </Suspense>
+      <InquiryViews fallback={<Button disabled>Views</Button>} props={{ kind: screen.kind, filters }} />
     </ListToolbar>
   )
 })

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { formatTotal } from '#app/admin-kit/lists/format-total.ts'
 import { List } from '#app/admin-kit/lists/list.tsx'
 import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
@@ -78,9 +78,7 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
   return (
     <>
       {isBoard ? (
-        <Suspense fallback={<BoardSkeleton />}>
-          <InquiryBoard props={{ screen, filters, isNarrow, record, inquiryLink, setLead }} />
-        </Suspense>
+        <InquiryBoard fallback={<BoardSkeleton />} props={{ screen, filters, isNarrow, record, inquiryLink, setLead }} />
       ) : (
         <List
           definition={INQUIRY_LISTS[screen.kind]}
@@ -102,12 +100,11 @@ export const InquiryList = memo(function InquiryList(props: InquiryListProps) {
       )}
       {!isBoard && <ValueOfList value={list.data?.value} />}
       {(isBoard || list.data) && (
-        <Suspense>
-          <BulkChanges
-            props={{ screen, selection, filter, matching, isBoard }}
-            failed={isNothingSelected(selection) ? <></> : undefined}
-          />
-        </Suspense>
+        <BulkChanges
+          fallback={null}
+          props={{ screen, selection, filter, matching, isBoard }}
+          failed={isNothingSelected(selection) ? <></> : undefined}
+        />
       )}
     </>
   )

@@ -1,8 +1,7 @@
 /** When the response to an inquiry is due: a chip in the list, the instant in full in the details. Source: lead desk §2 'Staff'. */
 import { memo } from 'react'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { TONE_CLASSES } from '#app/ui/desk/tone.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { formatDueInstant } from '#domain/instant-format.ts'
 import { dueLabel, dueWord, type ResponseTone } from '#domain/response-clock.ts'
@@ -18,8 +17,7 @@ const CHIP_CLASSES: Record<ResponseTone, string> = {
 
 /** Undefined for inquiries from before the response clock, and for spam, which gets no response. */
 const useDue = (inquiry: Inquiry) => {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const { isSpam, responseDueAt } = inquiry
   const label = dueLabel(inquiry, now, timeZone)
   if (isSpam || responseDueAt === null || label === null) return undefined

@@ -19,7 +19,6 @@ export interface InquiryScreen {
   heading: string
   /** The title of a lead's page until it is loaded. */
   leadTitle: string
-  /** Placeholder of the search box. */
   placeholder: string
   emptyTitle: string
   /** Text of the empty list: the source of these inquiries. */

@@ -1,4 +1,3 @@
-/** URL parameters of the inquiry list. */
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import {
   DUE_FILTERS,

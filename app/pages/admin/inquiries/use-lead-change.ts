@@ -18,7 +18,6 @@ import { SCREENS } from './screens.ts'
 
 type Send = (base: Inquiry, patch: LeadPatch) => Promise<{ data: Inquiry }>
 
-/** Saves the fields of a follow-up, or others. */
 const save: Send = ({ id, kind, updatedAt }, patch) => {
   const { status, priority, assigneeId, value, lostReason, lostNote, followUpAt: at, followUpNote: note = '' } = patch
   const { update, setFollowUp } = SCREENS[kind].endpoints

@@ -4,7 +4,7 @@ import { ListKeysButton } from '#app/admin-kit/lists/keys-button.tsx'
 import { type UrlFilters, useUrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
 import { deskMeta } from '#app/layouts/admin/meta.ts'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { buttonClass, ButtonLink } from '#app/ui/desk/button.tsx'
 import { EmptyState, FailedState } from '#app/ui/desk/feedback.tsx'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
@@ -12,7 +12,6 @@ import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { PageHeader } from '#app/ui/desk/page-header.tsx'
 import { RowsSkeleton } from '#app/ui/desk/skeleton.tsx'
 import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { MY_DAY_SCOPES, type MyDay, type MyDayScope, nextFollowUpText } from '#domain/my-day.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { HeldAsSpam } from '../inquiries/held-as-spam.tsx'
@@ -129,8 +128,7 @@ const useOpenLead = (id: number | null, leads: readonly Inquiry[]): LeadRef | nu
 
 /** 'You’re all caught up. Next follow-up: Priya Nair, tomorrow 6:00 PM' */
 function NothingToDo({ myDay, scope, filters }: ScopeProps & { myDay: MyDay }) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const next = nextFollowUpText(myDay, now, timeZone)
   const team = <ButtonLink to={filters.hrefWith({ scope: 'team' })}>See the team's leads</ButtonLink>
   return (

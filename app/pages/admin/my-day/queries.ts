@@ -1,4 +1,3 @@
-/** The query of My day. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#app/api/call.ts'
 import { inquiryKeys } from '#app/api/query-keys.ts'

@@ -25,7 +25,6 @@ export const formatCount = (listed: number, total: number): string =>
 const toLabel = (section: MyDaySection['section'], scope: MyDayScope): string =>
   section === 'toReply' && scope === 'team' ? TEAM_TO_REPLY_LABEL : MY_DAY_LABELS[section]
 
-/** The sections that have leads, with their counts. */
 function Queue({ myDay: { sections }, scope, work, open }: WorkableQueueProps) {
   return sections
     .filter(({ items }) => items.length > 0)
@@ -59,7 +58,6 @@ function Queue({ myDay: { sections }, scope, work, open }: WorkableQueueProps) {
 }
 
 interface WorkableQueueProps {
-  /** With the sections that are shown. */
   myDay: MyDay
   scope: MyDayScope
   busy: boolean
@@ -69,7 +67,6 @@ interface WorkableQueueProps {
   open: (lead: LeadRef, part?: 'reply') => void
   /** Called before a lead is done; the returned function is called after it. */
   leave?: (lead: Inquiry) => (() => void) | undefined
-  /** Shown when there is no lead. */
   empty: ReactNode
   /** Above the leads. */
   children?: ReactNode

@@ -6,13 +6,12 @@ import Reply from 'lucide-react/icons/reply'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { memo, type MouseEvent } from 'react'
 import { listItem } from '#app/admin-kit/lists/use-list-keys.ts'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { IconButton } from '#app/ui/desk/button.tsx'
 import { Initials } from '#app/ui/desk/avatar.tsx'
 import { isPlainClick } from '#app/ui/desk/is-plain-click.ts'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
 import { RowLink } from '#app/ui/desk/row-link.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import type { InquiryKind } from '#domain/inquiry-forms.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
@@ -88,8 +87,7 @@ export const InquiryRow = memo(function InquiryRow(props: InquiryRowProps) {
 })
 
 function FollowUp({ lead: { followUpAt, followUpNote } }: { lead: Inquiry }) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   if (followUpAt === null) return null
   return (
     <span className="mr-2 font-medium text-ink">

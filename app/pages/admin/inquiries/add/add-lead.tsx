@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import { Suspense } from 'react'
 import { useCommand } from '#app/admin-kit/lists/commands.ts'
 import type { UrlFilters } from '#app/admin-kit/lists/use-url-filters.ts'
 import { useRecordParam } from '#app/admin-kit/records/use-record-param.ts'
@@ -22,11 +21,7 @@ export function AddLead({ screen, filters }: { screen: InquiryScreen; filters: U
         Add lead
       </Button>
       <Dialog open={isOpen} onClose={close} title="Add lead">
-        {isOpen && (
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <AddLeadForm props={{ screen, onClose: close }} />
-          </Suspense>
-        )}
+        {isOpen && <AddLeadForm fallback={<Skeleton className="h-96 w-full" />} props={{ screen, onClose: close }} />}
       </Dialog>
     </>
   )

@@ -20,7 +20,6 @@ import type { InquiryScreen } from '../screens.ts'
 
 const ADD_FAILED = 'The lead could not be added'
 
-/** The services that the site offers. */
 const useOfferedServices = () =>
   useQuery({
     queryKey: serviceKeys.list({ offered: true }),

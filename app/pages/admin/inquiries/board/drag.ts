@@ -37,14 +37,12 @@ const STEPS = new Map([
 /** From the corner of a column to that of a card which the keyboard moves over it. */
 const INSET_PX = 8
 
-/** The column of a droppable. */
 const toColumn = (id: UniqueIdentifier | undefined): InquiryStatus | undefined => INQUIRY_STATUSES.find((status) => status === id)
 
 /** `findCard` returns a card of the board. */
 export const useCardDrag = (findCard: (id: UniqueIdentifier) => Inquiry | undefined) => {
   /** The column that the keyboard has chosen. */
   const chosen = useRef<InquiryStatus | undefined>(undefined)
-  /** The column that was announced last. */
   const announced = useRef<InquiryStatus | undefined>(undefined)
 
   const coordinateGetter = useLatestCallback<Parameters<KeyboardCoordinateGetter>, ReturnType<KeyboardCoordinateGetter>>(

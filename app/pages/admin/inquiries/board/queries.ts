@@ -1,4 +1,3 @@
-/** The queries of the board. */
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#app/api/call.ts'

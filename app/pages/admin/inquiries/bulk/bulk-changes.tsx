@@ -5,7 +5,7 @@ import { useLastDefined } from '#app/ui/desk/use-last-defined.ts'
 import type { InquiryScreen } from '../screens.ts'
 import { BulkBar } from './bar.tsx'
 import { FinishedChange, JobProgress } from './job-progress.tsx'
-import { changedSentence, confirmQuestion, countInquiries } from './messages.ts'
+import { confirmQuestion, countInquiries } from './messages.ts'
 import type { BulkInput } from './queries.ts'
 import { isNothingSelected, type RowSelection } from './selection.ts'
 import { type BulkState, useBulk } from './use-bulk.ts'
@@ -35,9 +35,7 @@ export function BulkChanges({ screen, selection, filter, matching, isBoard }: Bu
       <JobProgress screen={screen} />
       {done !== null && (
         <BottomToast key={done.id}>
-          <FinishedChange job={done} onDismiss={dismiss}>
-            {changedSentence(done)}
-          </FinishedChange>
+          <FinishedChange job={done} onDismiss={dismiss} />
         </BottomToast>
       )}
       {!isBoard && <BulkBar selection={selection} bulk={bulk} matching={matching} />}

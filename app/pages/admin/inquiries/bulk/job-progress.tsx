@@ -24,13 +24,7 @@ export function JobProgress({ screen }: { screen: InquiryScreen }) {
   }
   return (
     <BottomToast ref={box} label="Change of many inquiries">
-      {isFinished(job) ? (
-        <FinishedChange key={job.id} job={job} onDismiss={handleDismiss}>
-          {endSentence(job)}
-        </FinishedChange>
-      ) : (
-        <Running job={job} boxRef={box} />
-      )}
+      {isFinished(job) ? <FinishedChange key={job.id} job={job} onDismiss={handleDismiss} /> : <Running job={job} boxRef={box} />}
     </BottomToast>
   )
 }
@@ -76,20 +70,18 @@ function Running({ job, boxRef }: { job: BulkJob; boxRef: RefObject<HTMLDivEleme
 
 interface FinishedChangeProps {
   job: BulkJob
-  /** Its sentence. */
-  children: string
   /** Also called after Undo. */
   onDismiss: () => void
 }
 
 /** A change with its Undo, unless the role may not revert it. */
-export function FinishedChange({ job, children, onDismiss }: FinishedChangeProps) {
+export function FinishedChange({ job, onDismiss }: FinishedChangeProps) {
   const { mutate, isPending } = useUndo()
   const isAllowed = useIsAllowed()
   const handleUndo = () => mutate(job.id, { onSuccess: onDismiss })
   return (
     <UndoContent busy={isPending} onUndo={job.canUndo && isAllowed(job.change) ? handleUndo : undefined} onDismiss={onDismiss}>
-      {children}
+      {endSentence(job)}
     </UndoContent>
   )
 }

@@ -12,26 +12,14 @@ export const formatNumber = (number: number): string => numbers.format(number)
 
 /** '1 inquiry', '12 inquiries'. */
 export const countInquiries = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'inquiry' : 'inquiries'}`
-const skippedPart = (skipped: number): string => (skipped === 0 ? '' : `, skipped ${formatNumber(skipped)}`)
-
-/** E.g. 'Changed the status of 12 inquiries to Completed, skipped 3.' */
-export const changedSentence = ({ change, changed, skipped }: BulkJob): string => {
-  const [verb, value] = describeChange(change)
-  return `${verb} ${countInquiries(changed)}${value}${skippedPart(skipped)}.`
-}
-
-/** E.g. 'Undone for 12 inquiries, skipped 1 changed since.' */
-export const undoneSentence = ({ changed, skipped }: BulkJob): string =>
-  skipped === 0
-    ? `Undone for ${countInquiries(changed)}.`
-    : `Undone for ${countInquiries(changed)}, skipped ${formatNumber(skipped)} changed since.`
 
 const END_PREFIXES: Partial<Record<BulkJob['state'], string>> = { cancelled: 'Cancelled. ', failed: 'Failed. ' }
 
-/** The end of a job, e.g. 'Changed 98,412, skipped 3.' */
-export const endSentence = ({ state, undoes, changed, skipped, reason }: BulkJob): string => {
-  const counts = `${undoes === null ? 'Changed' : 'Undone for'} ${formatNumber(changed)}${skippedPart(skipped)}.`
-  return `${END_PREFIXES[state] ?? ''}${counts}${reason === '' ? '' : ` ${reason}`}`
+/** The end of a change or of an Undo: 'Deleted 12 inquiries, skipped 3.', 'Undone for 12 inquiries, skipped 1 changed since.' */
+export const endSentence = ({ state, change, undoes, changed, skipped, reason }: BulkJob): string => {
+  const [verb, value] = undoes === null ? describeChange(change) : ['Undone for', '']
+  const rest = skipped === 0 ? '' : `, skipped ${formatNumber(skipped)}${undoes === null ? '' : ' changed since'}`
+  return `${END_PREFIXES[state] ?? ''}${verb} ${countInquiries(changed)}${value}${rest}.${reason === '' ? '' : ` ${reason}`}`
 }
 
 /** The change as an action, e.g. 'Set status Completed'. */

@@ -12,7 +12,7 @@ import { UNDO_FAILED } from '../messages.ts'
 import { toRecordKeys, useLeadRequest } from '../queries.ts'
 import type { InquiryScreen } from '../screens.ts'
 import type { toFilter } from '../search-params.ts'
-import { CANCEL_FAILED, CHANGE_FAILED, undoneSentence } from './messages.ts'
+import { CANCEL_FAILED, CHANGE_FAILED, endSentence } from './messages.ts'
 
 const POLL_INTERVAL_MS = 1000
 
@@ -35,7 +35,6 @@ export interface BulkInput {
   change: BulkChange
 }
 
-/** The fields of an inquiry that a change sets. */
 const toPatch = (client: QueryClient, { status, priority, assigneeId, followUp }: BulkChange): Partial<Inquiry> => {
   if (status !== undefined) return { status }
   if (priority !== undefined) return { priority }
@@ -74,7 +73,7 @@ export const useUndo = () => {
   return useLeadRequest({
     send: async (id: number) => (await call(jobs.undo, { params: { id } })).data,
     show: (undo) => void (isFinished(undo) || showJob(client, undo)),
-    done: (undo) => (isFinished(undo) ? undoneSentence(undo) : 'Undo started'),
+    done: (undo) => (isFinished(undo) ? endSentence(undo) : 'Undo started'),
     failed: orServerMessage(UNDO_FAILED),
   })
 }

@@ -77,7 +77,6 @@ export const useBulk = (screen: InquiryScreen, selection: RowSelection, filter: 
       if (wanted.delete === true || selection.isAll) setPending(next)
       else void send(next)
     },
-    /** Exports the selection. */
     fetchExport: (format: CsvFormat) =>
       callFile(screen.endpoints.export, { query: { ...(selection.isAll ? filter : { ids: [...selection.ids] }), format } }),
     confirm: () => pending !== null && void send(pending),

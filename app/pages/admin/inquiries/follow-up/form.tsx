@@ -1,10 +1,9 @@
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { RecordForm } from '#app/admin-kit/records/form.tsx'
 import type { RecordEdit } from '#app/admin-kit/records/use-record-form.ts'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { formatZoneLabel } from '#domain/zone-label.ts'
 import { useCalendar } from './use-calendar.ts'
 import { type FollowUpTime, type FollowUpValues, quickChoices } from './time.ts'
@@ -24,7 +23,7 @@ interface FollowUpFormProps<Entity> {
 /** One of the next working days, a time in words, or date and time, in the business time zone; and a line. */
 export function FollowUpForm<Entity>({ edit, busy, onRemove, startsInDate, ...form }: FollowUpFormProps<Entity>) {
   const { field, edit: fill } = edit.form
-  const timeZone = useBusinessTimeZone()
+  const { timeZone } = useClock()
   const handlePick = ({ date, time }: FollowUpTime) => {
     fill('date', date)
     fill('time', time)
@@ -58,14 +57,12 @@ export function FollowUpForm<Entity>({ edit, busy, onRemove, startsInDate, ...fo
 }
 
 interface PickProps {
-  /** Fills in the controls. */
   onPick: (time: FollowUpTime) => void
 }
 
 function NextDays({ onPick }: PickProps) {
   const calendar = useCalendar()
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   return (
     <div role="group" aria-label="Quick choices" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
       {quickChoices({ now, timeZone, calendar }).map((choice) => (
@@ -86,7 +83,7 @@ function NextDays({ onPick }: PickProps) {
 const EXAMPLE = 'For example tomorrow 4pm, or 3 Dec'
 
 function WordsField({ onPick }: PickProps) {
-  const timeZone = useBusinessTimeZone()
+  const { timeZone } = useClock()
   const [hint, setHint] = useState(EXAMPLE)
   const read = async (words: string) => {
     const { readWords } = await import('./read-words.ts')

@@ -79,7 +79,6 @@ const weekdays = createFormatCache({ weekday: 'long' })
 const toDate = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 const formatWeekday = (day: number): string => weekdays('UTC').format(new Date(day * DAY_MS))
 
-/** The first working day from a day on. */
 const moveToWorkingDay = (day: number, calendar: CalendarSettings): number => {
   const days = Array.from({ length: MAX_SEARCH_DAYS }, (_, index) => day + index)
   return days.find((candidate) => isWorkingDay(toDate(candidate), calendar)) ?? day

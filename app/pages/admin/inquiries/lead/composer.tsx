@@ -6,10 +6,9 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import { type ComponentType, memo, useRef, useState } from 'react'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { buttonClass } from '#app/ui/desk/button.tsx'
 import { CheckboxField, type Choice, SelectField } from '#app/ui/desk/field.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { formatShortInstant } from '#domain/instant-format.ts'
 import { CALL_OUTCOME_LABELS, CALL_OUTCOMES, type CallOutcome } from '#domain/lead-event.ts'
 import { whatsAppUrl } from '#domain/whatsapp-url.ts'
@@ -33,8 +32,7 @@ function CallForm({ focusCount }: ComposerFormProps) {
   const [outcome, setOutcome] = useState<CallOutcome | null>(null)
   const [picked, setPicked] = useState<boolean | null>(null)
   const first = useRef<HTMLInputElement>(null)
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const calendar = useCalendar()
   // An agreed follow-up is replaced only by choice.
   const agreed = inquiry.followUpAt !== null && inquiry.followUpAt > now ? inquiry.followUpAt : null

@@ -1,7 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { Link } from 'react-router'
-import { useBusinessTimeZone } from '#app/session/session.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
+import { useClock } from '#app/session/clock.ts'
 import { CONSULTATION_SERVICE, type Booking } from '#domain/booking.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
@@ -37,8 +36,7 @@ export function Consultations({ inquiry: { id, serviceName } }: { inquiry: Inqui
 /** Time in the business time zone, who takes it, its state; the time opens the booking. */
 function Consultation({ booking }: { booking: Booking }) {
   const { id, startsAt, endsAt, assigneeName, status, conflict } = booking
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const isOver = endsAt <= now
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 rounded-md border border-line bg-surface px-3 py-2 hover:bg-hover">

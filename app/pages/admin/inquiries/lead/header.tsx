@@ -4,12 +4,12 @@ import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import type { ReactNode, Ref } from 'react'
-import { useAdmin, useBusinessTimeZone, useFlags } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
+import { useAdmin, useFlags } from '#app/session/session.ts'
 import { Button, buttonClass, IconButton } from '#app/ui/desk/button.tsx'
 import type { Choice } from '#app/ui/desk/field.tsx'
 import { MenuButton, type MenuEntry } from '#app/ui/desk/menu.tsx'
 import { PillSelect } from '#app/ui/desk/pill-select.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { type Inquiry, UNASSIGNED } from '#domain/inquiry.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
 import { PrioritySelect, StatusSelect } from '../inline-edit.tsx'
@@ -139,8 +139,7 @@ function Properties({ inquiry, work: { actions, openFollowUp } }: { inquiry: Inq
 
 function FollowUp({ inquiry, onEdit, onDone }: { inquiry: Inquiry; onEdit: () => void; onDone: () => void }) {
   const { name, followUpAt, followUpNote } = inquiry
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const isDue = followUpAt !== null && followUpAt <= now
   const text = followUpAt === null ? 'Set a follow-up' : dayAndTime(followUpAt, now, timeZone)
   return (

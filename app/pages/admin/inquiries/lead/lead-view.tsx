@@ -1,5 +1,5 @@
 /** A lead, on its page and beside a list: head, conversation with the composer in view, and what is known. Source: lead desk §3. */
-import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { focusedId } from '#app/admin-kit/lists/use-list-keys.ts'
 import { OpenRecord } from '#app/admin-kit/records/open-record.tsx'
@@ -84,11 +84,7 @@ function Lead({ inquiry, work, replies, wish, beside, onDelete, staleNotice }: L
       <article aria-label={inquiry.name} data-lead-view="" className="@container max-md:pb-16 print:pb-0">
         <LeadHeader {...contact} headingRef={heading} onDelete={onDelete} />
         {staleNotice}
-        {inquiry.isSpam && (
-          <Suspense fallback={<Skeleton className="h-12 w-full" />}>
-            <SpamNotice props={{ inquiry }} />
-          </Suspense>
-        )}
+        {inquiry.isSpam && <SpamNotice fallback={<Skeleton className="h-12 w-full" />} props={{ inquiry }} />}
         <div className="mt-3 grid grid-cols-1 gap-x-6 gap-y-8 @2xl:grid-cols-[minmax(0,1fr)_15rem] @5xl:grid-cols-[minmax(0,1fr)_17.5rem]">
           <section aria-labelledby="timeline" className="flex min-w-0 flex-col gap-4 lg:min-h-[calc(100dvh-9.5rem)] print:min-h-0">
             <h2 id="timeline" className="sr-only">
@@ -98,18 +94,12 @@ function Lead({ inquiry, work, replies, wish, beside, onDelete, staleNotice }: L
               <Timeline />
             </div>
             <div className="no-print bg-paper lg:sticky lg:bottom-0 lg:z-10">
-              <Suspense fallback={<Skeleton className="h-88 w-full" />}>
-                <Composer props={composer} />
-              </Suspense>
+              <Composer fallback={<Skeleton className="h-88 w-full" />} props={composer} />
             </div>
           </section>
-          <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-            <Rail props={{ inquiry }} />
-          </Suspense>
+          <Rail fallback={<Skeleton className="h-64 w-full" />} props={{ inquiry }} />
         </div>
-        <Suspense>
-          <PhoneBar props={contact} />
-        </Suspense>
+        <PhoneBar fallback={null} props={contact} />
       </article>
     </OpenLeadContext>
   )

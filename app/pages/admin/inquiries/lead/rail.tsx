@@ -1,5 +1,5 @@
 /** What is known about a lead, beside its conversation. Source: lead desk §3, §6. */
-import { memo, Suspense, useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { hasDraft } from '#app/session/drafts.ts'
 import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
@@ -47,12 +47,7 @@ function Notes({ inquiry }: { inquiry: Inquiry }) {
     // The form may have had the focus; its opener is rendered again after this.
     setTimeout(() => document.activeElement === document.body && opener.current?.focus())
   }
-  if (isEditing)
-    return (
-      <Suspense fallback={<FormSkeleton />}>
-        <NotesForm props={{ inquiry, onClose: handleClose }} />
-      </Suspense>
-    )
+  if (isEditing) return <NotesForm fallback={<FormSkeleton />} props={{ inquiry, onClose: handleClose }} />
   return (
     <Section title="Internal Notes">
       {notes !== '' && <p className="rounded-sm bg-yellow-soft p-2 wrap-anywhere whitespace-pre-wrap">{notes}</p>}

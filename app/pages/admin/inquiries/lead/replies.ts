@@ -7,8 +7,8 @@ import type { DoneChange } from '#app/admin-kit/records/use-change.ts'
 import { isConflict } from '#app/api/api-error.ts'
 import { call } from '#app/api/call.ts'
 import { readDraft, saveDraft } from '#app/session/drafts.ts'
-import { useAdmin, useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
+import { useClock } from '#app/session/clock.ts'
+import { useAdmin, useIsEmailSetUp } from '#app/session/session.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { dayAndTime } from '#domain/instant-format.ts'
 import { refreshLeads } from '../queries.ts'
@@ -49,8 +49,7 @@ export const useSentReplies = ({ actions }: LeadWork, onBack: (lead: Inquiry) =>
   const client = useQueryClient()
   const { id: userId } = useAdmin()
   const isEmailSetUp = useIsEmailSetUp()
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const [backs, setBacks] = useState(0)
   /** By the ids of their events. */
   const [changes] = useState(() => new Map<number, DoneChange<Inquiry>>())

@@ -6,8 +6,8 @@ import { EMAIL_NOT_SET_UP } from '#domain/email-status.ts'
 import { dayWord } from '#domain/instant-format.ts'
 import type { InquiryEvent } from '#domain/lead-event.ts'
 import { dateTimeAndZone } from '#app/session/date-time-zone.ts'
-import { useBusinessTimeZone, useIsEmailSetUp } from '#app/session/session.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
+import { useClock } from '#app/session/clock.ts'
+import { useIsEmailSetUp } from '#app/session/session.ts'
 import { type LeadRef, useLeadRequest } from '../queries.ts'
 import { SCREENS } from '../screens.ts'
 import { useOpenLead } from './open-lead.ts'
@@ -31,8 +31,7 @@ export function ReplyDelivery({ event }: { event: ReplyEvent }) {
   const { inquiry, replies } = useOpenLead()
   const { state, reason, at, sendAt } = event.data.delivery
   const isEmailSetUp = useIsEmailSetUp()
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   // The clock of the screen is late by up to a minute.
   const isSoon = sendAt !== null && Date.parse(sendAt) - Date.parse(now) < 2 * 60_000
   const waiting = sendAt === null ? 'Queued' : isSoon ? 'Sends in a few seconds' : `Sends ${dayWord(sendAt, now, timeZone)}`

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#app/api/call.ts'
 import { settingsKeys } from '#app/api/query-keys.ts'
 import { useLatestAgencyName } from '#app/layouts/admin/latest-agency-name.ts'
-import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
-import { useNow } from '#app/ui/desk/use-now.ts'
+import { useClock } from '#app/session/clock.ts'
+import { useAdmin } from '#app/session/session.ts'
 import { settings } from '#contract/settings.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { fillTemplate, type ReplyTemplate, toTemplateValues } from '#domain/reply-template.ts'
@@ -18,8 +18,7 @@ export const useFilledTemplates = (inquiry: Inquiry): ReplyTemplate[] | undefine
   })
   const agencyName = useLatestAgencyName()
   const { name: staffName } = useAdmin()
-  const timeZone = useBusinessTimeZone()
-  const now = useNow()
+  const { now, timeZone } = useClock()
   const values = toTemplateValues({ inquiry, agencyName, staffName, now, timeZone })
   if (isPending) return undefined
   return (data?.templates ?? []).map((template) => ({ ...template, ...fillTemplate(template, values) }))

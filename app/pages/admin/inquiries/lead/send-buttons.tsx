@@ -1,10 +1,9 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { TextField } from '#app/ui/desk/field.tsx'
 import { MenuButton } from '#app/ui/desk/menu.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import { useCalendar } from '../follow-up/use-calendar.ts'
 import { checkTime, fromControls, laterChoices, toControls } from '../follow-up/time.ts'
 
@@ -19,8 +18,7 @@ interface SendButtonsProps {
 export function SendButtons({ busy, sendAndGoOn, sendLater }: SendButtonsProps) {
   const [hasOwnTime, setHasOwnTime] = useState(false)
   const calendar = useCalendar()
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const later = laterChoices({ now, timeZone, calendar })
   return (
     <div className="ml-auto grid justify-items-end gap-2">
@@ -51,7 +49,7 @@ interface OwnTimeProps {
 }
 
 function OwnTime({ initial, onPick, onClose }: OwnTimeProps) {
-  const timeZone = useBusinessTimeZone()
+  const { timeZone } = useClock()
   const [time, setTime] = useState(() => toControls(initial, timeZone))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const pick = () => {

@@ -12,9 +12,8 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useRef, useState } from 'react'
 import { RelativeTime } from '#app/display/relative-time.tsx'
-import { useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
 import { Button } from '#app/ui/desk/button.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import type { InquiryEvent, InquiryEventKind } from '#domain/lead-event.ts'
 import { formatDueInstant, formatTime } from '#domain/instant-format.ts'
 import { DAY_MS } from '#domain/zoned-time.ts'
@@ -52,8 +51,7 @@ const BODIES: Partial<Record<InquiryEvent['kind'], string>> = {
 }
 
 export function TimelineEntry({ event, startsFocused }: TimelineEntryProps) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const entry = useRef<HTMLLIElement>(null)
   const [isFocusedFirst] = useState(startsFocused)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { isNotFound } from '#app/api/api-error.ts'
-import { useAdmin, useBusinessTimeZone } from '#app/session/session.ts'
+import { useClock } from '#app/session/clock.ts'
+import { useAdmin } from '#app/session/session.ts'
 import { Button } from '#app/ui/desk/button.tsx'
 import { FailedState } from '#app/ui/desk/feedback.tsx'
 import { Skeleton } from '#app/ui/desk/skeleton.tsx'
-import { useNow } from '#app/ui/desk/use-now.ts'
 import type { Inquiry } from '#domain/inquiry.ts'
 import { type InquiryEvent, RECEIVED_EVENT_ID, VISITOR_NAME } from '#domain/lead-event.ts'
 import { isLargeScreen } from './beside.ts'
@@ -114,8 +114,7 @@ interface DaysProps {
 }
 
 function Days({ events, focusedId }: DaysProps) {
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   return (
     <div className="grid gap-4">
       {groupByDay(events, now, timeZone).map(({ day, heading, events: ofDay }) => (
@@ -151,8 +150,7 @@ const MAX_ANNOUNCED = 3
 /** The sentences of events by others that arrived since the last render; own ones have a toast. Ids ascend. */
 const useArrivals = (events: readonly InquiryEvent[]): string => {
   const { id: adminId } = useAdmin()
-  const now = useNow()
-  const timeZone = useBusinessTimeZone()
+  const { now, timeZone } = useClock()
   const newestId = Math.max(...events.map(({ id }) => id))
   const [seenId, setSeenId] = useState(newestId)
   const [text, setText] = useState('')

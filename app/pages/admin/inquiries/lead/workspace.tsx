@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import { useKeys } from '#app/admin-kit/lists/use-list-keys.ts'
 import { usePreload } from '#app/ui/desk/lazy-part.tsx'
@@ -42,9 +42,7 @@ export function Workspace({ beside, lead, work, children }: WorkspaceProps) {
           hidden={lead === null}
           className="sticky top-0 -my-7 -mr-8 h-dvh self-start overflow-y-auto border-l border-line bg-paper px-5 print:static print:m-0 print:h-auto print:overflow-visible print:border-0"
         >
-          <Suspense fallback={null}>
-            <Pane props={{ beside, lead, work }} />
-          </Suspense>
+          <Pane fallback={null} props={{ beside, lead, work }} />
         </aside>
       )}
     </div>

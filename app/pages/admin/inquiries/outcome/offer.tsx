@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { type Inquiry, isClosed } from '#domain/inquiry.ts'
 
@@ -6,8 +5,4 @@ const { Part: OutcomeButton } = loadPart(async () => (await import('./outcome.ts
 
 /** For the toast after a change of the status; nothing for a lead that is open. */
 export const OutcomeOffer = ({ lead, onDone }: { lead: Inquiry; onDone: () => void }) =>
-  isClosed(lead) && (
-    <Suspense>
-      <OutcomeButton props={{ lead, onDone }} />
-    </Suspense>
-  )
+  isClosed(lead) && <OutcomeButton fallback={null} props={{ lead, onDone }} />

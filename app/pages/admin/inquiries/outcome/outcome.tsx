@@ -1,5 +1,5 @@
 /** What a lead is worth and why it was lost: as a property of the lead, and offered after it is closed. Source: issue 36 point 5. */
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/desk/button.tsx'
 import { loadPart } from '#app/ui/desk/load-part.tsx'
 import { type Inquiry, isClosed } from '#domain/inquiry.ts'
@@ -16,11 +16,7 @@ const buttonText = ({ status, value }: Inquiry): string => {
 export function OutcomeButton({ lead, onDone }: { lead: Inquiry; onDone: () => void }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen) return <Button onClick={() => setOpen(true)}>{buttonText(lead)}</Button>
-  return (
-    <Suspense>
-      <OutcomeForm props={{ lead, onDone }} />
-    </Suspense>
-  )
+  return <OutcomeForm fallback={null} props={{ lead, onDone }} />
 }
 
 /** With its button; the value of an open lead is an estimate. */
@@ -41,17 +37,16 @@ export function OutcomeProperty({ inquiry }: { inquiry: Inquiry }) {
         </Button>
       </div>
       {isOpen && (
-        <Suspense>
-          <OutcomeForm
-            props={{
-              lead: inquiry,
-              onDone: () => {
-                setOpen(false)
-                opener.current?.focus()
-              },
-            }}
-          />
-        </Suspense>
+        <OutcomeForm
+          fallback={null}
+          props={{
+            lead: inquiry,
+            onDone: () => {
+              setOpen(false)
+              opener.current?.focus()
+            },
+          }}
+        />
       )}
     </section>
   )

@@ -1,4 +1,3 @@
-/** Requests of saved views. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Deletion, useDeletion } from '#app/admin-kit/records/deletion.tsx'
 import { isConflict } from '#app/api/api-error.ts'
