@@ -6,6 +6,7 @@ export interface EarlyRequests {
   token: string
   /** The responses by URL. A promise rejects without a response. */
   responses: Record<string, Promise<Response>>
+  /** Aborts all of them. */
   controller: AbortController
 }
 

@@ -21,6 +21,7 @@ type ColumnName = Pick<Column<never>, 'name' | 'heading' | 'isFixed' | 'isExtra'
 export interface DisplayChoices {
   /** The shown columns, in their order. */
   columns: readonly ColumnName[]
+  /** All that can be shown, in their order. */
   offered: readonly ColumnName[]
   density: Density
   show: (column: ColumnName, isShown: boolean) => void

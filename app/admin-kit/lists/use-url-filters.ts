@@ -9,6 +9,7 @@ export interface UrlFilters {
   choice: <const Value extends string>(name: string, allowed: readonly Value[]) => Value | ''
   /** What the search box searches: a text in the URL that is longer than the server takes is cut. */
   search: string
+  /** The page from 1 on. */
   page: number
   /**
    * Sets filters in the URL ('' removes one) and goes back to page 1. Adds a history entry,

@@ -84,6 +84,7 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>) => {
     isRestorable: restore !== undefined,
     /** The record that the confirmation names. */
     pending,
+    /** The record that can be restored. */
     deleted,
     isBusy: removal.isPending || restoration.isPending,
     /** What receives the focus when the confirmation closes; Undo of an earlier deletion does not when this one is cancelled or fails. */

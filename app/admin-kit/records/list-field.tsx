@@ -18,6 +18,7 @@ interface RowControl {
 
 export interface List<Row> {
   rows: readonly Row[]
+  /** Message about the whole list. */
   error: string | undefined
   add: () => void
   /** Replaces all rows, e.g. without a removed one. */

@@ -97,6 +97,7 @@ export const useUpload = () => {
     }
   }
 
+  /** Aborts the running upload and clears the failure. */
   const reset = () => {
     running.current?.abort()
     setState({ status: 'idle' })

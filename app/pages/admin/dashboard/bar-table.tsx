@@ -5,6 +5,7 @@ import { chartInk, formatNumber } from './chart.tsx'
 
 export interface BarPart {
   value: number
+  /** Classes of the fill. */
   fill: string
 }
 

@@ -15,6 +15,7 @@ interface Stat {
   label: string
   /** Undefined while loading. */
   value: number | undefined
+  /** Class of the mark. */
   mark?: string
 }
 

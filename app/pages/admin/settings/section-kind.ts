@@ -34,6 +34,7 @@ export interface SectionKind<Section extends SettingsSection, Values extends Fie
   toValues: (saved: SavedSettings<Section>) => Values
   /** A field has the same path in the values and in the body: the server's errors are shown by path. */
   toBody: (values: Values) => Settings[Section]
+  /** In their order on screen. */
   fields: { [Name in keyof Settings[Section]]: FieldKind<Settings[Section][Name], Values> }
   /** What the settings mean, below the fields. */
   describe?: (settings: Settings[Section]) => string
