@@ -8,6 +8,7 @@ import { buildPath, expectCode, expectNoFault, JSON_TYPE, UNKNOWN_ID, withBody }
 
 const withQuery = allEndpoints.filter(({ endpoint }) => endpoint.query !== undefined)
 const withId = allEndpoints.filter(({ endpoint }) => endpoint.path.includes(':id'))
+const AT_A_TIME = 10
 
 /** Without a session all further responses would be 401. */
 const expectSignedIn = async (site: Site, token: string): Promise<void> => {
@@ -202,8 +203,9 @@ eachDatabase((openOn) => {
       })
       return fc.assert(property, { numRuns: 15 })
     }
-    // Concurrently: some responses are delayed on purpose.
-    await Promise.all(withBody.map(attack))
+    // Some at a time: a few responses are delayed on purpose, and more would wait for a connection to the database.
+    for (let from = 0; from < withBody.length; from += AT_A_TIME)
+      await Promise.all(withBody.slice(from, from + AT_A_TIME).map(attack))
     await expectSignedIn(site, token)
     expect({}).not.toHaveProperty('polluted')
     expect({}).not.toHaveProperty('name')

@@ -87,14 +87,12 @@ const readEnvelope = async <E extends Endpoint>(response: Response): Promise<Env
   return body as Envelope<DataOf<E>>
 }
 
-const buildError = (response: Response, envelope: Envelope<unknown> | undefined): ApiError =>
-  new ApiError({
-    code: 'NETWORK',
-    message: UNREACHABLE,
-    ...(envelope?.success === false && envelope),
-    status: response.status,
-    retryAfter: parseRetryAfter(response),
-  })
+/** An envelope says why, also one without a message. */
+const buildError = (response: Response, envelope: Envelope<unknown> | undefined): ApiError => {
+  const isRefusal = envelope !== undefined && envelope.success !== true
+  const reason = isRefusal ? envelope : { code: 'NETWORK' as const, message: UNREACHABLE }
+  return new ApiError({ ...reason, status: response.status, retryAfter: parseRetryAfter(response) })
+}
 
 /** Converts a response that is not ok to an ApiError. */
 export const toApiError = async (response: Response): Promise<ApiError> => buildError(response, await readEnvelope(response))
