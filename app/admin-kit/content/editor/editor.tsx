@@ -88,7 +88,7 @@ export function Editor<Row extends Content, Shown extends object>(props: EditorP
         </Link>
         <h1 className="sr-only">{base === null ? kind.messages.addTitle : kind.messages.editTitle}</h1>
         <EditorStatus frame={frame} words={words} />
-        <div className="ml-auto flex flex-wrap items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           {details && <Button onClick={() => setIsDrawerOpen(true)}>Details</Button>}
           <Button aria-pressed={isPaneShown} onClick={() => setChosen(isPaneShown === isLarge ? !isPaneShown : undefined)}>
             Live page
