@@ -65,6 +65,8 @@ export const useBrowser = () => {
     const { expectedErrors, localStorage: stored, atEnd = onTestFinished, ...contextOptions } = options
     const context = await browser.newContext({ baseURL: origin, viewport: DESKTOP, locale: 'en-IN', ...contextOptions })
     if (stored !== undefined) await fillStorage(context, stored)
+    // As long as a poll.
+    context.setDefaultTimeout(45_000)
     const page = await context.newPage()
     await slowDown(page)
     const faults: string[] = []

@@ -81,7 +81,7 @@ export const currentPath = (page: Page): string => {
 /** Waits for that path and query. */
 export const waitForPath = (page: Page, path: string | RegExp): Promise<void> =>
   vi.waitFor(() => expect(currentPath(page)).toMatch(typeof path === 'string' ? new RegExp(`^${RegExp.escape(path)}$`) : path), {
-    timeout: 10_000,
+    timeout: 45_000,
     interval: 20,
   })
 

@@ -262,7 +262,7 @@ test('an inquiry sent to one node reaches the streams of the other, also after t
   const there = await openSite('postgres', { databaseUrl: here.databaseUrl })
   const stream = await readEvents(there.origin, await here.signIn('sales_person'))
   await stream.next('inquiries')
-  await vi.waitFor(async () => expect(await findListenerPids(here)).toHaveLength(2), 10_000)
+  await vi.waitFor(async () => expect(await findListenerPids(here)).toHaveLength(2), 45_000)
   const first = await send(here)
   const receives = async (wanted: object): Promise<void> => {
     const { data } = await stream.next('inquiries')
@@ -274,7 +274,7 @@ test('an inquiry sent to one node reaches the streams of the other, also after t
   for (const pid of await findListenerPids(here)) await sql`select pg_terminate_backend(${pid})`.execute(here.db)
   const second = await send(here)
   await receives({ new: 2, newestId: second, overdue: 0 })
-  await vi.waitFor(async () => expect(await findListenerPids(here)).toHaveLength(2), 10_000)
+  await vi.waitFor(async () => expect(await findListenerPids(here)).toHaveLength(2), 45_000)
   const third = await write(here)
   for (let newest = 0; newest !== third;) newest = (await stream.next('inquiries')).data.contact.newestId
 })

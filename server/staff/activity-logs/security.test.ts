@@ -17,7 +17,7 @@ const failures = (site: Site) => rowsLike(site, 'Failed sign-in%')
 
 /** A failed sign-in is recorded after its response. */
 const expectFailures = (site: Site, count: number) =>
-  vi.waitFor(async () => expect(await failures(site)).toHaveLength(count), { timeout: 10_000, interval: 20 })
+  vi.waitFor(async () => expect(await failures(site)).toHaveLength(count), { timeout: 45_000, interval: 20 })
 
 eachDatabase((openSite) => {
   test('a failed sign-in leaves an activity, which says from where and to whose account, and holds nothing that was typed', async () => {
