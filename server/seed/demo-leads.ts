@@ -1,4 +1,4 @@
-/** What happened to the leads of seed/demo.json: each step of the staff is stored by the product's own functions, at its time. */
+/** Plays the leads of seed/demo.json: the product's own functions store each step of the staff at its time. */
 import { responseDueAt } from '#domain/business-calendar.ts'
 import { toEmailKey } from '#domain/email-key.ts'
 import { STATUS_LABELS } from '#domain/inquiry.ts'
@@ -26,7 +26,7 @@ export interface DemoSite {
   services: ReadonlyMap<string, { id: number; category: string }>
 }
 
-/** What happens at an instant, unless that is still to come when the site is seeded. */
+/** An event of the demo; left out while it lies in the future. */
 export interface Happening {
   at: string
   run(): Promise<unknown>

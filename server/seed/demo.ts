@@ -13,7 +13,7 @@ import { readJsonFile } from './content-files.ts'
 import { createClock, type DemoFile, demoFile } from './demo-file.ts'
 import { type DemoSite, type Happening, leadHappenings } from './demo-leads.ts'
 
-/** All demo staff get `password`. What they do is told to no open desk: there is none. */
+/** All demo staff get `password`. Their steps notify no open desk. */
 const insertStaff = async (context: OperationContext, { staff }: DemoFile, password: string): Promise<DemoSite['as']> => {
   const { db, config, now } = context
   const passwordHash = await hashPassword(password, config.passwordCost)

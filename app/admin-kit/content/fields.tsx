@@ -13,7 +13,7 @@ interface SlugFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'>
   toPath: (slug: string) => string
 }
 
-/** The URL of a record's page: that of a new one follows its title until it is typed; later only an edit changes it. */
+/** The URL of a record's page. A new record's URL follows its title until it is typed; later only an edit changes it. */
 export function SlugField({ base, slug, made, untitled = '…', toPath, ...field }: SlugFieldProps) {
   const typed = slug.trim()
   const path = toPath(typed || made || untitled)

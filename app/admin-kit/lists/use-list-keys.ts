@@ -57,7 +57,7 @@ const itemAroundFocus = (shown: readonly HTMLElement[]): HTMLElement | null => {
 }
 
 /** Focuses the next item of the list, or the previous one; from a row that itself has the focus, its item is the next one. */
-export const focusItem = (step: 1 | -1): void => {
+const focusItem = (step: 1 | -1): void => {
   const shown = findItems()
   const around = itemAroundFocus(shown)
   const current = shown.findIndex((item) => item === around)

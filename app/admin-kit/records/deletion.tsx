@@ -87,7 +87,7 @@ export const useDeletion = <Row,>(options: DeletionOptions<Row>) => {
     /** The record that can be restored. */
     deleted,
     isBusy: removal.isPending || restoration.isPending,
-    /** What receives the focus when the confirmation closes; Undo of an earlier deletion does not when this one is cancelled or fails. */
+    /** Gets the focus when the confirmation closes. Undo of an earlier deletion does not when this deletion is cancelled or fails. */
     focusAfter: () => (wasDenied.current ? findScreen() : isDeleted.current ? findNewestToast() : null),
     /** One function for all renders: rows get it. */
     request,

@@ -1,4 +1,4 @@
-/** The fields of `blank` as the record has them: in a field for a text also a number is one. A new record has those of `blank`. */
+/** The record's values for the fields of `blank`; a number becomes text where `blank` has text. Without a record, those of `blank`. */
 export const toFormValues = <Values extends object>(blank: Values, record: object | null): Values => {
   const stored = new Map<string, unknown>(Object.entries(record ?? {}))
   const read = (name: string, value: unknown): unknown => {

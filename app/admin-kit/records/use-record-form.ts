@@ -33,7 +33,7 @@ export interface RecordFormOptions<Entity extends Versioned | null, Values exten
   toBody?: (values: Values) => unknown
   /** Checks beyond the schema; `base` is the version that filled the form. Returns field to message. */
   check?: (values: Values, base: Entity) => Record<string, string>
-  /** Describes the differences between two versions for the conflict notice; those of the form values by default. */
+  /** Describes the differences between two versions for the conflict notice; compares the form values by default. */
   changesBetween?: (before: Entity, after: Entity) => RecordChange[]
   /** Fields excluded from drafts: passwords. */
   secrets?: readonly string[]

@@ -103,8 +103,8 @@ const articleMeta = (loaded: LoadedArticle, siteUrl: string, agency: Agency): Me
 const MAX_SERVICES = 100
 
 /**
- * Related: the same category first, then the latest of any category. Next: the one before it in time, the newest after one that is older than
- * these, else the first related one.
+ * Related: the same category first, then the latest of any category. Next: the article published before it; the newest for an article older
+ * than the list; else the first related article.
  */
 const findMore = async (context: OperationContext, { id, category }: NewsItem) => {
   // One extra, because the result contains the article itself.

@@ -1,4 +1,4 @@
-/** What became of a mail to a visitor: on the timeline of its lead, and with its reply. */
+/** Records the outcome of a mail to a visitor: on the timeline of its lead, and with its reply. */
 import type { VisitorMail } from '#domain/lead-event.ts'
 import type { AttemptedMail, MailOutcome } from '#server/platform/mail/content.ts'
 import { parseMailData } from '#server/platform/mail/template-data.ts'

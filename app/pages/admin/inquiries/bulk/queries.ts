@@ -54,7 +54,7 @@ const showChange = (client: QueryClient, kind: InquiryKind, { ids = [], change }
   }
 }
 
-/** Applies a change to the selection; one that is not finished is in the list of jobs. Rejects for the form of the follow-up to handle. */
+/** Applies a change to the selection. An unfinished change is in the list of jobs. Rejects for the follow-up form to handle. */
 export const useBulkChange = ({ kind, endpoints }: InquiryScreen) => {
   const client = useQueryClient()
   return useLeadRequest({

@@ -27,12 +27,12 @@ export const isNothingSelected = ({ ids, isAll }: Pick<Selection, 'ids' | 'isAll
 export const isSelected = ({ ids, isAll }: Selection, id: number): boolean => isAll || ids.includes(id)
 
 /** Without the rows that are not among `wanted`, e.g. because they are deleted. */
-export const onlyThese = (selection: Selection, wanted: readonly number[]): Selection => {
+const onlyThese = (selection: Selection, wanted: readonly number[]): Selection => {
   const ids = selection.ids.filter((id) => wanted.includes(id))
   return ids.length === selection.ids.length ? selection : { ...selection, ids }
 }
 
-/** Without the rows that a change of `sent` has concerned: those that were selected after it stay selected. */
+/** Without the rows of the change `sent`. Rows selected later stay selected. */
 export const withoutSent = (selection: Selection, sent: Pick<Selection, 'ids' | 'isAll'>): Selection => {
   if (sent.isAll) return selection.isAll ? EMPTY_SELECTION : selection
   return { ...selection, ids: selection.ids.filter((id) => !sent.ids.includes(id)), isCut: false }
@@ -94,8 +94,8 @@ interface Shown {
 }
 
 /**
- * `filterKey` names the filter: another one clears the selection. A row that somebody else deletes is no longer selected, with all pages
- * shown neither one that leaves the filter.
+ * `filterKey` names the filter: another filter clears the selection. A deleted row is no longer selected; nor, while the page has all matches,
+ * a row that no longer matches.
  */
 export const useSelection = (screen: InquiryScreen, filterKey: string, { ids: shown, isComplete }: Shown) => {
   const [state, setState] = useState({ filterKey, selection: EMPTY_SELECTION })

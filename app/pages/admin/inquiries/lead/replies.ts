@@ -54,7 +54,7 @@ export const useSentReplies = ({ actions }: LeadWork, onBack: (lead: Inquiry) =>
   /** By the ids of their events. */
   const [changes] = useState(() => new Map<number, DoneChange<Inquiry>>())
 
-  const takeBack = async (reply: SentReply): Promise<void> => {
+  const withdrawReply = async (reply: SentReply): Promise<void> => {
     const { lead, eventId } = reply
     const { kind, id } = lead
     try {
@@ -74,7 +74,7 @@ export const useSentReplies = ({ actions }: LeadWork, onBack: (lead: Inquiry) =>
   const toChange = (reply: SentReply): DoneChange<Inquiry> => ({
     record: reply.lead,
     sentence: describeSent(reply.lead.name, reply.sendAt && dayAndTime(reply.sendAt, now, timeZone), isEmailSetUp),
-    undo: () => takeBack(reply),
+    undo: () => withdrawReply(reply),
   })
   return {
     /** Offers the Undo of a reply. */
