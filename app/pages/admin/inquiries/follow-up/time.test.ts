@@ -82,6 +82,17 @@ describe('five quick choices, each a working day with its date', { tags: ['L3-LE
         'In 3 weeks: Fri, 13 Feb, 10:00 AM',
       ],
     ],
+    [
+      'Sunday',
+      '2026-11-29T06:00:00.000Z',
+      [
+        'Tomorrow: Mon, 30 Nov, 10:00 AM',
+        'In 3 days: Wed, 2 Dec, 10:00 AM',
+        'In 8 days: Mon, 7 Dec, 10:00 AM',
+        'In 15 days: Mon, 14 Dec, 10:00 AM',
+        'In 22 days: Mon, 21 Dec, 10:00 AM',
+      ],
+    ],
   ])('on %s', (_name, now, choices) => {
     expect(choose(now)).toEqual(choices)
   })

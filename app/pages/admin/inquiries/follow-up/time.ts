@@ -1,6 +1,5 @@
 /** The date and the time of a follow-up as their controls hold them, in the business time zone. */
 import { isWorkingDay } from '#domain/business-calendar.ts'
-import { createFormatCache } from '#domain/date-format.ts'
 import { dayAndTime, formatShortInstant } from '#domain/instant-format.ts'
 import { type CallOutcome, refuseFollowUpAt } from '#domain/lead-event.ts'
 import type { CalendarSettings } from '#domain/settings.ts'
@@ -75,9 +74,7 @@ const SHOWN = 5
 /** Without a working day within it, a choice stays on its day. */
 const MAX_SEARCH_DAYS = 30
 
-const weekdays = createFormatCache({ weekday: 'long' })
 const toDate = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-const formatWeekday = (day: number): string => weekdays('UTC').format(new Date(day * DAY_MS))
 
 const moveToWorkingDay = (day: number, calendar: CalendarSettings): number => {
   const days = Array.from({ length: MAX_SEARCH_DAYS }, (_, index) => day + index)
@@ -87,7 +84,7 @@ const moveToWorkingDay = (day: number, calendar: CalendarSettings): number => {
 const toLabel = (aim: number, days: number, day: number): string => {
   if (aim === days && days % 7 === 0) return days === 7 ? 'In a week' : `In ${days / 7} weeks`
   if (days === 1) return 'Tomorrow'
-  return new Date(day * DAY_MS).getUTCDay() === MONDAY ? `Next ${formatWeekday(day)}` : `In ${days} days`
+  return days <= 7 && new Date(day * DAY_MS).getUTCDay() === MONDAY ? 'Next Monday' : `In ${days} days`
 }
 
 const toChoice = (name: QuickChoice['name'], label: string, control: FollowUpTime, { now, timeZone }: Clock): QuickChoice => {
