@@ -8,7 +8,7 @@ const ROWS = Array.from({ length: 8 }, (_, row) => row)
 interface RowsSkeletonProps {
   className?: string
   /** Of a table; without it a row has two lines. */
-  columns?: number
+  columns?: number | undefined
 }
 
 /** Announces loading, in the grid of the rows that come. */

@@ -65,7 +65,7 @@ export function Week({ filters, record }: { filters: UrlFilters; record: RecordP
           </Link>
         </nav>
       </div>
-      {isPending && <RowsSkeleton columns={8} />}
+      {isPending && <RowsSkeleton columns={isMedium ? 8 : undefined} />}
       {!isPending && week === undefined && (
         <FailedState title="The week could not be loaded" onRetry={() => void refetch()} busy={isFetching}>
           Your consultations are safe on the server. Check your connection, or try again in a moment.
